@@ -53,6 +53,8 @@ export default defineConfig({
         `--disable-features=${FEATURES_OFF.join(',')}`,
       ],
     },
+    // It would answer in the place of what a journey says to a request; those about it allow it.
+    serviceWorkers: 'block',
     // Fixed, so that dates and words do not depend on the machine.
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

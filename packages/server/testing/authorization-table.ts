@@ -88,10 +88,13 @@ export async function discordIdOf(user: TestUser): Promise<string> {
 const TABLE = `
                     who                             anon strg own  recr form off  coll else staf fire adm  disp dsp  fu
 getConfig            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
+getManifest          anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
 getCurrentUser       member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 startSignIn          anyone                          302  302  302  302  302  302  302  302  302  302  302  302  302  302
 finishSignIn         anyone                          400  400  400  400  400  400  400  400  400  400  400  400  400  400
 resync               member                          401  302  302  302  302  302  302  302  302  302  302  302  302  302
+makeSignInCode       member                          401  201  201  201  201  201  201  201  201  201  201  201  201  201
+useSignInCode        anyone                          422  422  422  422  422  422  422  422  422  422  422  422  422  422
 signOut              anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
 getHealth            anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
 getReadiness         anyone                          200  200  200  200  200  200  200  200  200  200  200  200  200  200
@@ -120,6 +123,7 @@ listAttempts         own                             401  200  200  200  200  20
 
 registerVehicle      own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
 listVehicles         own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
+getVehicle           own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
 updateVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 deleteVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 impoundVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
@@ -258,6 +262,8 @@ listSafetyReports    officer,staff,fire              401  403  403  403  403  20
 getSafetyReport      officer,staff,fire              401  403  403  403  403  200* 200* 404  200* 403  200* 403  403  403
 amendSafetyReport    officer,staff,fire              401  403  403  403  403  200  403  404  200  403  200  403  403  403
 
+getDiscordHealth     staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+checkDiscord         staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 listOutbox           staff                           401  403  403  403  403  403  403  403  200* 403  200* 403  403  403
 sendAgain            staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 receiveInteraction   discord                         401  401  401  401  401  401  401  401  401  401  401  401  401  401
@@ -298,6 +304,14 @@ getOwnAccount        member                          401  200  200  200  200  20
 signOutOthers        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 exportAccount        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 deleteOwnAccount     member                          401  400  400  400  400  400  400  400  400  400  400  400  400  400
+
+getPush              member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+addDevice            member                          401  201  201  201  201  201  201  201  201  201  201  201  201  201
+renameDevice         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+removeDevice         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+testDevice           own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+noteArrival          own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+choosePush           member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 `;
 
 /** What the table calls some words of policies. */

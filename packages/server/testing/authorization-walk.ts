@@ -23,7 +23,7 @@ export function rowOf(operation: Operation): AuthorizationRow {
 }
 
 /** What a refused call uses up as well: a test that is open, and a try of a setup code. */
-const USED_UP: readonly Operation[] = ['saveTest', 'claimSetup'];
+const USED_UP: readonly Operation[] = ['saveTest', 'claimSetup', 'useSignInCode'];
 
 /** Has everybody make a call, and answers what each was answered, in the words of the table. */
 export async function answersTo(

@@ -23,6 +23,7 @@ import { officerEndpoints } from '@ten-four/contract/officers/officers.contract'
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
+import { pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...safetyReportEndpoints,
   ...outboxEndpoints,
+  ...pushEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
   ...transferEndpoints,

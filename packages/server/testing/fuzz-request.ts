@@ -61,7 +61,13 @@ export const sendFuzz = (by: TestUser, { method, address, body, key }: FuzzReque
 
 const REFUSALS = [400, 401, 403, 404, 409, 414, 415, 422];
 /** Setup codes are tried, tests are handed in, reports filed about a character, and one's data downloaded so often only, however slow the clock. */
-const LIMITED: readonly Operation[] = ['claimSetup', 'saveTest', 'createReport', 'exportAccount'];
+const LIMITED: readonly Operation[] = [
+  'claimSetup',
+  'useSignInCode',
+  'saveTest',
+  'createReport',
+  'exportAccount',
+];
 
 /**
  * An answer is one of the endpoint's own, exactly in the shape that its schema promises, or a refusal of the one shape

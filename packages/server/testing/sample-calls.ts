@@ -22,10 +22,13 @@ type Samples = { [O in Operation]: (world: World, by: TestUser) => Promise<Parts
 
 const samples: Samples = {
   getConfig: nothing,
+  getManifest: nothing,
   getCurrentUser: nothing,
   startSignIn: async () => ({ query: {} }),
   finishSignIn: async () => ({ query: {} }),
   resync: async () => ({ query: {} }),
+  makeSignInCode: nothing,
+  useSignInCode: async ({ fresh }) => ({ body: { code: await fresh.wrongCode() } }),
   signOut: nothing,
   getHealth: nothing,
   getReadiness: nothing,
@@ -65,6 +68,7 @@ const samples: Samples = {
     body: { civilianId, plate: fresh.plate(), type: 'Sedan' },
   }),
   listVehicles: async ({ civilianId, vehicle }) => ({ ...of(civilianId), about: vehicle._id }),
+  getVehicle: async ({ vehicle }) => about(vehicle._id),
   updateVehicle: async ({ vehicle }) => ({ ...of(vehicle._id), body: { color: 'Red' } }),
   deleteVehicle: async ({ fresh }) => of(await fresh.vehicle()),
   impoundVehicle: async ({ fresh }) => ({ ...of(await fresh.vehicle()), body: { reason: 'Parked' } }),
@@ -274,6 +278,8 @@ const samples: Samples = {
   getSafetyReport: async ({ safetyReportId }) => about(safetyReportId),
   amendSafetyReport: async ({ safetyReportId }) => ({ ...of(safetyReportId), body: { title: 'Big fire' } }),
 
+  getDiscordHealth: async () => ({}),
+  checkDiscord: async () => ({}),
   listOutbox: async ({ messageId }) => ({ about: messageId }),
   sendAgain: async ({ fresh }) => of(await fresh.failedMessage()),
   receiveInteraction: nothing,
@@ -325,6 +331,21 @@ const samples: Samples = {
   getOwnAccount: nothing,
   signOutOthers: nothing,
   exportAccount: nothing,
+  getPush: nothing,
+  addDevice: async ({ fresh }, by) => {
+    const devices: { _id: string }[] = (await by.get('/api/push')).body?.devices ?? [];
+    // One has so many at most.
+    if (devices.length >= 9) await by.delete(`/api/push/devices/${devices[0]?._id}`);
+    return { body: fresh.subscription() };
+  },
+  renameDevice: async ({ fresh }) => ({ ...of(await fresh.device()), body: { name: 'Pixel 9' } }),
+  removeDevice: async ({ fresh }) => of(await fresh.device()),
+  testDevice: async ({ fresh }) => of(await fresh.device()),
+  noteArrival: async ({ fresh }) => ({
+    ...of(await fresh.device()),
+    body: { at: new Date().toISOString() },
+  }),
+  choosePush: async () => ({ body: { newCall: true, quietFrom: '23:00', quietTo: '07:30' } }),
   // With nobody's username: whoever calls stays.
   deleteOwnAccount: async () => ({ body: { username: 'nobody' } }),
   adjustMoney: async ({ memberId }) => ({ ...of(memberId), body: { amount: 1.25, reason: 'Prize' } }),

@@ -4,6 +4,7 @@ import { buildPlatform } from '#app/build-platform';
 import { openDatabase } from '#db/open-database';
 import { DEMO_ROLES } from '#demo/personas';
 import { createOutboxWorker, type OutboxWorker } from '#features/outbox/index';
+import { createPushLane } from '#features/push/index';
 import type { Clock } from '#platform/clock';
 import { createDatabaseWatch } from '#platform/database-watch';
 import { type Config, readConfig } from '#platform/env';
@@ -16,7 +17,10 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 
-/** The real server on a real socket with a fresh database, the stand-in Discord, and a clock that stands still. */
+/**
+ * The real server on a real socket with a fresh database, the stand-in Discord, and a clock that stands still. It is not
+ * connected to the gateway until that is told to look.
+ */
 export interface TestServer {
   origin: string;
   platform: Platform;
@@ -135,11 +139,14 @@ async function listen(
   const watching = watch.watch(database, log);
   const complete = { ...config, discord };
   const platform = await buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
-  const outbox = createOutboxWorker(platform);
+  const outbox = createOutboxWorker(platform, {
+    beside: (onDue) => createPushLane(platform, { onDue }),
+  });
   const app = await buildApp(platform, { webFolder, extra: [], readWithin });
   await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await app.close();
+    await platform.gateway.stop();
     await outbox.stop();
     await watching.stop();
     await database.close();
@@ -188,6 +195,7 @@ export function discordVariables(
     DISCORD_API_URL: standIn.apiUrl,
     DISCORD_AUTHORIZE_URL: standIn.authorizeUrl,
     DISCORD_CDN_URL: standIn.cdnUrl,
+    PUSH_HOSTS: new URL(standIn.origin).host,
     ...(withWebhooks ? webhooksOf(standIn) : {}),
     ROLE_PUBLIC_SAFETY: DEMO_ROLES.publicSafety,
     ROLE_STAFF: DEMO_ROLES.staff,

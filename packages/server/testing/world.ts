@@ -1,5 +1,6 @@
-import { deleteOldTries } from '#features/setup/index';
+import type { DeviceAdd } from '@ten-four/contract/push/push.contract';
 import { HOUR } from '#platform/clock';
+import { deleteOldTries } from '#platform/code-tries';
 import type { Cast } from '#testing/authorization-table';
 import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
@@ -7,6 +8,7 @@ import { openAccount } from '#testing/test-bank';
 import { endOwnEmergencies } from '#testing/test-emergencies';
 import { signInOfficer } from '#testing/test-officers';
 import { messageOf } from '#testing/test-outbox';
+import { addPhone } from '#testing/test-phones';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import type { TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
@@ -76,9 +78,13 @@ export interface World {
     settingsChange(): Promise<string>;
     /** A preview of the administrator's that adds a 10-code. */
     importPreview(): Promise<string>;
-    /** A setup code that is wrong, as if nobody had tried one before. */
+    /** A code of eight signs that is wrong everywhere, as if nobody had tried one before. */
     wrongCode(): Promise<string>;
     plate(): string;
+    /** What the browser of a phone would say of it. */
+    subscription(): DeviceAdd;
+    /** A device of the owner's. */
+    device(): Promise<string>;
   };
 }
 interface Thing {
@@ -163,8 +169,17 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     await passAnHour(server.platform.database.db, server.clock.now());
     return fileReport(officer, await homeId(), fields);
   };
+  const devices: string[] = [];
   return {
     plate,
+    subscription: () => ({ ...server.standIn.parts.phones.add('Phone').subscription, kind: 'Android' }),
+    device: async () => {
+      // One has so many at most.
+      if (devices.length >= 8) await owner.delete(`/api/push/devices/${devices.shift()}`);
+      const { device } = await addPhone(server, owner);
+      devices.push(device._id);
+      return device._id;
+    },
     call,
     patient: async (state) => {
       const callId = await call('empty');
@@ -252,7 +267,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     },
     wrongCode: async () => {
       await deleteOldTries(server.platform.database.db, server.clock.now() + HOUR);
-      return 'AAAAA-AAAAA-AAAAA-AAAAA';
+      return 'AAAA-AAAA';
     },
     failedMessage: async () => {
       server.standIn.setDirectMessages(ownerDiscordId, false);

@@ -3,6 +3,13 @@
 /** How badly somebody is hurt, by START. */
 export const TRIAGES = ['Green', 'Yellow', 'Red', 'Black'] as const;
 export type Triage = (typeof TRIAGES)[number];
+/** What START asks, in its order; the first that fits decides. */
+export const START: readonly { asks: string; triage: Triage }[] = [
+  { asks: 'Walks?', triage: 'Green' },
+  { asks: 'No breath after opening the airway?', triage: 'Black' },
+  { asks: 'Over 30 breaths, refill over 2 s, or cannot follow orders?', triage: 'Red' },
+  { asks: 'Else', triage: 'Yellow' },
+];
 export const PATIENT_ENDS = ['Handed over', 'Treated and released', 'Refused', 'Pronounced dead'] as const;
 export const PATIENT_STATES = ['On scene', 'Transporting', ...PATIENT_ENDS] as const;
 export type PatientState = (typeof PATIENT_STATES)[number];
@@ -26,6 +33,10 @@ export const PATIENT_TEXTS = {
   notFound: 'Patient not found.',
   added: 'Patient added.',
   saved: 'Patient saved.',
+  addFailed: 'The patient could not be added.',
+  failed: 'The patient could not be changed.',
+  loadFailed: 'The patients could not be loaded.',
+  none: 'No patients.',
   tooMany: `A call has ${PATIENTS_MAX} patients at most.`,
   logIsFull: `A patient's log has ${TREATMENTS_MAX} lines at most.`,
   hasEnded: 'The care of this patient has ended.',

@@ -47,6 +47,10 @@ const LIVE_EVENTS = {
   accounts: Type.Object({ civilianId: Id }),
   /** To a user whose cash staff changed. */
   wallet: Type.Object({}),
+  /** To staff: how it goes with Discord changed, and is to be asked for again. */
+  'discord-health': Type.Object({}),
+  /** To a user: devices of theirs changed, or a code of theirs signed one in. */
+  devices: Type.Object({}),
   /** A warrant as it is now. */
   warrant: Type.Object({ warrant: Warrant }),
   /**

@@ -18,6 +18,8 @@ export const LIVE_EVENT_NAMES = [
   'access',
   'accounts',
   'wallet',
+  'discord-health',
+  'devices',
   'warrant',
   'records',
   'settings',

@@ -10,6 +10,8 @@ export const BADGE_PATTERN = '^[1-9][0-9]{3}$';
 /** Characters of a callsign as it is typed, blanks around it among them. */
 export const CALLSIGN_TYPED_MAX = 20;
 export const CALLSIGN_EXAMPLE = 'D-104';
+/** The same of each kind of units. */
+export const CALLSIGN_EXAMPLES = { 'Law Enforcement': CALLSIGN_EXAMPLE, 'Fire & EMS': 'M-3' } as const;
 
 /** A callsign as it is stored: 1 to 3 letters, a dash, 1 to 4 digits, in capitals; null for what is none. */
 export function normaliseCallsign(typed: string): string | null {

@@ -16,6 +16,7 @@ import {
 import { PATIENT_FACT_MAX, PATIENT_NAME_MAX, TRIAGES } from '../dispatch/patients.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
+import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
 import {
   ACCIDENT_TYPES,
   DISCHARGED,
@@ -197,6 +198,8 @@ export const safetyReportEndpoints = {
     query: Type.Object({
       platform: Type.Optional(OfferedPlatform),
       kind: Type.Optional(OneOf(SAFETY_REPORT_KINDS)),
+      /** Only the kinds that these file. */
+      filedBy: Type.Optional(OneOf(DEPARTMENT_KINDS)),
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),

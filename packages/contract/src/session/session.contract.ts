@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { DiscordId, Id, Nullable, OneOf } from '../common/schema.ts';
+import { DiscordId, Id, Moment, Nullable, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 
 /** What the page must know before anybody signs in. */
@@ -18,6 +18,22 @@ const PublicConfig = Type.Object({
   demo: Type.Boolean(),
   /** Of Ten-Four, such as 1.0.0. */
   version: Type.String(),
+});
+
+/** What a phone goes by that installs the web app (W3C Web Application Manifest). */
+const Manifest = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  short_name: Type.String(),
+  start_url: Type.String(),
+  scope: Type.String(),
+  display: Type.String(),
+  background_color: Type.String(),
+  theme_color: Type.String(),
+  icons: Type.Array(
+    Type.Object({ src: Type.String(), sizes: Type.String(), type: Type.String(), purpose: Type.String() }),
+  ),
+  shortcuts: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
 });
 
 /**
@@ -44,6 +60,8 @@ export const CurrentUser = Type.Object({
   administrator: Type.Boolean(),
   /** Has a profile in law enforcement, whether or not the roles still cover it. */
   registered: Type.Boolean(),
+  /** The same in fire and EMS. */
+  fireRegistered: Type.Boolean(),
   /** Ids of the departments that the user may serve in. */
   departments: Type.Array(Id),
   /** The department buttons of the first-civilian screen each go by one role of their own. */
@@ -69,6 +87,14 @@ export const sessionEndpoints = {
     tag: 'session',
     who: ['anyone'],
     answer: PublicConfig,
+  }),
+  getManifest: endpoint({
+    method: 'GET',
+    path: '/manifest.webmanifest',
+    summary: 'What a phone goes by that installs the web app',
+    tag: 'session',
+    who: ['anyone'],
+    answer: Manifest,
   }),
   getCurrentUser: endpoint({
     method: 'GET',
@@ -109,6 +135,37 @@ export const sessionEndpoints = {
     query: SignInQuery,
     answer: Redirect,
     effects: true,
+  }),
+  makeSignInCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/codes',
+    summary: 'A code that signs the same user in on another device: good for two minutes, once',
+    tag: 'session',
+    who: ['member'],
+    answer: Type.Object({
+      success: Type.Literal(true),
+      /** Eight letters and digits; shown as `XXXX-XXXX`. */
+      code: Type.String(),
+      expiresAt: Moment,
+    }),
+    status: 201,
+  }),
+  useSignInCode: endpoint({
+    method: 'POST',
+    path: '/auth/code',
+    summary: 'Sign in by a code that another device shows',
+    tag: 'session',
+    who: ['anyone'],
+    body: Type.Object({
+      /** However somebody types it. */
+      code: Type.String({ maxLength: 64 }),
+      returnTo: Type.Optional(Type.String()),
+    }),
+    answer: Type.Object({
+      success: Type.Literal(true),
+      /** Where to go. */
+      returnTo: Type.String(),
+    }),
   }),
   signOut: endpoint({
     method: 'POST',

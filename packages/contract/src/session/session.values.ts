@@ -8,5 +8,20 @@ export function userTag(user: { username: string; discriminator: string }): stri
     : `${user.username}#${user.discriminator}`;
 }
 
+/** The signs of a code that signs in on another device: none that is taken for another. */
+export const SIGN_IN_CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const SIGN_IN_CODE_LENGTH = 8;
+
+export const SIGN_IN_CODE_TEXTS = {
+  wrong: 'This code is wrong or was used.',
+  tooManyTries: 'Too many tries. Please wait before the next one.',
+  malformed: 'A code has eight letters and digits.',
+  failed: 'Failed to sign in.',
+  notMade: 'The code could not be made.',
+} as const;
+
+/** A code as it is shown: `XXXX-XXXX`. */
+export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+
 /** What a refusal of sign-in begins with that is for want of membership. */
 export const NOT_A_MEMBER = 'You are not a member of the';

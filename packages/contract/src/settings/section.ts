@@ -7,6 +7,10 @@ export interface FieldSpec {
   readonly schema: TSchema;
   /** Kept sealed: goes to no browser, and its changes cannot be undone. */
   readonly secret?: true;
+  /** Means something in this one's Discord server only: goes into no file, and is taken from none. */
+  readonly local?: true;
+  /** Of an object: what is set, changed and undone by itself, by the way to it (`Xbox.calls`), in words. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
 /** A list of a section, of entries with an `_id` that the server gives. */

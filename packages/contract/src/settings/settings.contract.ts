@@ -102,6 +102,12 @@ const GuildRead = Type.Object({
   owner: Nullable(Type.Object({ discordId: Type.String(), name: Nullable(Type.String()) })),
   /** The highest first. */
   roles: Type.Array(GuildRole),
+  /** Those that messages can go to, in Discord's order; `category` is the name of what it stands beneath. */
+  channels: Type.Array(
+    Type.Object({ _id: Type.String(), name: Type.String(), category: Nullable(Type.String()) }),
+  ),
+  /** By which somebody invites the bot, with the permissions that it needs. */
+  inviteUrl: Type.String(),
   fetchedAt: Nullable(Moment),
   /** Discord does not answer now. */
   stale: Type.Boolean(),

@@ -61,6 +61,14 @@ export const CALL_911 = ['Always', 'While somebody is on duty', 'Never'] as cons
 /** Seconds after which a 911 call falls back at the earliest, where it does. */
 export const FALLBACK_SECONDS_MIN = 30;
 
+/** What becomes of the card of a call that is closed. */
+export const CLOSED_CARDS = ['Keep', 'Delete'] as const;
+/** Seconds between two edits of a unit board. */
+export const BOARD_EVERY = { least: 15, most: 300 } as const;
+/** What a platform's channels in Discord are for. */
+export const CHANNEL_USES = ['calls', 'panic', 'units', 'duty'] as const;
+export type ChannelUse = (typeof CHANNEL_USES)[number];
+
 /** When a bank account of a type needs approval. */
 export const APPROVALS = ['never', 'second', 'always'] as const;
 export type Approval = (typeof APPROVALS)[number];

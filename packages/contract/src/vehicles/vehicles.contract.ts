@@ -96,6 +96,15 @@ export const vehicleEndpoints = {
     params: IdParams,
     answer: Type.Object({ vehicles: Type.Array(Vehicle) }),
   }),
+  getVehicle: endpoint({
+    method: 'GET',
+    path: '/api/vehicles/:id',
+    summary: 'One vehicle',
+    tag: 'vehicles',
+    who: ['own', 'officer', 'staff'],
+    params: IdParams,
+    answer: Type.Object({ success: Type.Literal(true), vehicle: Vehicle }),
+  }),
   updateVehicle: endpoint({
     method: 'PUT',
     path: '/api/vehicles/:id',

@@ -105,6 +105,26 @@ test('a unit that is on scene elsewhere moves, stays, or is on both', async ({ o
   await expect(first).toContainText('UNASSIGNED');
 });
 
+test('over the foot of the calls the list goes on by itself, to calls that were out of sight', async ({
+  openAs,
+}) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const [callsign = ''] = await freeUnits(page);
+  for (let n = 0; n < 24; n += 1) {
+    await createCall(page, { type: 'Other', location: `Pier ${n}`, priority: 3 });
+  }
+  const last = rowOf(page, 'Active Calls', 'Pier 23');
+  await board(page, 'Active Calls').getByRole('row').nth(1).scrollIntoViewIfNeeded();
+  await expect(last).not.toBeInViewport();
+  await drag(page, callsign, 'Pier 0');
+  await page.getByText('Let go on a call to assign').hover();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await last.hover();
+  await page.mouse.up();
+  await expect(last).toContainText(callsign);
+});
+
 test('the same is done by keys alone', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);

@@ -151,7 +151,7 @@ test('after a long silence an officer is asked, on any page, whether the shift g
   await expect(dialog.getByRole('button', { name: 'Still on duty' })).toBeFocused();
   const answer = page.waitForRequest('**/api/units/status');
   await page.keyboard.press('Enter');
-  expect((await answer).postDataJSON()).toEqual({ status: '10-8' });
+  expect((await answer).postDataJSON()).toEqual({ status: '10-8', kind: 'Law Enforcement' });
   await expect(dialog).toBeHidden();
 });
 

@@ -137,8 +137,11 @@ test('what is needed in an emergency is there without a line', async ({ openAs }
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   // The first toast has its style.
+  await page.clock.install();
   await page.keyboard.press('Alt+1');
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to set the status.' });
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await page.clock.fastForward(61_000);
+  const toast = page.getByRole('alert').filter({ hasText: 'was not sent: no connection for 60 s.' });
   await expect(toast).toBeInViewport();
   await expect(toast).toHaveCSS('position', 'relative');
 });

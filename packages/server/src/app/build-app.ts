@@ -23,6 +23,7 @@ import { apparatusRoutes } from '#features/dispatch/units/apparatus.routes';
 import { signsOfLife } from '#features/dispatch/units/duty.hook';
 import { unitRoutes } from '#features/dispatch/units/units.routes';
 import { interactionRoutes } from '#features/interactions/interactions.routes';
+import { createReceiver } from '#features/interactions/receiving.domain';
 import { refuseUnsigned, unsignedFirst } from '#features/interactions/signature.hook';
 import { licenseRoutes } from '#features/licenses/licenses.routes';
 import { medicalRoutes } from '#features/medical/medical.routes';
@@ -31,10 +32,12 @@ import { officerRoutes } from '#features/officers/officers.routes';
 import { operationsRoutes } from '#features/operations/operations.routes';
 import { outboxRoutes } from '#features/outbox/outbox.routes';
 import { penalCodeRoutes } from '#features/penal-codes/penal-codes.routes';
+import { pushRoutes } from '#features/push/push.routes';
 import { reportRoutes } from '#features/reports/reports.routes';
 import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
 import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
+import { knowsChannels } from '#features/settings/channels.hook';
 import { communityRoutes } from '#features/settings/community.routes';
 import { transferRoutes } from '#features/settings/import/transfer.routes';
 import { readHostSettings, takeOverHostSettings } from '#features/settings/index';
@@ -46,6 +49,7 @@ import { warrantRoutes } from '#features/warrants/warrants.routes';
 import { weaponRoutes } from '#features/weapons/weapons.routes';
 import { invalid, unavailable } from '#platform/errors';
 import { createCookies } from '#platform/http/cookies';
+import { createDoor, isFromDoor } from '#platform/http/door';
 import { sendConnectionError, sendError } from '#platform/http/error-handler';
 import { redirectAtDoor, safeHeaders } from '#platform/http/front-door';
 import { admission, mount, requirePolicy } from '#platform/http/mount';
@@ -104,7 +108,7 @@ export async function buildApp(
   const headers = safeHeaders(config);
   // Hooks that wait for nothing are no promises: each would cost every request one.
   app.addHook('onRequest', (request, reply, done) => {
-    const redirect = redirectAtDoor(request, config);
+    const redirect = isFromDoor(request) ? null : redirectAtDoor(request, config);
     if (redirect !== null) return void reply.redirect(redirect.address, redirect.status);
     reply.headers(headers);
     done();
@@ -129,13 +133,15 @@ export async function buildApp(
   });
 
   app.addHook('onSend', signsOfLife(platform));
+  app.addHook('preHandler', knowsChannels(platform));
 
   await app.register(cookie);
   const cookies = createCookies(config.secure);
   const limits = createRateLimits(config.rateLimit);
   const underWay = createUnderWay({ readWithin, limited: config.rateLimit > 0 });
-  app.addHook('onRequest', admission(platform, { cookies, limits, underWay }));
-  app.addHook('onRequest', refuseUnsigned(platform));
+  const door = createDoor(app);
+  app.addHook('onRequest', admission(platform, { cookies, limits, underWay, door }));
+  app.addHook('onRequest', refuseUnsigned(platform, limits));
   app.addHook('onSend', (request, reply, payload, done) => {
     underWay.follow(request, reply);
     done(null, payload);
@@ -147,8 +153,8 @@ export async function buildApp(
     secure: config.secure,
     bringsSession: (request) => cookies.readSession(request) !== null,
   });
-  app.setErrorHandler((error, request, reply) =>
-    sendError(unsignedFirst(platform, request, error), request, reply, pages),
+  app.setErrorHandler(async (error, request, reply) =>
+    sendError(await unsignedFirst(platform, { request, error, limits }), request, reply, pages),
   );
   app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
 
@@ -165,6 +171,9 @@ export async function buildApp(
     },
   });
   await registerDocs(app);
+  const receiving = { platform, door, limits };
+  const receiver = createReceiver(receiving);
+  app.addHook('onClose', () => receiver.stop());
   mount(app, platform, [
     ...extra,
     ...operationsRoutes(platform, { app, pages }),
@@ -194,8 +203,9 @@ export async function buildApp(
     ...warrantRoutes,
     ...reportRoutes,
     ...safetyReportRoutes,
-    ...outboxRoutes,
-    ...interactionRoutes(platform),
+    ...outboxRoutes(platform),
+    ...pushRoutes(platform),
+    ...interactionRoutes(receiving, receiver),
     ...auditRoutes,
     ...communityRoutes(platform),
     ...settingsRoutes(platform, host),

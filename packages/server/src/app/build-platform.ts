@@ -3,12 +3,16 @@ import type { Database } from '#db/database';
 import { standDownWithoutRole } from '#features/dispatch/index';
 import type { Clock } from '#platform/clock';
 import { createDiscord } from '#platform/discord/discord';
+import { createGateway } from '#platform/discord/gateway/gateway';
 import type { Config, DiscordSettings } from '#platform/env';
+import { keepBySettings } from '#platform/kept/keep';
 import { createLive, type LivePace } from '#platform/live/live';
 import type { Metrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
+import { lookForDevices } from '#platform/push/ring';
 import { createFingerprint, createVault, keptSecret } from '#platform/secrets';
-import { createRoleRefresh, type OnRoles } from '#platform/sessions/role-refresh';
+import { createMemberWords, type OnRoles } from '#platform/sessions/member-words';
+import { createRoleRefresh } from '#platform/sessions/role-refresh';
 import { createSessions } from '#platform/sessions/sessions';
 import { createGuildWatch } from '#platform/settings/guild-watch';
 import { createSettingsMemory } from '#platform/settings/settings';
@@ -32,15 +36,28 @@ export async function buildPlatform(parts: {
   const { db } = database;
   const secret = config.sessionSecret ?? keptSecret(config.dataDir);
   const vault = createVault(secret, 'discord tokens');
-  const discord = createDiscord(config.discord, { onFailure: metrics.countDiscordFailure, patience });
+  const discord = createDiscord(config.discord, {
+    onFailure: metrics.countDiscordFailure,
+    patience,
+    clock,
+  });
   const settings = createSettingsMemory({ database, guildId: config.discord.guildId });
-  const onRoles: OnRoles = (tx, { userId, roles }) =>
-    standDownWithoutRole(tx, { whose: { userId }, roles, settings: settings.current(), now: clock.now() });
+  const onRoles: OnRoles = (tx, roles) =>
+    standDownWithoutRole(tx, {
+      whose: { userIds: [...roles.keys()] },
+      rolesOf: (userId) => roles.get(userId) ?? [],
+      settings: settings.current(),
+      now: clock.now(),
+    });
+  const memberWords = createMemberWords({ db, clock, onRoles });
   const sessions = createSessions({ db: database.db, clock, settings });
-  const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, onRoles });
+  const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, memberWords });
   await settings.refresh();
+  keepBySettings(db, settings);
+  await lookForDevices(db);
   const limited = config.rateLimit > 0;
   metrics.describeBuild({ version: VERSION, engine: database.engine });
+  const gateway = createGateway({ ...rest, discord, settings, memberWords });
   return {
     ...rest,
     discord,
@@ -50,7 +67,10 @@ export async function buildPlatform(parts: {
     settings,
     guildWatch: createGuildWatch({ discord, settings, clock, log }),
     settingsVault: createVault(secret, 'settings'),
+    pushVault: createVault(secret, 'push'),
+    memberWords,
     roleRefresh,
+    gateway,
     live: createLive({ database, sessions, roleRefresh, metrics, log, limited, pace }),
   };
 }

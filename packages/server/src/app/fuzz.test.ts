@@ -99,13 +99,13 @@ describe('after that', () => {
 
   const NONE_SUCH: [string, RawBuilder<unknown>][] = [
     [
-      'an officer with two open shifts',
-      sql`select officer_id from shifts where ended_at is null group by officer_id having count(*) > 1`,
+      'a unit with two open shifts',
+      sql`select unit_id from shifts where ended_at is null group by unit_id having count(*) > 1`,
     ],
     [
       'a unit on duty without an open shift, or off duty with one',
-      sql`select officer_id from units where (on_duty_since is not null) <>
-        exists (select 1 from shifts where shifts.officer_id = units.officer_id and ended_at is null)`,
+      sql`select id from units where (on_duty_since is not null) <>
+        exists (select 1 from shifts where shifts.unit_id = units.id and ended_at is null)`,
     ],
     [
       'an officer with two active panics',

@@ -9,13 +9,18 @@ import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
 import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
 import { beginDemo } from '#demo/demo-beginning';
+import { givePhones, phoneRoutes } from '#demo/demo-phones';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
+import { createCommandRegistration } from '#features/interactions/registration.worker';
 import { createOutboxWorker } from '#features/outbox/index';
+import { createPushLane, deleteOldJobs } from '#features/push/index';
 import { sweepSignIns } from '#features/session/session.domain';
-import { deleteOldTries, linkForStart } from '#features/setup/index';
-import { HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
+import { sweepSignInCodes } from '#features/session/sign-in-codes.domain';
+import { linkForStart } from '#features/setup/index';
+import { DAY, HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
+import { deleteOldTries } from '#platform/code-tries';
 import { createDatabaseWatch } from '#platform/database-watch';
 import { DiscordError } from '#platform/discord/discord';
 import { type Config, NO_ROLES } from '#platform/env';
@@ -64,7 +69,12 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const discord = demo?.settings ?? config.discord;
     if (discord === null) throw new Error('Without Discord settings the server runs in demo mode');
     // Roles that happen to be configured would only take the personas' rights away.
-    const complete = { ...config, discord, roles: demo === null ? config.roles : NO_ROLES };
+    const complete = {
+      ...config,
+      discord,
+      roles: demo === null ? config.roles : NO_ROLES,
+      pushHosts: demo === null ? config.pushHosts : [...config.pushHosts, demo.pushHost],
+    };
 
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
@@ -79,19 +89,28 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const platform = await buildPlatform({ config: complete, database, clock, metrics, log });
     if (demo !== null) await beginDemo(platform, demo.webhooks);
     if (config.seedDemo) await seedDemo(platform);
+    if (demo !== null) await givePhones(platform, demo.phones);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
     if (demo !== null) await keepAwake();
     const maintenance = startMaintenance(platform, [clock.adjust, ...(demo === null ? [] : [keepAwake])]);
     closing.push(maintenance.stop);
-    const outbox = createOutboxWorker(platform);
+    const outbox = createOutboxWorker(platform, {
+      beside: (onDue) => createPushLane(platform, { onDue }),
+    });
     closing.push(outbox.stop);
+    closing.push(platform.gateway.stop);
+    const commands = createCommandRegistration(platform);
+    closing.push(commands.stop);
 
-    const extra = demo === null ? [] : demoRoutes(demo.messagesUrl);
+    const extra =
+      demo === null ? [] : [...demoRoutes(demo.messagesUrl), ...phoneRoutes(platform, demo.phones)];
     const app = await buildApp(platform, { webFolder, extra });
     closing.push(() => closeWithin(app, STOP_WITHIN));
     demo?.serveBy(app);
     await listen(app, config);
     outbox.start();
+    platform.gateway.start();
+    commands.start();
     checkSecrets(platform);
     const { applied } = await readSchemaVersion(database.db);
     const address = config.publicUrl.origin;
@@ -171,9 +190,11 @@ function startMaintenance(
       await sessions.sweep();
       await deleteTokensOfSignedOut(database.db);
       await sweepSignIns(platform);
+      await sweepSignInCodes(platform);
       await deleteOldKeys(database.db, clock.now());
       await deleteOldDeparted(database.db, clock.now());
       await deleteOldTries(database.db, clock.now());
+      await deleteOldJobs(database.db, clock.now() - DAY);
       await pruneEvents(database, clock.now());
       await mergeTrigramParts(database.db);
     }),

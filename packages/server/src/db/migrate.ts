@@ -10,6 +10,12 @@ import { namesGo } from '#db/migrations/006-names-go';
 import { dispatch } from '#db/migrations/007-dispatch';
 import { fire } from '#db/migrations/008-fire';
 import { fireReports } from '#db/migrations/009-fire-reports';
+import { shiftsOfUnits } from '#db/migrations/010-shifts-of-units';
+import { discord } from '#db/migrations/011-discord';
+import { keptMessages } from '#db/migrations/012-kept-messages';
+import { signInCodes } from '#db/migrations/013-sign-in-codes';
+import { commands } from '#db/migrations/014-commands';
+import { push } from '#db/migrations/015-push';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -24,6 +30,12 @@ export const MIGRATIONS: Record<string, Migration> = {
   '007-dispatch': dispatch,
   '008-fire': fire,
   '009-fire-reports': fireReports,
+  '010-shifts-of-units': shiftsOfUnits,
+  '011-discord': discord,
+  '012-kept-messages': keptMessages,
+  '013-sign-in-codes': signInCodes,
+  '014-commands': commands,
+  '015-push': push,
 };
 
 /** The steps in their order. */

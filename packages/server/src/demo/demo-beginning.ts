@@ -1,4 +1,6 @@
 import type { Grant } from '@ten-four/contract/settings/settings.values';
+import { DEMO_CHANNELS } from '#demo/discord-stand-in/channels';
+import { ON_CALL } from '#demo/discord-stand-in/guild';
 import { DEMO_ROLE_NAMES, DEMO_ROLES } from '#demo/personas';
 import type { DemoDiscord } from '#demo/start-demo-discord';
 import { keptWebhook, writeSection } from '#features/settings/index';
@@ -18,8 +20,20 @@ const GIVEN: readonly [grant: Grant, roleId: string, license?: string][] = [
   ['License', DEMO_ROLES.licenseClassB, 'Class B - CDL Class B License'],
 ];
 
+const { dutyLog: duty, ...ids } = DEMO_CHANNELS;
+const CHANNELS = {
+  Xbox: { calls: ids.xboxDispatch, panic: ids.xboxPanic, units: ids.xboxUnits, duty, panicRole: ON_CALL },
+  PlayStation: {
+    calls: ids.playstationDispatch,
+    panic: ids.playstationPanic,
+    units: ids.playstationUnits,
+    duty,
+    panicRole: ON_CALL,
+  },
+};
+
 /**
- * Has the demo's roles grant what they are called, unless somebody has changed the grants, and its reports announced on the
+ * Has the demo's roles grant what they are called, unless somebody has changed the grants, its reports announced on the
  * webhooks of this start's Discord. Nobody need set anything up.
  */
 export async function beginDemo(platform: Platform, webhooks: DemoDiscord['webhooks']): Promise<void> {
@@ -38,8 +52,11 @@ export async function beginDemo(platform: Platform, webhooks: DemoDiscord['webho
       })),
     };
   });
-  await writeSection(platform, 'discord', ({ values }) => ({
+  // So that channels are called by their names from the first message on.
+  await platform.guildWatch.freshen(0, { channels: true });
+  await writeSection(platform, 'discord', ({ values, versions }) => ({
     ...values.discord,
+    ...(versions.discord > 1 ? {} : { platforms: CHANNELS }),
     webhookXbox: keptWebhook(platform, webhooks.Xbox, values.discord.webhookXbox),
     webhookPlaystation: keptWebhook(platform, webhooks.PlayStation, values.discord.webhookPlaystation),
   }));

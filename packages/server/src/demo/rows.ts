@@ -3,10 +3,12 @@ import { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract'
 import { OneOf } from '@ten-four/contract/common/schema';
 import { BoloCreate } from '@ten-four/contract/dispatch/bolos.contract';
 import { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
-import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
+import { FIRE_SERVICES, RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
+import { TRIAGES } from '@ten-four/contract/dispatch/patients.values';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
-import { POLICE_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { SAFETY_REPORT_KINDS } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 import { VehicleRegister } from '@ten-four/contract/vehicles/vehicles.contract';
 import { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
 import { type Static, type TProperties, Type } from 'typebox';
@@ -39,7 +41,7 @@ const People = row({
     row({
       persona: Type.String(),
       seen,
-      officer: Type.Optional(row({ platform, callsign })),
+      officer: Type.Optional(row({ platform, callsign, kind: Type.Optional(OneOf(DEPARTMENT_KINDS)) })),
       characters: Type.Array(CivilianCreate),
     }),
   ),
@@ -61,6 +63,25 @@ const People = row({
       status: text,
       subdivision: Type.Union([text, Type.Null()]),
       ago,
+    }),
+  ),
+  /**
+   * Fire and EMS, whom nobody can sign in as either, on an apparatus: at the times on duty, oldest first, of which the
+   * last goes on.
+   */
+  crews: Type.Array(
+    row({
+      discordId: Type.String(),
+      username: Type.String(),
+      seen,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      dateOfBirth: Type.String(),
+      platform,
+      callsign,
+      services: Type.Array(OneOf(FIRE_SERVICES)),
+      aboard: callsign,
+      shifts: Type.Array(row({ ago, lasts: Type.Optional(Type.Number()) })),
     }),
   ),
   /** Whom nobody can sign in as. */
@@ -129,7 +150,7 @@ const Bank = row({
 });
 
 /** What a unit does on a call that it is on, besides coming and leaving. */
-const ON_THE_WAY = RESPONSES.slice(1, 3);
+const ON_THE_WAY = RESPONSES.slice(1);
 
 const Calls = Type.Array(
   row({
@@ -140,8 +161,8 @@ const Calls = Type.Array(
     ago,
     ...Type.Omit(CallCreate, ['attach']).properties,
     /**
-     * Who attached themselves, was on the way or there, wrote the note in `text`, held the call for so many minutes, or
-     * closed it with the disposition in `text`.
+     * Who attached their unit, was on the way or there, found a patient with what is in `text`, wrote the note in `text`,
+     * held the call for so many minutes, or closed it with the disposition in `text`; of a crew the apparatus does.
      */
     steps: Type.Optional(
       Type.Array(
@@ -149,6 +170,14 @@ const Calls = Type.Array(
           row({ by: callsign, ago, does: Type.Literal('attach') }),
           row({ by: callsign, ago, does: OneOf(ON_THE_WAY) }),
           row({ by: callsign, ago, does: Type.Literal('hold'), minutes: Type.Integer(), text }),
+          row({
+            by: callsign,
+            ago,
+            does: Type.Literal('patient'),
+            triage: OneOf(TRIAGES),
+            who: Type.Optional(name),
+            text,
+          }),
           row({ by: callsign, ago, does: Type.Literal('note'), text }),
           row({ by: callsign, ago, does: Type.Literal('close'), text: Type.Union([text, Type.Null()]) }),
         ]),
@@ -185,9 +214,15 @@ const Records = row({
       resolved: Type.Optional(row({ by: callsign, days })),
     }),
   ),
-  /** `fields` by the form's keys. */
+  /** `fields` by the form's keys; a patient care report may be `about` a character. */
   safetyReports: Type.Array(
-    row({ kind: OneOf(POLICE_REPORT_KINDS), by: callsign, days, fields: Type.Record(Type.String(), text) }),
+    row({
+      kind: OneOf(SAFETY_REPORT_KINDS),
+      by: callsign,
+      days,
+      about: Type.Optional(name),
+      fields: Type.Record(Type.String(), text),
+    }),
   ),
 });
 

@@ -1,8 +1,9 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DemoRows } from '#demo/rows';
+import type { Turn } from '#demo/seed-crews';
 import { known, type Town } from '#demo/town';
 import {
   addNote,
+  addPatient,
   attachUnit,
   callEmergency,
   closeCall,
@@ -19,32 +20,15 @@ import { MINUTE } from '#platform/clock';
  * Gives the officers calls to work on, and many that are dealt with, some of them from when somebody dispatched; nobody does
  * when the demo begins.
  */
-export async function seedCalls(
-  town: Town,
-  calls: DemoRows['calls'],
-  dispatching: DemoRows['people']['dispatching'],
-): Promise<void> {
-  const turns = dispatching
-    .flatMap(({ username, platform, ago, lasts }) => [
-      { username, platform, ago, isOn: true },
-      { username, platform, ago: ago - lasts, isOn: false },
-    ])
-    .sort((a, b) => b.ago - a.ago);
+export async function seedCalls(town: Town, calls: DemoRows['calls'], turns: readonly Turn[]): Promise<void> {
+  const coming = turns.toSorted((a, b) => b.ago - a.ago);
+  const take = async (turn: Turn | undefined) => turn?.take(town.ago(turn.ago, MINUTE));
   for (const call of calls) {
     const begins = call.callers?.[0]?.ago ?? call.ago;
-    while ((turns[0]?.ago ?? 0) >= begins) await takeTurnOf(town, turns.shift());
+    while ((coming[0]?.ago ?? 0) >= begins) await take(coming.shift());
     await seedCall(town, call);
   }
-  for (const turn of turns) await takeTurnOf(town, turn);
-}
-
-async function takeTurnOf(
-  town: Town,
-  turn: { username: string; platform: Platform; ago: number; isOn: boolean } | undefined,
-): Promise<void> {
-  if (turn === undefined) return;
-  const { username, platform, ago, isOn } = turn;
-  await town.dispatch(username, platform, { isOn, now: town.ago(ago, MINUTE) });
+  for (const turn of coming) await take(turn);
 }
 
 type DemoCall = DemoRows['calls'][number];
@@ -53,13 +37,23 @@ async function seedCall(town: Town, call: DemoCall): Promise<void> {
   const { tx, settings } = town;
   const id = await (call.callers === undefined ? make(town, call) : report(town, call, call.callers));
   for (const step of call.steps ?? []) {
-    const deed = { id, by: [town.officer(step.by)], settings, now: town.ago(step.ago, MINUTE) };
+    const now = town.ago(step.ago, MINUTE);
+    const deed = { id, by: [town.officer(step.by)], settings, now };
     switch (step.does) {
       case 'attach':
         await attachUnit(tx, { ...deed, officerId: null });
         break;
       case 'hold':
         await holdCall(tx, { ...deed, minutes: step.minutes, reason: step.text });
+        break;
+      case 'patient':
+        await addPatient(tx, {
+          callId: id,
+          by: town.officer(step.by),
+          input: patientOf(town, step),
+          settings,
+          now,
+        });
         break;
       case 'note':
         await addNote(tx, { ...deed, text: step.text });
@@ -71,6 +65,14 @@ async function seedCall(town: Town, call: DemoCall): Promise<void> {
         await setResponse(tx, { ...deed, unitId: null, response: step.does });
     }
   }
+}
+
+function patientOf(
+  town: Town,
+  { triage, who, text }: Extract<NonNullable<DemoCall['steps']>[number], { does: 'patient' }>,
+) {
+  const civilianId = who === undefined ? null : town.character(who).civilianId;
+  return { triage, civilianId, complaint: text };
 }
 
 async function make(town: Town, { by = '', ago, steps, callers, ...input }: DemoCall): Promise<string> {

@@ -125,17 +125,56 @@ async function unitsOf(persona: string): Promise<Unit[]> {
 }
 
 test('both platforms have units on duty, of many statuses; the personas are officers off duty', async () => {
-  const xbox = await unitsOf('officer-xbox');
+  const onXbox = await unitsOf('officer-xbox');
+  const xbox = onXbox.filter(({ kind }) => kind === 'Law Enforcement');
   expect(xbox).toHaveLength(12);
   expect(new Set(xbox.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
   expect(new Set(xbox.map(({ subdivision }) => subdivision)).size).toBe(5);
   expect(xbox.every(({ onDutySince }) => Date.parse(onDutySince ?? '') < server.clock.now())).toBe(true);
-  expect(await unitsOf('officer-playstation')).toHaveLength(3);
+  const onPlayStation = await unitsOf('officer-playstation');
+  expect(onPlayStation.filter(({ kind }) => kind === 'Law Enforcement')).toHaveLength(3);
   const callsigns = ['officer-xbox', 'officer-playstation'].map(async (persona) => {
     const id = PERSONAS.find(({ key }) => key === persona)?.id;
     return (await (await server.signIn(persona)).get(`/api/officers/${id}`)).body.callsign;
   });
   expect(await Promise.all(callsigns)).toEqual(['D-104', 'P-210']);
+});
+
+test('fire and EMS ride three apparatus on Xbox and one on PlayStation; their persona is off duty', async () => {
+  const crewsOf = async (persona: string) =>
+    (await unitsOf(persona))
+      .filter(({ kind }) => kind === 'Fire & EMS')
+      .map(({ callsign, isApparatus, crew }) => [callsign, isApparatus, crew.length]);
+  expect(await crewsOf('officer-xbox')).toEqual([
+    ['BC-1', true, 1],
+    ['E-7', true, 3],
+    ['RA-2', true, 2],
+  ]);
+  expect(await crewsOf('officer-playstation')).toEqual([['RA-2', true, 2]]);
+  const medic = await server.signIn('fire-rescue');
+  const id = PERSONAS.find(({ key }) => key === 'fire-rescue')?.id;
+  const { body } = await medic.get(`/api/officers/${id}?kind=Fire%20%26%20EMS`);
+  expect(body).toMatchObject({ callsign: 'M-3', firstName: 'Jonah', lastName: 'Haddad', department: 'Xbox' });
+  expect(body.onDutySince).toBeNull();
+});
+
+test('they are at a fire with two patients, one of them a character, and have filed a report of each kind', async () => {
+  const medic = await server.signIn('fire-rescue');
+  const { body } = await medic.get('/api/calls?platform=Xbox');
+  const fire: Call = body.calls.find(({ type }: Call) => type === 'Structure Fire');
+  expect(fire.units.map(({ callsign, response }) => [callsign, response])).toEqual([
+    ['E-7', 'On scene'],
+    ['BC-1', 'On scene'],
+    ['RA-2', 'En route'],
+  ]);
+  expect(fire.patients).toEqual({ Green: 0, Yellow: 1, Red: 1, Black: 0 });
+  const { patients } = (await medic.get(`/api/calls/${fire._id}/patients`)).body;
+  expect(patients.map(({ name, triage }: { name: string; triage: string }) => [triage, name])).toEqual([
+    ['Yellow', 'Unknown'],
+    ['Red', 'Dot Haskell'],
+  ]);
+  const filed = (await medic.get('/api/psoreports')).body.reports;
+  expect(filed.map(({ caseNumber }: SafetyReport) => caseNumber)).toEqual(['FIR-1008', 'PCR-1007']);
 });
 
 const callsOf = async (user: TestUser, query = ''): Promise<Call[]> =>
@@ -146,7 +185,7 @@ test('there is much going on, at every priority, some of it unassigned', async (
   const calls = await callsOf(officer);
   expect(calls).toHaveLength(19);
   expect(new Set(calls.map(({ priority }) => priority))).toEqual(new Set([1, 2, 3]));
-  expect(new Set(calls.map(({ type }) => type)).size).toBe(10);
+  expect(new Set(calls.map(({ type }) => type)).size).toBe(11);
   const unassigned = calls.filter(({ status }) => status === 'Open');
   expect(unassigned.length).toBeGreaterThan(4);
   expect(unassigned.length).toBeLessThan(12);
@@ -214,6 +253,11 @@ test('there is something on every plot of the last two weeks, and nobody dispatc
       expect([time, times[time].n > few / 2, times[time].median !== 0]).toEqual([time, true, true]);
     }
     expect(units.length).toBeGreaterThanOrEqual(3);
+    const ridden = units.filter(({ kind, calls }) => kind === 'Fire & EMS' && calls > 0);
+    expect(ridden.map(({ onDutySeconds }) => onDutySeconds > 0)).toEqual(
+      platform === 'Xbox' ? [true, true, true] : [true],
+    );
+    expect(calls.byService.every(({ service, n }) => n > 0 || (few === 4 && service === 'Fire'))).toBe(true);
     if (platform !== 'Xbox') continue;
     expect(times.answer.n).toBeGreaterThan(8);
     expect(calls.bySource.filter(isSomething).length).toBe(3);
@@ -267,8 +311,8 @@ test('the demo\u2019s reports are of all kinds, by the penal code, one of them a
   const titles = new Set(offenses.map(({ title }: { title: string }) => title));
   expect(all.flatMap(({ offenses }) => offenses).filter(({ title }) => !titles.has(title))).toEqual([]);
   const filed: SafetyReport[] = (await staff.get('/api/psoreports')).body.reports;
-  expect(filed).toHaveLength(6);
-  expect(new Set(filed.map(({ kind }) => kind)).size).toBe(4);
+  expect(filed).toHaveLength(7);
+  expect(new Set(filed.map(({ kind }) => kind)).size).toBe(5);
 });
 
 test('the civilian has paid a fine and owes others, more than the wallet holds, which can be paid', async () => {
@@ -292,7 +336,7 @@ test('the demo keeps its units on duty while it runs; without it they are clocke
     }
   };
   await pass(60, () => keepDemoUnitsAwake(server.platform.database.db, server.clock.now()));
-  expect(await unitsOf('officer-xbox')).toHaveLength(12);
+  expect(await unitsOf('officer-xbox')).toHaveLength(15);
   await pass(40, async () => {});
   expect(await unitsOf('officer-xbox')).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import { seedSuspension } from '#demo/demo-suspension';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type DemoRows, readDemoRows } from '#demo/rows';
 import { seedCalls } from '#demo/seed-calls';
+import { crewTurns, dispatchTurns, seedCrews } from '#demo/seed-crews';
 import { ADDRESS, known, Town } from '#demo/town';
 import {
   approveRequest,
@@ -48,7 +49,11 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await setDeceased(tx, { id: civilianId, scope: 'all', deceased: true, settings: town.settings, now });
     await seedBank(town, bank);
     await seedUnits(town, people.units);
-    await seedCalls(town, calls, people.dispatching);
+    await seedCrews(town, people.crews);
+    await seedCalls(town, calls, [
+      ...dispatchTurns(town, people.dispatching),
+      ...crewTurns(town, people.crews),
+    ]);
     await seedBolos(town, bolos);
     const townsperson = await town.addUser({ ...people.townspeople, roles: [] });
     for (const input of people.townspeople.civilians) await town.addCharacter(townsperson, input);
@@ -220,7 +225,7 @@ async function seedBolos(town: Town, bolos: DemoRows['bolos']): Promise<void> {
  * anybody. To be repeated more often than units are asked.
  */
 export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
-  const unplayed = people.units.map(({ discordId }) => discordId);
+  const unplayed = [...people.units, ...people.crews].map(({ discordId }) => discordId);
   const officers = await db
     .selectFrom('officers')
     .innerJoin('users', 'users.id', 'officers.user_id')
@@ -233,8 +238,10 @@ export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
 /** Has the demo's officers file reports and public safety reports, and issue warrants; some fines are paid. */
 async function seedRecords(town: Town, records: DemoRows['records']): Promise<void> {
   for (const report of records.reports) await seedReport(town, report);
-  for (const { by, days, kind, fields } of records.safetyReports) {
-    await fileSafetyReport(town.tx, { by: town.officer(by), kind, input: fields, now: town.ago(days) });
+  for (const { by, days, kind, about, fields } of records.safetyReports) {
+    const subject = about === undefined ? {} : { civilianId: town.character(about).civilianId };
+    const input = { ...fields, ...subject };
+    await fileSafetyReport(town.tx, { by: town.officer(by), kind, input, now: town.ago(days) });
   }
   for (const warrant of records.warrants) await seedWarrant(town, warrant);
 }

@@ -1,12 +1,16 @@
 import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
+import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
 import type { Platform as Console } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Tx } from '#db/database';
 import { createCivilian } from '#features/civilians/index';
 import {
   type Acting,
   type ActingDispatcher,
   type ActingOfficer,
+  boardApparatus,
+  endOwnShift,
   signOff,
   signOn,
 } from '#features/dispatch/index';
@@ -15,6 +19,7 @@ import type { FilingOfficer } from '#features/reports/index';
 import { DAY, MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { upsertUser } from '#platform/sessions/users.store';
+import { offeredApparatus } from '#platform/settings/apparatus';
 import { departmentsOn } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
@@ -100,6 +105,25 @@ export class Town {
     this.#dispatchers.set(username, acting);
   }
 
+  /** Has somebody of a crew come aboard, on the first seat that is free. */
+  async board(callsign: string, apparatus: string, now: number): Promise<void> {
+    const { tx, settings } = this;
+    const by = this.officer(callsign);
+    const { _id: id } = known(
+      offeredApparatus(settings).find((one) => one.platform === by.platform && one.callsign === apparatus),
+      apparatus,
+    );
+    await boardApparatus(tx, { id, seat: null, by, isElsewhere: false, settings, now });
+    by.unitId = id;
+  }
+
+  /** Ends the shift of somebody of a crew. */
+  async clockOut(callsign: string, now: number): Promise<void> {
+    const by = this.officer(callsign);
+    await endOwnShift(this.tx, { by, settings: this.settings, now });
+    by.unitId = by.officerId;
+  }
+
   async addUser(user: {
     discordId: string;
     username: string;
@@ -140,23 +164,27 @@ export class Town {
 
   async addOfficer(
     { civilianId, owner }: Character,
-    { platform, callsign }: { platform: Console; callsign: string },
+    {
+      platform,
+      callsign,
+      kind = 'Law Enforcement',
+      services,
+    }: { platform: Console; callsign: string; kind?: DepartmentKind; services?: OfficerRegister['services'] },
     now = this.now,
   ): Promise<Officer> {
     const { id: officerId, rank } = await registerOfficer(this.tx, {
       user: { id: owner.userId, discordId: owner.discordId },
-      input: { civilianId, department: platform, callsign },
+      input: { civilianId, department: platform, callsign, kind, ...(services && { services }) },
       settings: this.settings,
       now,
     });
-    const [department] = departmentsOn(this.settings, platform, 'Law Enforcement');
+    const [department] = departmentsOn(this.settings, platform, kind);
     const {
       _id: departmentId,
       name: departmentName,
       shortName: departmentShort,
     } = known(department, platform);
     const words = { departmentId, departmentName, departmentShort };
-    const kind = 'Law Enforcement' as const;
     const profile = {
       id: officerId,
       unitId: officerId,

@@ -27,6 +27,9 @@ const UPDATE = [8, 30];
 const updateIn = (round: number) => UPDATE.map((statement) => statement + ((round * 3) % 10));
 const DEMO = { settings: { SEED_DEMO: 'on' } };
 
+/** What a running server writes down sooner or later: which process does what for all, and what Discord was told. */
+const IN_TIME = ['leases', 'gateway_session', 'registered_commands'];
+
 const ignore = () => {};
 let database: TestDatabase;
 beforeEach(async () => {
@@ -38,7 +41,8 @@ async function look() {
   const { db, close } = await openForReading(database);
   try {
     const { applied } = await readSchemaVersion(db);
-    const rows = applied.length === 0 ? null : await countRows(db, await listStoredTables(db));
+    const tables = (await listStoredTables(db)).filter(({ name }) => !IN_TIME.includes(name));
+    const rows = applied.length === 0 ? null : await countRows(db, tables);
     return { applied, rows };
   } finally {
     await close();

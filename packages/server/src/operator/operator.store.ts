@@ -26,6 +26,8 @@ export async function holdMessages(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox_messages')
     .where('state', '=', 'Pending')
+    // What follows something is sent anew as it is now.
+    .where('subject_id', 'is', null)
     .set({
       state: 'Unknown',
       next_attempt_at: null,
@@ -37,6 +39,24 @@ export async function holdMessages(tx: Tx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** Has every message that follows something looked at once: Discord may show what was so since the backup was made. */
+export async function touchKeptMessages(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('kept_messages')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .execute();
+  await tx
+    .updateTable('outbox_messages')
+    .where('subject_id', 'is not', null)
+    .set({ content: '', lease_token: null, lease_until: 0, lease_began_at: null })
+    .execute();
+}
+
+/** What was to ring when the backup was made rings no more. */
+export async function dropPushes(tx: Tx): Promise<void> {
+  await tx.deleteFrom('push_jobs').execute();
+}
+
 /** Nobody has a right by a role before Discord has confirmed it: since the backup was made it may have been taken away. */
 export async function makeRolesOld(tx: Tx): Promise<void> {
   await tx.updateTable('users').set({ roles_checked_at: 0 }).execute();
@@ -44,6 +64,8 @@ export async function makeRolesOld(tx: Tx): Promise<void> {
 
 /** Signs everybody out. */
 export async function endSessions(tx: Tx): Promise<void> {
+  // Devices stay: they ring again once their people signed in.
+  await tx.updateTable('push_devices').set({ session_id: null }).execute();
   await tx.deleteFrom('sessions').execute();
   await tx.updateTable('users').set({ discord_tokens: null }).execute();
 }

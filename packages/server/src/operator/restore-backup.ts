@@ -13,12 +13,14 @@ import { makeBackup } from '#operator/make-backup';
 import {
   beginLogAnew,
   countPeople,
+  dropPushes,
   endSessions,
   holdMessages,
   type KeptFile,
   makeRolesOld,
   readMark,
   removeMark,
+  touchKeptMessages,
 } from '#operator/operator.store';
 
 /** Makes a backup the content of the configured database, whichever engine it was made of. Throws like its two ways. */
@@ -145,6 +147,8 @@ function withBackup<T>(
         await beginLogAnew(tx);
         await makeRolesOld(tx);
         if (signOut) await endSessions(tx);
+        await touchKeptMessages(tx);
+        await dropPushes(tx);
         return holdMessages(tx);
       });
       const { faults } = await verifyLedger(db);

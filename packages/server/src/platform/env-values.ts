@@ -51,6 +51,17 @@ export function url(source: Source, name: string, protocols: string[]): URL | nu
   return new URL(value);
 }
 
+/** Names of hosts, each with a port where it has one, between commas. */
+export function hosts(source: Source, name: string): string[] {
+  const names = (text(source, name) ?? '').toLowerCase().split(',');
+  const given = names.map((one) => one.trim()).filter((one) => one !== '');
+  const wrong = given.find((one) => !/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.test(one));
+  if (wrong !== undefined) {
+    throw new ConfigError(`${name} must be hosts such as push.example.org, between commas, not "${wrong}"`);
+  }
+  return given;
+}
+
 export function address(source: Source, name: string, fallback: string): string {
   return (url(source, name, ['http:', 'https:'])?.href ?? fallback).replace(/\/+$/, '');
 }

@@ -10,6 +10,7 @@ import {
   discordId,
   dollars,
   flag,
+  hosts,
   integer,
   type Source,
   text,
@@ -58,6 +59,10 @@ export interface Config {
   /** Requests a minute a user; 0 is no limit. */
   rateLimit: number;
   dmvAttemptsPerHour: number;
+  /** Hosts that are push services beside those of the usual browsers, with their ports where they have some. */
+  pushHosts: readonly string[];
+  /** Whom push services are told to turn to: an address of https or mailto. */
+  pushContact: string;
   seedDemo: boolean;
 }
 
@@ -139,6 +144,8 @@ export function readConfig(source: Source): Config {
     metricsToken: secret(source, 'METRICS_TOKEN', production),
     rateLimit: rateLimit(source),
     dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
+    pushHosts: hosts(source, 'PUSH_HOSTS'),
+    pushContact: pushContact(source, publicUrl),
     seedDemo: flag(source, 'SEED_DEMO', demo),
   };
 }
@@ -148,6 +155,13 @@ function rateLimit(source: Source): number {
   const limit = integer(source, 'RATE_LIMIT', 600, 0, 1_000_000);
   if (limit === 1 || limit === 2) throw new ConfigError('RATE_LIMIT must be 0 (no limit) or at least 3');
   return limit;
+}
+
+/** Push services refuse what names this machine, or no way to anybody. */
+function pushContact(source: Source, publicUrl: URL): string {
+  const given = url(source, 'PUSH_CONTACT', ['https:', 'mailto:']);
+  if (given !== null) return given.href;
+  return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:admin@example.com';
 }
 
 /** A development machine may have a short one. */

@@ -37,6 +37,8 @@ export const conflict = (message: string) => new AppError('conflict', message);
 export const conflictingField = (field: string, message: string) =>
   new AppError('conflict', message, { issues: [{ field, message }] });
 export const ruleBroken = (message: string) => new AppError('rule_broken', message);
+export const ruleBrokenBy = (field: string, message: string) =>
+  new AppError('rule_broken', message, { issues: [{ field, message }] });
 /** Too often for now; `wait` in milliseconds. */
 export const tooOften = (message: string, wait: number) =>
   new AppError('rate_limited', message, { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });

@@ -1,4 +1,5 @@
 import { randomFillSync, randomInt } from 'node:crypto';
+import { ID_PATTERN } from '@ten-four/contract/common/schema';
 import { v7 } from 'uuid';
 import { SECOND } from '#platform/clock';
 
@@ -37,3 +38,8 @@ function randomBytes(): Uint8Array {
   used += BYTES_OF_AN_ID;
   return pool.subarray(used - BYTES_OF_AN_ID, used);
 }
+
+const ID = new RegExp(ID_PATTERN);
+
+/** Whether a text can be an id at all. */
+export const isId = (text: string): boolean => ID.test(text);

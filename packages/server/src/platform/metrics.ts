@@ -1,3 +1,4 @@
+import type { KeptKind } from '@ten-four/contract/outbox/outbox.values';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { FAILURE_KINDS, type FailureKind } from '#platform/discord/rest';
 
@@ -53,6 +54,18 @@ export function createMetrics() {
   });
   // A rate needs to have seen the count before the first failure.
   for (const kind of FAILURE_KINDS) discordFailures.inc({ kind }, 0);
+  const commands = new Counter({
+    name: 'ten_four_discord_commands_total',
+    help: 'Slash commands, buttons and modals, by name and what came of them',
+    labelNames: ['command', 'outcome'],
+    registers: [registry],
+  });
+  const commandSeconds = new Histogram({
+    name: 'ten_four_discord_command_seconds',
+    help: 'Time from an interaction to its real answer',
+    buckets: [0.02, 0.1, 0.3, 1, 2, 5],
+    registers: [registry],
+  });
   const outbox = new Gauge({
     name: 'ten_four_outbox_messages',
     help: 'Messages to Discord that are not sent, by state; the same from every process',
@@ -62,6 +75,30 @@ export function createMetrics() {
   const lastBackup = new Gauge({
     name: 'ten_four_last_backup_timestamp_seconds',
     help: 'When the last backup was made, 0 where none was; the same from every process',
+    registers: [registry],
+  });
+  const gatewayLive = new Gauge({
+    name: 'ten_four_gateway_live',
+    help: "Whether this process is connected to Discord's gateway; one of many is",
+    registers: [registry],
+  });
+  const keptLag = new Histogram({
+    name: 'kept_message_lag_seconds',
+    help: 'Time from a change to its message in Discord, by what it follows',
+    labelNames: ['kind'],
+    buckets: [0.5, 1, 2, 3.5, 10, 30, 120],
+    registers: [registry],
+  });
+  const pushes = new Counter({
+    name: 'push_total',
+    help: 'Messages to phones and computers, by kind and what became of an attempt',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const pushLag = new Histogram({
+    name: 'push_lag_seconds',
+    help: 'Time from what happened until a push service took the message of it',
+    buckets: [0.1, 0.25, 0.5, 1, 2, 5, 20, 60],
     registers: [registry],
   });
   const build = new Gauge({
@@ -81,10 +118,23 @@ export function createMetrics() {
       for (const state of ['pending', 'failed', 'unknown'] as const) outbox.set({ state }, stored[state]);
       lastBackup.set((stored.lastBackup ?? 0) / 1000);
     },
+    showGateway: (isLive: boolean) => gatewayLive.set(isLive ? 1 : 0),
+    /** What became of an attempt to ring a device. */
+    countPush: (kind: string, outcome: string) => pushes.inc({ kind, outcome }),
+    observePush: (seconds: number) => pushLag.observe(seconds),
     countDiscordFailure: (kind: FailureKind) => discordFailures.inc({ kind }),
+    /** `seconds` from the interaction to its real answer. */
+    observeCommand: (
+      labels: { command: string; outcome: 'done' | 'refused' | 'failed' },
+      seconds: number,
+    ) => {
+      commands.inc(labels);
+      commandSeconds.observe(seconds);
+    },
     countStatement: () => {
       statements += 1;
     },
+    observeKeptLag: (kind: KeptKind, seconds: number) => keptLag.observe({ kind }, seconds),
     /** `seconds` from first byte in to last byte out. */
     observeRequest: (labels: { method: string; route: string; status: string }, seconds: number) =>
       requests.observe(labels, seconds),

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database';
 import type { Clock } from '#platform/clock';
 import type { Discord } from '#platform/discord/discord';
+import type { Gateway } from '#platform/discord/gateway/gateway';
 import type { Config, DiscordSettings } from '#platform/env';
 import type { Live } from '#platform/live/live';
 import type { Metrics } from '#platform/metrics';
 import type { Vault } from '#platform/secrets';
+import type { MemberWords } from '#platform/sessions/member-words';
 import type { RoleRefresh } from '#platform/sessions/role-refresh';
 import type { Sessions } from '#platform/sessions/sessions';
 import type { GuildWatch } from '#platform/settings/guild-watch';
@@ -27,7 +29,11 @@ export interface Platform {
   guildWatch: GuildWatch;
   /** Seals the secrets among the settings. */
   settingsVault: Vault;
+  /** Seals the key by which push services know the server. */
+  pushVault: Vault;
+  memberWords: MemberWords;
   roleRefresh: RoleRefresh;
+  gateway: Gateway;
   live: Live;
   metrics: Metrics;
   log: FastifyBaseLogger;

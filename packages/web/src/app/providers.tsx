@@ -4,13 +4,13 @@ import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
 import { currentUserQuery } from '#features/session/session.queries.ts';
 import { onSignedOut } from '#lib/api-client.ts';
 import { fetchedWhenIdle, later, piece } from '#lib/piece.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { useNamedTitle, usePageHandle } from './page-handle.ts';
+import { PageOrNoLine } from './pages/no-line.tsx';
 import { queryClient } from './query-client.ts';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, themes } from './theme.ts';
@@ -36,7 +36,7 @@ export function Providers() {
       >
         <LiveEvents />
         <DispatchPart name="events" />
-        <Outlet />
+        <PageOrNoLine />
         <ToastPlace />
       </MantineProvider>
     </QueryClientProvider>

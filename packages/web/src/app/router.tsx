@@ -1,7 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import { type Load, lazyPage } from '#ui/lazy-part.tsx';
-import { PageHeading } from '#ui/panel.tsx';
-import { type PageHandle, usePageHandle, usePageTitle } from './page-handle.ts';
+import type { PageHandle } from './page-handle.ts';
 import { LoadingScreen } from './pages/loading-screen.tsx';
 import { RouteErrorPage } from './pages/route-error.page.tsx';
 import { Providers } from './providers.tsx';
@@ -53,9 +52,9 @@ const STAFF: RouteObject[] = [
 ];
 
 const FIRE_RESCUE: RouteObject[] = [
-  { index: true, element: <HeadingPage heading="Dashboard" /> },
-  { path: 'search', element: <HeadingPage heading="Search Database" /> },
-  { path: 'reports', element: <HeadingPage heading="Reports" /> },
+  page('', { title: 'Dashboard', clock: true }, () => import('./pages/safr-dashboard.page.tsx')),
+  page('search', 'Search Database', () => import('./pages/safr-search.page.tsx')),
+  page('reports', 'Reports', () => import('./pages/safr-reports.page.tsx')),
 ];
 
 /** The pages within the shell, each department's for those who have its role. */
@@ -73,6 +72,7 @@ const DASHBOARD: RouteObject[] = [
     children: PUBLIC_SAFETY,
     element: <RequireRole needs="publicSafety" />,
   },
+  page('phone', { section: 'civ', title: 'Phone & Notifications' }, () => import('./pages/phone.page.tsx')),
   page('account', { section: 'civ', title: 'Your account' }, () => import('./pages/account.page.tsx')),
   {
     path: 'dispatch',
@@ -98,7 +98,9 @@ const DASHBOARD: RouteObject[] = [
 
 const BANK: PageHandle = { section: 'bank', title: 'Bank' };
 const EMERGENCY: PageHandle = { section: 'civ', title: 'Call 911' };
+const CAR: PageHandle = { section: 'police', title: 'In the car' };
 const loadLanding = () => import('./pages/landing.page.tsx');
+const loadCar = () => import('./pages/car.page.tsx');
 const loadBankLogin = () => import('./pages/bank-login.page.tsx');
 
 /** All addresses of the app, as the contract's `PAGES` names them. */
@@ -115,9 +117,17 @@ const PAGES: RouteObject[] = [
   {
     Component: RequireSession,
     children: [
+      page('/app', {}, () => import('./pages/start.page.tsx')),
       page('/home', { section: 'civ' }, () => import('./pages/first-civilian.page.tsx')),
       page('/911', EMERGENCY, () => import('./pages/call-911.page.tsx')),
       page('/911/:id', EMERGENCY, () => import('./pages/own-emergency.page.tsx')),
+      page('/dashboard/pso/car', CAR, loadCar),
+      page('/dashboard/safr/car', { ...CAR, section: 'fire' }, loadCar),
+      {
+        path: '/open/:kind/:id',
+        lazy: lazyPage(() => import('./shell/shell.tsx')),
+        children: [page('', { section: 'civ', title: 'Open' }, () => import('./pages/open.page.tsx'))],
+      },
       {
         path: '/dashboard',
         lazy: lazyPage(() => import('./shell/shell.tsx')),
@@ -141,10 +151,4 @@ export const startRouter = () =>
 function HydrateFallback() {
   const { pathname } = useLocation();
   return <LoadingScreen message={pathname === '/' ? 'Checking session...' : 'Loading your dashboard...'} />;
-}
-
-function HeadingPage({ heading }: { heading: string }) {
-  const { title } = usePageHandle();
-  usePageTitle(title === undefined ? heading : `${title}: ${heading}`);
-  return <PageHeading>{heading}</PageHeading>;
 }

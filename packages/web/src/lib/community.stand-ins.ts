@@ -42,5 +42,5 @@ export const OFFERS: Offers = {
     status('Signal 11', 'Running Radar', 'Interruptible'),
   ],
   callTypes: CALL_TYPES,
-  policeCallTypes: CALL_TYPES,
+  ownCallTypes: CALL_TYPES,
 };

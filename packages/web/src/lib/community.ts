@@ -4,7 +4,7 @@ import {
   type Community,
   communityEndpoints,
 } from '@ten-four/contract/settings/community.contract';
-import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { endpointQuery, useEndpoint } from './use-endpoint.ts';
 
 /** What every form needs of the community's settings; asked for anew when a live event says that they changed. */
@@ -20,31 +20,55 @@ export const useCatalog = () =>
 
 const NO_CATALOG: Catalog = { models: [], weaponTypes: [] };
 
-/** What officers choose from: of departments the active ones of law enforcement, and of statuses their buttons. */
+/** What units of a kind choose from: of departments the active ones of it, and of statuses its buttons. */
 export type Offers = Pick<Community, 'platforms' | 'departments' | 'statuses' | 'callTypes'> & {
-  /** The types of calls that are the police's first of all. */
-  policeCallTypes: Community['callTypes'];
+  /** The types of calls that they create: the police those that are theirs first of all; fire and EMS all, their own first. */
+  ownCallTypes: Community['callTypes'];
 };
 export type Status = Offers['statuses'][number];
 export type CallType = Offers['callTypes'][number];
 
 /** As long as nothing is known, nothing is offered. */
-const NONE: Offers = { platforms: [], departments: [], statuses: [], callTypes: [], policeCallTypes: [] };
+const NONE: Offers = { platforms: [], departments: [], statuses: [], callTypes: [], ownCallTypes: [] };
 
-const offersIn = ({ platforms, departments, statuses, callTypes }: Community): Offers => ({
-  platforms,
-  departments: departments.filter(
-    ({ active, kind, platform }) => active && kind === 'Law Enforcement' && platforms.includes(platform),
-  ),
-  statuses: statuses.filter(({ kinds }) => kinds.includes('Law Enforcement')),
-  callTypes,
-  policeCallTypes: callTypes.filter(({ services }) => services[0] === 'Police'),
-});
+const offersOf =
+  (of: DepartmentKind) =>
+  ({ platforms, departments, statuses, callTypes }: Community): Offers => {
+    const ofPolice = callTypes.filter(({ services }) => services[0] === 'Police');
+    const others = callTypes.filter((type) => !ofPolice.includes(type));
+    return {
+      platforms,
+      departments: departments.filter(
+        ({ active, kind, platform }) => active && kind === of && platforms.includes(platform),
+      ),
+      statuses: statuses.filter(({ kinds }) => kinds.includes(of)),
+      callTypes,
+      ownCallTypes: of === 'Law Enforcement' ? ofPolice : [...others, ...ofPolice],
+    };
+  };
+const OFFERS_OF = { 'Law Enforcement': offersOf('Law Enforcement'), 'Fire & EMS': offersOf('Fire & EMS') };
 
-export const useOffers = (): Offers => useQuery({ ...communityQuery, select: offersIn }).data ?? NONE;
+/** What units of a kind choose from, of law enforcement unless another is named. */
+export const useOffers = (kind: DepartmentKind = 'Law Enforcement'): Offers =>
+  useQuery({ ...communityQuery, select: OFFERS_OF[kind] }).data ?? NONE;
+
+/** The statuses of all kinds, in which a board of both tells its units. */
+export const useStatuses = (): Community['statuses'] => useCommunity().data?.statuses ?? NONE.statuses;
+
+/** What a member's unit is called: as the apparatus that they are aboard, or by their own callsign. */
+export function useUnitCallsign(unit: { callsign: string; aboard: string | null } | null): string {
+  const apparatus = useCommunity().data?.apparatus.find(({ _id }) => _id === unit?.aboard);
+  return apparatus?.callsign ?? unit?.callsign ?? '';
+}
 
 /** A status button's full label, such as '10-6 Busy / Unavailable'. */
 export const statusLabel = ({ code, label }: Status): string => `${code} ${label}`;
+
+/** The status of a unit among those of all kinds; undefined where it is gone. */
+export const statusOf = (
+  statuses: readonly Status[],
+  { status, kind }: { status: string; kind: DepartmentKind },
+): Status | undefined => statuses.find(({ code, kinds }) => code === status && kinds.includes(kind));
 
 /** The first status with a meaning; undefined where there is none. */
 export const firstStatus = (statuses: readonly Status[], meaning: StatusMeaning): Status | undefined =>

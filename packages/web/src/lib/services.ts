@@ -9,3 +9,7 @@ export const servicesText = (services: readonly Service[]): string => services.j
 /** The services of such a text; what is none is left out. */
 export const servicesIn = (text: string): Service[] =>
   text.split(',').flatMap((word) => SERVICES.filter((service) => service === word));
+
+/** Whether a call or a unit is of one of the services that were chosen; none for all. */
+export const isOf = ({ services }: { services: readonly Service[] }, chosen: readonly Service[]): boolean =>
+  chosen.length === 0 || services.some((service) => chosen.includes(service));

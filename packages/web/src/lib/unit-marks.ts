@@ -21,3 +21,6 @@ export function statusTone(meaning: StatusMeaning): StatusTone {
 export function subdivisionShort(subdivision: string): string {
   return /\(([^)]+)\)$/.exec(subdivision)?.[1] ?? subdivision;
 }
+
+/** Of a name such as 'Jonah Haddad' what stands where there is room for one word. */
+export const lastName = (name: string): string => name.replace(/^\S+\s+/, '');

@@ -38,6 +38,33 @@ export function Choices<V extends string | null>({ label, choices, chosen, onCho
   );
 }
 
+interface PicksProps<V> {
+  label: string;
+  values: readonly V[];
+  chosen: readonly V[];
+  /** Those that are pressed now, in their order. */
+  onChoose: (chosen: V[]) => void;
+}
+
+/** The same where several may be pressed. */
+export function Picks<V extends string>({ label, values, chosen, onChoose }: PicksProps<V>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
+    <div className={classes.choices} role="group" aria-label={label}>
+      {values.map((value) => (
+        <UnstyledButton
+          key={value}
+          className={classes.choice}
+          aria-pressed={chosen.includes(value)}
+          onClick={() => onChoose(values.filter((one) => (one === value) !== chosen.includes(one)))}
+        >
+          {value}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
 /** The choices of a filter: first that which narrows nothing, by the name `any`, then each value by its own. */
 export function anyOf<V extends string>(values: readonly V[], any: string) {
   return [{ value: null, label: any }, ...values.map((value) => ({ value, label: value }))];

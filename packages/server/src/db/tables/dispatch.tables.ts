@@ -52,9 +52,9 @@ interface UnitsTable
   postal: string | null;
 }
 
-/** Times on duty; at most one of an officer's is open. */
+/** Times on duty; at most one of a unit's is open. A person's unit has the officer's id. */
 export interface ShiftsTable
-  extends Texts<'id' | 'officer_id'>,
+  extends Texts<'id' | 'unit_id'>,
     Numbers<'began_at'>,
     OptionalNumbers<'ended_at'> {
   ended_by: ShiftEnd | null;

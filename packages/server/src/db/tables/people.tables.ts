@@ -55,6 +55,9 @@ interface SignInsTable
     OptionalTexts<'return_to'>,
     Numbers<'created_at'> {}
 
+/** Of each user the last code that signs them in on another device, as a hash. */
+interface SignInCodesTable extends Texts<'code_hash' | 'user_id' | 'session_id'>, Numbers<'made_at'> {}
+
 interface IdempotencyKeysTable
   extends Texts<'user_id' | 'route' | 'key' | 'body_hash' | 'answer'>,
     Numbers<'status' | 'created_at'> {}
@@ -234,6 +237,7 @@ export interface PeopleTables {
   departed: DepartedTable;
   sessions: SessionsTable;
   sign_ins: SignInsTable;
+  sign_in_codes: SignInCodesTable;
   idempotency_keys: IdempotencyKeysTable;
   civilians: CiviliansTable;
   officers: OfficersTable;

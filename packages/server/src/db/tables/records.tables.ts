@@ -94,20 +94,28 @@ export interface WarrantsTable
   resolved_by: string | null;
 }
 
-/** Messages to Discord about reports, at most one a report and channel (reliability.md, invariant 5). */
+/**
+ * Messages to Discord: about reports, at most one a report and channel (reliability.md, invariant 5), and in channels, at
+ * most one a kept message.
+ */
 export interface OutboxMessagesTable
-  extends Texts<'id' | 'report_id' | 'title'>,
-    OptionalTexts<'last_error'>,
-    Numbers<'report_number' | 'attempts' | 'created_at'>,
-    OptionalNumbers<'sent_at'> {
+  extends Texts<'id' | 'title'>,
+    OptionalTexts<'report_id' | 'last_error'>,
+    Numbers<'attempts' | 'created_at'>,
+    OptionalNumbers<'report_number' | 'sent_at'> {
+  /** Of a message in a channel the kept message that it is of; null for a line of the duty log. */
+  subject_id: string | null;
   channel: OutboxChannel;
-  /** The report's; a webhook message goes to this platform's webhook. */
+  /** A webhook message goes to this platform's webhook, what is in a channel to a channel of it. */
   platform: Platform;
-  /** Name of the character that the report is about. */
+  /** Name of the character that the report is about; of a message in a channel, the channel's. */
   civilian_name: string;
-  /** Discord's id of who gets a direct message, or got the one that is edited; null for a webhook. */
+  /** Discord's id of who gets a direct message, or got the one that is edited; null for a webhook or a channel. */
   recipient_discord_id: string | null;
-  /** JSON: what Discord is sent; a direct message's is what the report says now, also once it was sent. */
+  /**
+   * JSON: what Discord is sent; a direct message's is what the report says now, also once it was sent; a kept message's
+   * is what was sent last.
+   */
   content: string;
   /** 1: the content changed after an attempt that arrived, or may have, so that an edit has to follow. */
   is_outdated: number;

@@ -31,7 +31,7 @@ interface AdministratorsTable
 interface SetupCodesTable extends Texts<'code_hash'>, Numbers<'made_at'> {}
 
 /** Tries to use a setup code, of a user's id and of a network, a row each. */
-interface SetupTriesTable extends Texts<'who'>, Numbers<'at'> {}
+interface CodeTriesTable extends Texts<'who'>, Numbers<'at'> {}
 
 /** A row once setup was finished. */
 interface SetupFinishTable extends Numbers<'finished_at'> {}
@@ -49,7 +49,7 @@ export interface SettingsTables {
   settings_change_parts: SettingsChangePartsTable;
   administrators: AdministratorsTable;
   setup_codes: SetupCodesTable;
-  setup_tries: SetupTriesTable;
+  code_tries: CodeTriesTable;
   setup_finish: SetupFinishTable;
   discord_guild: DiscordGuildTable;
   import_previews: ImportPreviewsTable;

@@ -5,7 +5,7 @@ import { findExport, isNamedAdministrator, listSessionsOf } from '#features/acco
 import { type Actor, recordAudit } from '#features/audit/index';
 import { MINUTE } from '#platform/clock';
 import { tooOften } from '#platform/errors';
-import { tellOfAccess } from '#platform/sessions/ending';
+import { tellOfEnd } from '#platform/sessions/access';
 import { deleteOtherSessions } from '#platform/sessions/sessions.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -19,7 +19,7 @@ export const isNamed = (db: Db, { userId }: Viewer): Promise<boolean> => isNamed
 export function signOutOthers(db: Db, { userId, sessionId }: Viewer, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await deleteOtherSessions(tx, { userId, sessionId });
-    await tellOfAccess(tx, userId, now);
+    await tellOfEnd(tx, userId, now);
   });
 }
 

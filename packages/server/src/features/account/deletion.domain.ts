@@ -10,6 +10,7 @@ import { endAllDuty, forgetCaller } from '#features/dispatch/index';
 import { requireTarget } from '#features/members/index';
 import { removeProfilesOf } from '#features/officers/index';
 import { forgetRecipient } from '#features/outbox/index';
+import { forgetDevices } from '#features/push/index';
 import { conflict, invalidField, notFound } from '#platform/errors';
 import { forgetAnswers } from '#platform/http/idempotency';
 import { rememberDeparted } from '#platform/sessions/departed.store';
@@ -68,6 +69,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   await eraseCiviliansOf(tx, userId, now);
   await forgetCaller(tx, userId);
   await forgetRecipient(tx, discordId);
+  await forgetDevices(tx, userId);
   await forgetAnswers(tx, { userId, discordId });
   await recordAudit(tx, actor, {
     action: isOwn ? 'account.delete' : 'member.delete',

@@ -139,7 +139,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   shifts: byTime(
     (userId) => sql`
       select s.began_at || ' ' || s.id as place, s.began_at as began_time, s.ended_at as ended_time, s.ended_by
-      from officers o join shifts s on s.officer_id = o.id where o.user_id = ${userId}`,
+      from officers o join shifts s on s.unit_id = o.id where o.user_id = ${userId}`,
     { time: 's.began_at', id: 's.id' },
   ),
   emergencyCalls: byTime(
@@ -178,6 +178,19 @@ export const LISTS: Readonly<Record<string, List>> = {
       select id as place, created_at as created_time, last_seen_at as last_seen_time
       from sessions where user_id = ${userId}`,
     'id',
+  ),
+  devices: byId(
+    (userId) => sql`
+      select id as place, name, kind, created_at as added_time, last_arrived_at as last_arrived_time
+      from push_devices where user_id = ${userId}`,
+    'id',
+  ),
+  ringing: byId(
+    (userId) => sql`
+      select user_id as place, panic, emergency, assigned as assigned_flag, duty as duty_flag, report as report_flag,
+        account as account_flag, new_call as new_call_flag, quiet_from, quiet_to, time_zone
+      from push_choices where user_id = ${userId}`,
+    'user_id',
   ),
   suspensions: byId(
     (userId) => sql`

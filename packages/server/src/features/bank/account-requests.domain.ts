@@ -17,6 +17,7 @@ import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';
 import { fitPage, type PageQuery } from '#platform/newest-first';
 import { readText } from '#platform/plain-text';
+import { ring } from '#platform/push/ring';
 
 /** Requests of a page where its size is not given. */
 const PAGE = 100;
@@ -99,6 +100,7 @@ function decide(
     const summary = `${isApproved ? 'Approved' : 'Denied'} the ${what}${note === null ? '' : `: ${note}`}`;
     await recordAudit(tx, actor, { action, about: ['account', id], summary, now });
     await publish(tx, { name: 'accounts', readers: { userId: ownerId }, data: { civilianId }, now });
+    await ring(tx, [{ kind: 'account', subjectId: id, userId: ownerId }], now);
     return getAccount(tx, id, 'all');
   });
 }

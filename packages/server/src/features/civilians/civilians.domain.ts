@@ -1,7 +1,7 @@
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS, CIVILIANS_A_DAY } from '@ten-four/contract/civilians/civilians.values';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
-import { type Db, inTransaction } from '#db/database';
+import { type Db, inTransaction, type Tx } from '#db/database';
 import { lockRows } from '#db/lock-rows';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
@@ -125,22 +125,38 @@ export function editCivilian(
   });
 }
 
-/** Marks a character as deceased, which takes its officer off duty, or takes that back. Throws 404. */
-export function setDeceased(
-  db: Db,
-  request: { id: string; scope: Scope; deceased: boolean; actor?: Actor; settings: Settings; now: number },
-): Promise<OwnedCivilian> {
-  const { id, scope, actor, settings, now } = request;
+interface DeceasedRequest {
+  id: string;
+  scope: Scope;
+  deceased: boolean;
+  actor?: Actor;
+  settings: Settings;
+  now: number;
+}
+
+/**
+ * Marks a character as deceased, which takes its officer off duty and answers who pronounced it dead, or takes that back.
+ * Throws 404.
+ */
+export function setDeceased(db: Db, request: DeceasedRequest): Promise<OwnedCivilian> {
+  const { id, scope, deceased, now } = request;
   return inTransaction(db, async (tx) => {
-    if (request.deceased)
-      await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
-    const change = { deceased: Number(request.deceased), updated_at: now };
-    if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
-    const civilian = await getCivilian(tx, id, scope);
-    const summary = `Marked ${nameOf(civilian)} as ${request.deceased ? 'deceased' : 'alive again'}`;
-    await recordAudit(tx, actor, { action: 'civilian.deceased', about: ['civilian', id], summary, now });
-    return civilian;
+    await markDeceased(tx, request);
+    if (deceased) await answerProposal(tx, id, { answer: 'Accepted', now });
+    return getCivilian(tx, id, scope);
   });
+}
+
+async function markDeceased(tx: Tx, request: DeceasedRequest): Promise<OwnedCivilian> {
+  const { id, scope, actor, settings, now } = request;
+  if (request.deceased)
+    await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
+  const change = { deceased: Number(request.deceased), updated_at: now };
+  if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
+  const civilian = await getCivilian(tx, id, scope);
+  const summary = `Marked ${nameOf(civilian)} as ${request.deceased ? 'deceased' : 'alive again'}`;
+  await recordAudit(tx, actor, { action: 'civilian.deceased', about: ['civilian', id], summary, now });
+  return civilian;
 }
 
 /**
@@ -155,7 +171,7 @@ export function answerDeathProposal(
   return inTransaction(db, async (tx) => {
     const scope = { ownerId };
     const marked = accept
-      ? await setDeceased(tx, { id, scope, deceased: true, actor, settings, now })
+      ? await markDeceased(tx, { id, scope, deceased: true, actor, settings, now })
       : await getCivilian(tx, id, scope);
     if (!(await answerProposal(tx, id, { answer: accept ? 'Accepted' : 'Declined', now }))) {
       throw conflict(PATIENT_TEXTS.nothingProposed);

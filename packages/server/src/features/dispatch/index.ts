@@ -3,7 +3,9 @@ export { createBolo, listBolosAbout } from '#features/dispatch/bolos/bolos.domai
 export { presentBolo } from '#features/dispatch/bolos/bolos.events';
 export { boloInWords, HALF_SEEN, isForPlate } from '#features/dispatch/bolos/bolos.rules';
 export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos/bolos.store';
+export { listCallsNumbered } from '#features/dispatch/calls/call-search.store';
 export { attachUnit } from '#features/dispatch/calls/call-units.domain';
+export { findCallOf } from '#features/dispatch/calls/call-units.store';
 export { addNote } from '#features/dispatch/calls/calls.domain';
 export {
   type Acting,
@@ -28,15 +30,23 @@ export { forgetCaller, listWaiting } from '#features/dispatch/emergencies/emerge
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
+export {
+  listGoingOn,
+  readCallToKeep,
+  readPanicToKeep,
+  readUnitsToKeep,
+} from '#features/dispatch/kept.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
+export { addPatient } from '#features/dispatch/patients/patients.domain';
 export { findPatient } from '#features/dispatch/patients/patients.store';
 export { retellApparatus } from '#features/dispatch/units/apparatus-changes.domain';
+export { boardApparatus } from '#features/dispatch/units/crews.domain';
 export {
   checkOnUnits,
   clockOutTime,
   standDownUncovered,
 } from '#features/dispatch/units/duty.domain';
-export { setStatus } from '#features/dispatch/units/own-shift.domain';
+export { endOwnShift, setStatus } from '#features/dispatch/units/own-shift.domain';
 export { tellOtherNames, tellRenaming } from '#features/dispatch/units/renaming.domain';
 export { leavePlatform, retellUnits } from '#features/dispatch/units/retelling.domain';
 export { dropSubdivision, markActive, moveUnit } from '#features/dispatch/units/serving.store';

@@ -20,7 +20,8 @@ import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
 import { readText } from '#platform/plain-text';
 import type { Platform } from '#platform/platform';
-import { endSessionsOf, tellOfAccess } from '#platform/sessions/ending';
+import { tellOfAccess } from '#platform/sessions/access';
+import { endSessionsOf } from '#platform/sessions/ending';
 import { isOwner } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 

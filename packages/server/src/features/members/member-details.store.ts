@@ -61,7 +61,7 @@ export async function sumUnpaidFines(db: Db, userId: string): Promise<number> {
 export const listShiftsOf = (db: Db, userId: string, most: number) =>
   db
     .selectFrom('officers as o')
-    .innerJoin('shifts as s', 's.officer_id', 'o.id')
+    .innerJoin('shifts as s', 's.unit_id', 'o.id')
     .where('o.user_id', '=', userId)
     .orderBy('s.began_at', 'desc')
     .orderBy('s.id', 'desc')

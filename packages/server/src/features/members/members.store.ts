@@ -41,7 +41,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 /** Milliseconds of an officer's shifts; `officer` is the column that names them. */
 const worked = (officer: string, { since, now }: { since: number; now: number }) => sql<number>`(
   select coalesce(sum(coalesce(s.ended_at, ${now}) - s.began_at), 0) from shifts s
-  where s.officer_id = ${sql.ref(officer)} and s.began_at >= ${since}
+  where s.unit_id = ${sql.ref(officer)} and s.began_at >= ${since}
 )`;
 
 const members = (db: Db, times: { since: number; now: number }) =>
@@ -146,7 +146,7 @@ async function pick(db: Db, wanted: Wanted): Promise<After[]> {
 /** Milliseconds on duty by user, of those who were. */
 const hours = ({ since, now }: Wanted) => sql`
   select o.user_id, cast(sum(coalesce(s.ended_at, ${now}) - s.began_at) as bigint) as worked
-  from shifts s join officers o on o.id = s.officer_id
+  from shifts s join officers o on o.id = s.unit_id
   where s.began_at >= ${since} group by o.user_id`;
 
 const IS_NAMED = sql`u.id in (select user_id from administrators)`;

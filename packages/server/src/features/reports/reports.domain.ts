@@ -45,6 +45,7 @@ import { HOUR } from '#platform/clock';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
+import { ring } from '#platform/push/ring';
 import { foldKey } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
@@ -116,6 +117,7 @@ export function fileReport(
       settings,
       now,
     });
+    await ring(tx, [{ kind: 'report', subjectId: row.id, userId: owner_id }], now);
     await tell(tx, report, { by, action: 'report.file', now });
     return { report, offenses };
   });

@@ -292,6 +292,12 @@ describe('reading', () => {
     expect((await amend(police, { title: 'Ours' })).status).toBe(403);
     const chief = await signInMedic(server, { callsign: 'M-6', roles: [DEMO_ROLES.staff] });
     expect(await list('?limit=3', chief.user)).toEqual([fire._id, care._id, police._id]);
+    expect(await list('?filedBy=Law+Enforcement&limit=1', chief.user)).toEqual([police._id]);
+    expect(await list('?filedBy=Fire+%26+EMS&kind=incident', chief.user)).toEqual([]);
+    const older = await list('?filedBy=Fire+%26+EMS', chief.user);
+    expect(older.slice(0, 2)).toEqual([fire._id, care._id]);
+    expect(older).not.toContain(police._id);
+    expect(await list('?filedBy=Fire+%26+EMS', people.officer)).toEqual([]);
     expect(await statementsOf(server, () => list())).toBe(2);
   });
 });

@@ -1,4 +1,3 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
 import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
@@ -19,6 +18,7 @@ import {
 } from '#features/reports/index';
 import { tellPatient } from '#features/safety-reports/patient-care.domain';
 import {
+  type Asked,
   isPolice,
   mayAmendReport,
   platformsReadOf,
@@ -57,9 +57,7 @@ interface Reader {
 }
 
 /** What narrows a list of public safety reports; times are moments, both included. */
-export interface SafetyReportQuery extends PageQuery {
-  platform?: Platform;
-  kind?: SafetyReportKind;
+export interface SafetyReportQuery extends PageQuery, Asked {
   officer?: string;
   from?: string;
   to?: string;

@@ -4,6 +4,7 @@ import {
   SAFETY_REPORT_KINDS,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type FilingViewer, mayAmend, platformsReadBy } from '#features/reports/index';
 import type { Reach } from '#features/safety-reports/safety-reports.store';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -22,13 +23,20 @@ export function platformsReadOf(kind: SafetyReportKind, viewer: SafetyViewer, as
   return viewer.platforms.filter((platform) => isReader && (asked === undefined || platform === asked));
 }
 
-/** All that a viewer reads, of one kind or platform if that is asked for. */
-export function reachOf(
-  viewer: SafetyViewer,
-  asked: { kind?: SafetyReportKind; platform?: Platform },
-): Reach[] {
+/** What of the reports is asked for; what is absent does not narrow. */
+export interface Asked {
+  kind?: SafetyReportKind;
+  filedBy?: DepartmentKind;
+  platform?: Platform;
+}
+
+/** All that a viewer reads of what is asked for. */
+export function reachOf(viewer: SafetyViewer, asked: Asked): Reach[] {
   const reach = new Map<string, Reach>();
-  for (const kind of asked.kind === undefined ? SAFETY_REPORT_KINDS : [asked.kind]) {
+  const isAsked = (kind: SafetyReportKind) =>
+    (asked.kind ?? kind) === kind &&
+    (asked.filedBy === undefined || isPolice(kind) === (asked.filedBy === 'Law Enforcement'));
+  for (const kind of SAFETY_REPORT_KINDS.filter(isAsked)) {
     const platforms = platformsReadOf(kind, viewer, asked.platform);
     const alike = reach.get(platforms.join()) ?? { kinds: [], platforms };
     alike.kinds.push(kind);

@@ -110,7 +110,6 @@ describe('without a bot', () => {
     createRoleRefresh({
       ...server.platform,
       db: server.platform.database.db,
-      onRoles: async () => {},
     });
   const staffId = async () =>
     (

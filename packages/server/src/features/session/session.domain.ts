@@ -12,11 +12,13 @@ import { forbidden, invalid, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
 import { hashToken, newToken } from '#platform/secrets';
+import { tellOfAccess, tellOfEnd } from '#platform/sessions/access';
 import { findDeparted, markReturned } from '#platform/sessions/departed.store';
-import { revokeTokens, tellOfAccess } from '#platform/sessions/ending';
+import { revokeTokens } from '#platform/sessions/ending';
 import {
-  areRolesNews,
+  areNews,
   findSuspension,
+  holdStoredWord,
   markLeft,
   takeTokensOfSignedOut,
   upsertUser,
@@ -85,7 +87,7 @@ export async function finishSignIn(
     redirectUri: request.redirectUri,
   });
   const { username, discriminator = '0', avatar = null, id } = member.user;
-  const { database, sessions, discord, vault, clock } = platform;
+  const { database, discord, vault, clock } = platform;
   const returns = await refuseSuspended(platform, id);
   // Who owns the server is its administrator, from the first sign-in on.
   await platform.guildWatch.freshen(GUILD_KNOWN);
@@ -94,7 +96,8 @@ export async function finishSignIn(
   const startingCash = returns ? 0 : Math.round(settings.values.bank.startingCash * 100);
   const opened = await inTransaction(database.db, async (tx) => {
     await standDownUnlessOfficer(platform, tx, id, member.roles);
-    const areNews = await areRolesNews(tx, { discordId: id, roles: member.roles, now: clock.now() });
+    const stored = await holdStoredWord(tx, id);
+    const isOther = areNews(stored, member.roles, clock.now());
     const newUserId = newId();
     const userId = await upsertUser(tx, {
       id: newUserId,
@@ -106,25 +109,39 @@ export async function finishSignIn(
       discordTokens: discord.hasBot ? null : vault.seal(JSON.stringify(tokens)),
       now: clock.now(),
     });
-    if (areNews) await tellOfAccess(tx, userId, clock.now());
+    if (isOther) await tellOfAccess(tx, userId, clock.now());
     if (returns) await markReturned(tx, platform.fingerprint(id), userId);
     await openWallet(tx, { userId, startingCash, now: clock.now() });
-    const token = await sessions.open(tx, userId);
-    const { oldSessionToken } = request;
+    const session = await replaceSession(platform, tx, { userId, oldSessionToken: request.oldSessionToken });
     const isNewOwner = userId === newUserId && settings.guild?.ownerId === id;
     return {
-      token,
+      ...session,
       // The community is the owner's to set up.
       leadsToSetup: isNewOwner && (await findSetupFinish(tx)) === null,
-      leftOver: oldSessionToken === null ? null : await endSession(platform, tx, oldSessionToken),
     };
   });
   revokeTokens(platform, opened.leftOver);
   return { token: opened.token, returnTo: opened.leadsToSetup ? '/setup' : signIn.return_to };
 }
 
+/**
+ * Opens a session in the place of the one that the browser had. Answers its token, and the Discord tokens, sealed, that
+ * nobody needs any more.
+ */
+export async function replaceSession(
+  platform: Platform,
+  tx: Tx,
+  { userId, oldSessionToken }: { userId: string; oldSessionToken: string | null },
+): Promise<{ token: string; leftOver: string | null }> {
+  const token = await platform.sessions.open(tx, userId);
+  return {
+    token,
+    leftOver: oldSessionToken === null ? null : await endSession(platform, tx, oldSessionToken),
+  };
+}
+
 /** Throws 403, with the reason, for who is suspended; answers whether they had an account before that is deleted. */
-async function refuseSuspended(platform: Platform, discordId: string): Promise<boolean> {
+export async function refuseSuspended(platform: Platform, discordId: string): Promise<boolean> {
   const { database, clock, fingerprint } = platform;
   const now = clock.now();
   const departed = await findDeparted(database.db, fingerprint(discordId), now);
@@ -203,7 +220,12 @@ function standDownUnlessOfficer(
   roles: readonly string[],
 ): Promise<void> {
   const now = clock.now();
-  return standDownWithoutRole(tx, { whose: { discordId }, roles, settings: settings.current(), now });
+  return standDownWithoutRole(tx, {
+    whose: { discordId },
+    rolesOf: () => roles,
+    settings: settings.current(),
+    now,
+  });
 }
 
 function explain(error: unknown): unknown {
@@ -217,11 +239,17 @@ function explain(error: unknown): unknown {
  * Fetches the viewer's roles again, unless they just were. Throws 403 when not a member any more, 503 with Discord away.
  */
 export async function resyncRoles(platform: Platform, userId: string): Promise<void> {
+  const isKnown = await confirmMember(platform, userId);
+  if (!isKnown) throw unavailable(DISCORD_AWAY, RETRY_AFTER);
+}
+
+/** Asks for a user's roles, unless they just were. Answers whether Discord could say; throws 403 for no member any more. */
+export async function confirmMember(platform: Platform, userId: string): Promise<boolean> {
   const outcome = await platform.roleRefresh.resync(userId);
-  if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
   if (outcome === 'gone') {
     throw forbidden(`${NOT_A_MEMBER} ${communityName(platform)} Discord server any more.`);
   }
+  return outcome === 'done';
 }
 
 const communityName = ({ settings }: Platform): string => settings.current().values.general.communityName;
@@ -235,7 +263,7 @@ export async function signOut(platform: Platform, token: string): Promise<void> 
 async function endSession(platform: Platform, tx: Tx, token: string): Promise<string | null> {
   const userId = await platform.sessions.end(tx, token);
   if (userId === null) return null;
-  await tellOfAccess(tx, userId, platform.clock.now());
+  await tellOfEnd(tx, userId, platform.clock.now());
   return takeTokensOfSignedOut(tx, userId);
 }
 

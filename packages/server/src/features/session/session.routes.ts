@@ -8,12 +8,14 @@ import {
   signOut,
   startSignIn,
 } from '#features/session/session.domain';
+import { makeSignInCode, signInByCode } from '#features/session/sign-in-codes.domain';
 import { avatarUrl } from '#platform/discord/avatar';
 import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
 import { findEndOfLog } from '#platform/live/event-log';
+import { moment } from '#platform/moments';
 import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
@@ -37,6 +39,12 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
       demo: config.demo,
       version: VERSION,
     }),
+
+    getManifest: async ({ reply }) => {
+      const { communityName } = (await platform.settings.recent()).values.general;
+      reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache');
+      return manifestOf(communityName);
+    },
 
     getCurrentUser: async ({ viewer, settings }) => ({
       ...presentViewer(viewer, settings, config.discord.cdnUrl),
@@ -74,6 +82,18 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
       return reply.redirect(toWeb(request, back), 302);
     },
 
+    makeSignInCode: async ({ db, viewer, now }) => {
+      const { code, expiresAt } = await makeSignInCode(db, { viewer, now });
+      return { success: true as const, code, expiresAt: moment(expiresAt) };
+    },
+
+    useSignInCode: async ({ request, reply, body }) => {
+      const oldSessionToken = cookies.readSession(request);
+      const token = await signInByCode(platform, { typed: body.code, address: request.ip, oldSessionToken });
+      cookies.setSession(reply, token, ABSOLUTE_LIMIT);
+      return { success: true as const, returnTo: safeReturnTo(body.returnTo) ?? '/home' };
+    },
+
     signOut: async ({ request, reply }) => {
       const token = cookies.readSession(request);
       if (token !== null) await signOut(platform, token);
@@ -82,6 +102,35 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
     },
   });
 }
+
+const INK = '#0A0E13';
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const manifestOf = (communityName: string) => ({
+  id: '/',
+  name: `${communityName} CAD`,
+  short_name: 'Ten-Four',
+  start_url: '/app',
+  scope: '/',
+  display: 'standalone',
+  background_color: INK,
+  theme_color: INK,
+  icons: [
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    icon('icon-maskable-512', 512, 'maskable'),
+  ],
+  shortcuts: [
+    { name: 'In the car', url: '/dashboard/pso/car' },
+    { name: 'Search', url: '/dashboard/pso/search' },
+    { name: 'Call 911', url: '/911' },
+  ],
+});
 
 /** The page of ours that the navigation came from, if any. */
 function refererPath({ headers }: FastifyRequest, ours: string): string | null {
@@ -126,6 +175,7 @@ function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string): Omit
     staff: viewer.staff,
     administrator: viewer.administrator,
     registered: viewer.registered,
+    fireRegistered: viewer.fireRegistered,
     departments: [...viewer.departments],
     publicSafetyOffice: held.some(({ grant }) => grant === 'Public Safety'),
     fireRescueOffice: held.some(({ grant, host }) => grant === 'Fire & EMS' && host !== WITHOUT_OFFICE),

@@ -13,6 +13,15 @@ afterAll(() => server.stop());
 
 const sessionCookie = (setCookies: string[]) => setCookies.find((cookie) => cookie.startsWith('ten-four='));
 
+test('a phone that installs the app is told the community’s name, and asks anew each time', async () => {
+  const { status, headers, body } = await server.visitor().get('/manifest.webmanifest');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const { communityName } = (await server.visitor().get('/api/config')).body;
+  expect(body).toMatchObject({ id: '/', name: `${communityName} CAD`, short_name: 'Ten-Four', scope: '/' });
+});
+
 describe('signing in', () => {
   test('sends the browser to Discord with state and PKCE', async () => {
     const answer = await server.visitor().get('/auth/discord');
@@ -53,6 +62,17 @@ describe('signing in', () => {
     expect(await isRegistered()).toBe(false);
     await registerOfficer(user, { callsign: 'D-104' });
     expect(await isRegistered()).toBe(true);
+  });
+
+  test('says who has a profile in fire and EMS', async () => {
+    const medic = await server.signIn('fire-rescue');
+    const profiles = async () => {
+      const { registered, fireRegistered } = (await medic.get('/api/auth/me')).body;
+      return { registered, fireRegistered };
+    };
+    expect(await profiles()).toEqual({ registered: false, fireRegistered: false });
+    await registerOfficer(medic, { callsign: 'M-3', kind: 'Fire & EMS' });
+    expect(await profiles()).toEqual({ registered: false, fireRegistered: true });
   });
 
   test('says where live events go on from for who reads everything else afterwards', async () => {

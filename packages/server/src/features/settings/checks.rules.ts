@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import {
   callsignExample,
   isCallsignPattern,
@@ -6,11 +7,13 @@ import {
 import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
+import type { PlatformChannels } from '@ten-four/contract/settings/sections/discord.section';
 import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import {
+  CHANNEL_USES,
   DEPARTMENT_KINDS,
   FALLBACK_SECONDS_MIN,
   GRANT_OF_KIND,
@@ -20,15 +23,17 @@ import {
   STATUSES_PER_KIND,
 } from '@ten-four/contract/settings/settings.values';
 import { type Entry, entriesOf, nameOf, type Value } from '#features/settings/values.rules';
-import { invalidField, ruleBroken } from '#platform/errors';
+import { invalidField, ruleBroken, ruleBrokenBy } from '#platform/errors';
 import { foldKey } from '#platform/search-text';
-import type { StoredValues } from '#platform/settings/settings';
+import type { Guild, StoredValues } from '#platform/settings/settings';
 
 /** All sections as they were and as they would be, and the id of the role that every member holds. */
 interface Proposal {
   before: StoredValues;
   after: StoredValues;
   everyone: string;
+  /** The Discord server as it is known; null where it is not. */
+  guild: Readonly<Guild> | null;
 }
 
 /**
@@ -104,6 +109,7 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
     }
     checkDepartments(proposal.after);
   },
+  discord: checkChannels,
   grants: checkGrants,
   departments: (proposal) => {
     for (const department of proposal.after.departments.entries) checkFixed(proposal.before, department);
@@ -149,6 +155,23 @@ function checkGrants({ after, everyone }: Proposal): void {
   }
 }
 
+/** What is new among channels and roles is in the Discord server. */
+function checkChannels({ before, after, guild }: Proposal): void {
+  for (const platform of PLATFORMS) {
+    const was = before.discord.platforms[platform];
+    const is = after.discord.platforms[platform];
+    const isNew = (field: keyof PlatformChannels) => is[field] !== null && is[field] !== was[field];
+    for (const use of CHANNEL_USES) {
+      if (isNew(use) && guild?.channels?.some(({ _id }) => _id === is[use]) !== true) {
+        throw ruleBrokenBy(`platforms.${platform}.${use}`, SETTINGS_TEXTS.noSuchChannel);
+      }
+    }
+    if (isNew('panicRole') && guild?.roles.some(({ _id }) => _id === is.panicRole) !== true) {
+      throw ruleBrokenBy(`platforms.${platform}.panicRole`, SETTINGS_TEXTS.noSuchRole);
+    }
+  }
+}
+
 type Dispatch = StoredValues['dispatch'];
 
 /** Tiles and timers refer to what is there; what they referred to may go. */
@@ -183,8 +206,9 @@ function checkApparatus({ dispatch, departments }: StoredValues): void {
     if (readCallsign(callsign, callsignPattern) !== callsign) {
       throw invalidField('callsign', SETTINGS_TEXTS.callsignLike(callsignExample(callsignPattern)));
     }
-    if (seen.has(`${platform} ${callsign}`))
-      throw ruleBroken(SETTINGS_TEXTS.callsignTaken(callsign, platform));
+    if (seen.has(`${platform} ${callsign}`)) {
+      throw ruleBrokenBy('callsign', SETTINGS_TEXTS.callsignTaken(callsign, platform));
+    }
     seen.add(`${platform} ${callsign}`);
   }
 }

@@ -5,6 +5,7 @@ import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contr
 import { afterCommit, type Db } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { type Actor, HOST, recordAudit } from '#features/audit/index';
+import { foreseeChannels } from '#features/settings/channels.consequence';
 import { checkSections } from '#features/settings/checks.rules';
 import { foreseeAll, type Turn } from '#features/settings/consequences';
 import { diffAll, type PathChange } from '#features/settings/diff.rules';
@@ -29,7 +30,7 @@ export interface Author {
 }
 
 /** All that follows from changes; refusals first. */
-const CONSEQUENCES = [foreseeRemovals, foreseeUnits, foreseeGrants];
+const CONSEQUENCES = [foreseeRemovals, foreseeUnits, foreseeGrants, foreseeChannels];
 
 /** What the audit log calls each way. */
 const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
@@ -75,7 +76,12 @@ export async function commitChange(
   const sections = SECTION_NAMES.filter((name) => changes.some(({ section }) => section === name));
   // The host's values were always taken as they are: a start must not fail for a rule of the app.
   if (via !== 'host' && via !== 'migration') {
-    checkSections(sections, { before: before.values, after: after.values, everyone: before.guildId });
+    checkSections(sections, {
+      before: before.values,
+      after: after.values,
+      everyone: before.guildId,
+      guild: before.guild,
+    });
   }
   const { effect, carryOut } = await foreseeAll(
     tx,

@@ -1,7 +1,7 @@
 import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
-import { type Entry, entriesOf, isSame, nameOf, type Value } from '#features/settings/values.rules';
+import { type Entry, entriesOf, isSame, nameOf, partOf, type Value } from '#features/settings/values.rules';
 import type { StoredValues } from '#platform/settings/settings';
 
 /** Where an entry stood: before which other one, null at the end, and how many stood before it. */
@@ -37,20 +37,17 @@ export function diff(
 ): PathChange[] {
   const fields = Object.entries(spec.fields)
     .filter(([field]) => !isSame(before[field], after[field]))
-    .map(([field, { label, secret }]) => ({
-      section,
-      path: field,
-      label,
-      before: before[field],
-      after: after[field],
-      ...(secret === true ? { secret } : {}),
-    }));
+    .flatMap(([field, { label, secret, parts }]) => {
+      if (parts !== undefined) return diffParts(parts, before[field], after[field]).map(beneath(field));
+      const { [field]: was } = before;
+      const { [field]: is } = after;
+      return [{ path: field, label, before: was, after: is, ...(secret === true ? { secret } : {}) }];
+    })
+    .map((change) => ({ section, ...change }));
   const lists = Object.entries(spec.lists).flatMap(([list, listSpec]) =>
-    diffList(listSpec, entriesOf(before, list), entriesOf(after, list)).map((change) => ({
-      section,
-      ...change,
-      path: `${list}.${change.path}`,
-    })),
+    diffList(listSpec, entriesOf(before, list), entriesOf(after, list))
+      .map(beneath(list))
+      .map((change) => ({ section, ...change })),
   );
   return [...fields, ...lists];
 }
@@ -62,6 +59,15 @@ export const diffAll = (before: StoredValues, after: StoredValues): PathChange[]
   );
 
 type ListChange = Omit<PathChange, 'section'>;
+
+const beneath =
+  (name: string) =>
+  (change: ListChange): ListChange => ({ ...change, path: `${name}.${change.path}` });
+
+const diffParts = (parts: Readonly<Record<string, string>>, before: unknown, after: unknown): ListChange[] =>
+  Object.entries(parts)
+    .map(([path, label]) => ({ path, label, before: partOf(before, path), after: partOf(after, path) }))
+    .filter((change) => !isSame(change.before, change.after));
 
 function diffList(spec: ListSpec, before: readonly Entry[], after: readonly Entry[]): ListChange[] {
   const old = new Map(before.map((entry) => [entry._id, entry]));

@@ -2,7 +2,7 @@ import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.v
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { Foresee } from '#features/settings/consequences';
 import { areLicensesUsed, isDepartmentUsed, listHeldCallsigns } from '#features/settings/settings.store';
-import { ruleBroken } from '#platform/errors';
+import { ruleBroken, ruleBrokenBy } from '#platform/errors';
 import type { Settings } from '#platform/settings/settings';
 
 /** The callsigns of the apparatus of a platform. */
@@ -36,7 +36,7 @@ export const foreseeRemovals: Foresee = async (tx, { before, after }) => {
   for (const platform of PLATFORMS) {
     const given = callsignsOf(after, platform).filter((one) => !callsignsOf(before, platform).includes(one));
     const [taken] = await listHeldCallsigns(tx, platform, given);
-    if (taken !== undefined) throw ruleBroken(SETTINGS_TEXTS.callsignTaken(taken, platform));
+    if (taken !== undefined) throw ruleBrokenBy('callsign', SETTINGS_TEXTS.callsignTaken(taken, platform));
   }
   return null;
 };

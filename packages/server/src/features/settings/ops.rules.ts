@@ -2,7 +2,7 @@ import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section'
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { checkAgainst } from '#features/settings/schema.rules';
-import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
+import { type Entry, entriesOf, fieldOf, type Value, withPart } from '#features/settings/values.rules';
 import { AppError, invalidField, notFound } from '#platform/errors';
 
 /** What the steps of a change need to know beside the section. */
@@ -44,12 +44,14 @@ function applyOp(value: Value, op: Op, context: OpContext): Value {
 }
 
 function setField(value: Value, { field = '', value: given }: Op, { spec, at, seal }: OpContext): Value {
-  const known = Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined;
-  if (known === undefined) throw invalidField(`${at}.field`, 'There is no such field.');
-  if (known.secret === true) return { ...value, [field]: seal(field, given, `${at}.value`) };
-  const trimmed = trim(given);
+  const { name, part } = fieldOf(field);
+  const known = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
+  const isThere = part === null || Object.hasOwn(known?.parts ?? {}, part);
+  if (known === undefined || !isThere) throw invalidField(`${at}.field`, 'There is no such field.');
+  if (known.secret === true) return { ...value, [name]: seal(name, given, `${at}.value`) };
+  const trimmed = part === null ? trim(given) : withPart(value[name], part, trim(given));
   checkAgainst(known.schema, trimmed, `${at}.value`);
-  return { ...value, [field]: trimmed };
+  return { ...value, [name]: trimmed };
 }
 
 /** The entry that a step names. */

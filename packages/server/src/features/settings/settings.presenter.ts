@@ -12,8 +12,12 @@ import { openWebhook } from '#platform/settings/webhooks';
 /** What a section holds as administrators read it: of secrets only what may be seen. */
 export function presentValue({ values }: Settings, section: SectionName, vault: Vault): SectionRead['value'] {
   if (section !== 'discord') return values[section];
-  const { webhookXbox, webhookPlaystation } = values.discord;
-  return { webhookXbox: seen(webhookXbox, vault), webhookPlaystation: seen(webhookPlaystation, vault) };
+  const { webhookXbox, webhookPlaystation, ...plain } = values.discord;
+  return {
+    ...plain,
+    webhookXbox: seen(webhookXbox, vault),
+    webhookPlaystation: seen(webhookPlaystation, vault),
+  };
 }
 
 const seen = (webhook: StoredWebhook | null, vault: Vault) =>

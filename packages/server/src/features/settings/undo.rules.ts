@@ -1,5 +1,13 @@
 import { type PathChange, PLACE } from '#features/settings/diff.rules';
-import { type Entry, entriesOf, isSame, type Value } from '#features/settings/values.rules';
+import {
+  type Entry,
+  entriesOf,
+  fieldOf,
+  isSame,
+  partOf,
+  type Value,
+  withPart,
+} from '#features/settings/values.rules';
 
 /** What a path names: a field, or of an entry of a list all, a key, or its place. */
 function read(path: string): { field: string; id?: string | undefined; key?: string | undefined } {
@@ -7,9 +15,17 @@ function read(path: string): { field: string; id?: string | undefined; key?: str
   return { field, id, key };
 }
 
+/** The way to a part of an object, where a path is of one. */
+function partIn(value: Value, path: string): string | null {
+  const { name, part } = fieldOf(path);
+  return Array.isArray(value[name]) ? null : part;
+}
+
 /** Whether a section still is as a change has left it, as far as the change goes. */
 export function isAsLeft(value: Value, change: PathChange): boolean {
   const { field, id, key } = read(change.path);
+  const part = partIn(value, change.path);
+  if (part !== null) return isSame(partOf(value[field], part), change.after);
   if (id === undefined) return isSame(value[field], change.after);
   const entry = entriesOf(value, field).find(({ _id }) => _id === id);
   if (key === PLACE) return entry !== undefined;
@@ -23,7 +39,9 @@ export function takeBack(value: Value, changes: readonly PathChange[]): Value {
   const lists = new Map<string, PathChange[]>();
   for (const change of changes) {
     const { field, id } = read(change.path);
-    if (id === undefined) fields[field] = change.before;
+    const part = partIn(value, change.path);
+    if (part !== null) fields[field] = withPart(fields[field] ?? value[field], part, change.before);
+    else if (id === undefined) fields[field] = change.before;
     else lists.set(field, [...(lists.get(field) ?? []), change]);
   }
   const entries = [...lists].map(([list, of]) => [list, takeBackList(entriesOf(value, list), of)]);

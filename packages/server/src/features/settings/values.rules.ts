@@ -10,6 +10,23 @@ export type Entry = Readonly<{ _id: string } & Record<string, unknown>>;
 export const entriesOf = (value: Value, list: string): readonly Entry[] =>
   (value[list] ?? []) as readonly Entry[];
 
+/** A path of a section as its field and, of an object, the way to a part; null for all of it. */
+export function fieldOf(path: string): { name: string; part: string | null } {
+  const [name = '', ...way] = path.split('.');
+  return { name, part: way.length === 0 ? null : way.join('.') };
+}
+
+/** What stands at the end of a way into an object; null where nothing does. */
+export const partOf = (value: unknown, part: string): unknown =>
+  part.split('.').reduce<unknown>((inner, key) => Object(inner)[key], value) ?? null;
+
+/** An object with something else at the end of a way into it. */
+export function withPart(value: unknown, part: string, to: unknown): unknown {
+  const { name, part: rest } = fieldOf(part);
+  const before = Object(value);
+  return { ...before, [name]: rest === null ? to : withPart(before[name], rest, to) };
+}
+
 export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b);
 
 /** What an entry is called. */

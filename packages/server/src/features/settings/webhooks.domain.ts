@@ -2,11 +2,11 @@ import { inTransaction } from '#db/database';
 import { holdSettings } from '#features/settings/commit.domain';
 import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
-import type { StoredValues } from '#platform/settings/settings';
+import type { StoredValues, WebhookField } from '#platform/settings/settings';
 import { raiseNumber, updateSection } from '#platform/settings/settings.store';
 
 /** What Discord calls webhooks, by their fields; `sealed` is the address that it was asked by. */
-export type WebhookNames = Partial<Record<keyof StoredValues['discord'], { sealed: string; name: string }>>;
+export type WebhookNames = Partial<Record<WebhookField, { sealed: string; name: string }>>;
 
 /** Keeps what Discord calls the webhooks. That is no change of the community's: the history and its numbers stay. */
 export async function noteWebhookNames(

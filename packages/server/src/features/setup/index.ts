@@ -1,5 +1,4 @@
 export {
-  deleteOldTries,
   findSetupFinish,
   finishSetup,
   linkForStart,

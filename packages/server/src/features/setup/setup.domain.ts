@@ -6,19 +6,17 @@ import { type HostSettings, hostSets, listPathsChanged } from '#features/setting
 import {
   deleteAllCodes,
   deleteOldCodes,
-  deleteTries,
   findFinish,
   hasAdministrator,
   insertAdministrator,
   insertCode,
   insertFinish,
-  insertTries,
-  listTries,
   takeCode,
 } from '#features/setup/setup.store';
 import { bareCode, newSetupCode } from '#features/setup/setup-code.rules';
 import { DAY, HOUR } from '#platform/clock';
-import { notFound, tooOften } from '#platform/errors';
+import { countTry } from '#platform/code-tries';
+import { notFound } from '#platform/errors';
 import { networkOf } from '#platform/http/rate-limits';
 import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
@@ -53,12 +51,8 @@ export async function linkForStart({ database, config, settings, clock }: Platfo
   return makeSetupLink(database.db, { origin: config.webOrigin, now: clock.now() });
 }
 
-/** So many codes may be tried in `TRIES_COUNT` milliseconds, by a user and from a network each, at all processes together. */
+/** So many codes may be tried in an hour, by a user and from a network each. */
 const MOST_TRIES = 10;
-const TRIES_COUNT = HOUR;
-
-/** Forgets tries that count no more. */
-export const deleteOldTries = (db: Db, now: number): Promise<void> => deleteTries(db, now - TRIES_COUNT);
 
 /**
  * Makes whoever brings a code a named administrator, and uses up all codes; the code of somebody who is one already stays
@@ -72,7 +66,8 @@ export async function claimSetup(
   if (onceConfirmed.administrator) return;
   const isTaken = await inTransaction(db, async (tx) => {
     await takeTurn(tx, 'setup');
-    await countTry(tx, by, now);
+    const whose = [userId, networkOf(by.address)];
+    await countTry(tx, { whose, most: MOST_TRIES, within: HOUR, refusal: SETUP_TEXTS.tooManyTries, now });
     // A wrong code is no error in here: the try stays counted.
     if (!(await takeCode(tx, hashToken(bareCode(code)), now - CODE_LASTS))) return false;
     await deleteAllCodes(tx);
@@ -87,20 +82,6 @@ export async function claimSetup(
     return true;
   });
   if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);
-}
-
-async function countTry(
-  tx: Db,
-  { viewer, address }: { viewer: Viewer; address: string },
-  now: number,
-): Promise<void> {
-  const whose = [viewer.userId, networkOf(address)];
-  for (const who of whose) {
-    const tries = await listTries(tx, { who, after: now - TRIES_COUNT, most: MOST_TRIES });
-    const oldest = tries[MOST_TRIES - 1];
-    if (oldest !== undefined) throw tooOften(SETUP_TEXTS.tooManyTries, oldest + TRIES_COUNT - now);
-  }
-  await insertTries(tx, whose, now);
 }
 
 /** When setup was finished, in milliseconds; null before. */

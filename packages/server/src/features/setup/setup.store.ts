@@ -26,33 +26,6 @@ export async function deleteAllCodes(tx: Db): Promise<void> {
   await tx.deleteFrom('setup_codes').execute();
 }
 
-/** When somebody last tried to use a code after a time, newest first. */
-export async function listTries(
-  tx: Db,
-  { who, after, most }: { who: string; after: number; most: number },
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('setup_tries')
-    .where('who', '=', who)
-    .where('at', '>', after)
-    .orderBy('at', 'desc')
-    .limit(most)
-    .select('at')
-    .execute();
-  return rows.map(({ at }) => at);
-}
-
-export async function insertTries(tx: Db, whose: readonly string[], at: number): Promise<void> {
-  await tx
-    .insertInto('setup_tries')
-    .values(whose.map((who) => ({ who, at })))
-    .execute();
-}
-
-export async function deleteTries(db: Db, notAfter: number): Promise<void> {
-  await db.deleteFrom('setup_tries').where('at', '<=', notAfter).execute();
-}
-
 export async function insertAdministrator(tx: Db, userId: string, now: number): Promise<void> {
   await tx
     .insertInto('administrators')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteOldTries, linkForStart, makeSetupLink } from '#features/setup/index';
+import { linkForStart, makeSetupLink } from '#features/setup/index';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
+import { deleteOldTries } from '#platform/code-tries';
 import { hashToken } from '#platform/secrets';
 import { runCommand, startServerProcess } from '#testing/server-process';
 import { createTestDatabase } from '#testing/test-database';
@@ -156,7 +157,7 @@ describe('codes cannot be tried without end', () => {
     expect((await claim(user, code)).status).toBe(200);
     const { db } = server.platform.database;
     await deleteOldTries(db, server.clock.now() + HOUR);
-    expect(await db.selectFrom('setup_tries').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('code_tries').selectAll().execute()).toEqual([]);
   });
 
   test('from a network by several users', async () => {

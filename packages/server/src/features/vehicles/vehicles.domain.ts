@@ -21,6 +21,7 @@ import {
 } from '#features/vehicles/vehicles.rules';
 import {
   checkRegistration,
+  findVehicle,
   holdVehicle,
   insertEvent,
   insertVehicle,
@@ -77,6 +78,11 @@ export async function listVehicles(db: Db, civilianId: string, scope: Scope): Pr
   // A vehicle that was found says that its character is within the scope.
   if (vehicles.length === 0) await requireCivilian(db, civilianId, scope);
   return vehicles;
+}
+
+/** Throws 404. */
+export async function getVehicle(db: Db, id: string, scope: Scope): Promise<VehicleRow> {
+  return known(await findVehicle(db, id, scope));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   changeStatus,
   deleteVehicle,
   editVehicle,
+  getVehicle,
   listVehicles,
   registerVehicle,
 } from '#features/vehicles/vehicles.domain';
@@ -39,6 +40,11 @@ export const vehicleRoutes = routes(vehicleEndpoints, {
   listVehicles: async ({ viewer, params, db }) => {
     const vehicles = await listVehicles(db, params.id, registryScope(viewer));
     return { vehicles: vehicles.map(presentVehicle) };
+  },
+
+  getVehicle: async ({ viewer, params, db }) => {
+    const vehicle = await getVehicle(db, params.id, registryScope(viewer));
+    return { success: true as const, vehicle: presentVehicle(vehicle) };
   },
 
   updateVehicle: async ({ viewer, params, body, db, settings, now }) => {

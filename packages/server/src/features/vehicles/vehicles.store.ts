@@ -50,6 +50,10 @@ export const vehiclesOf = (db: Db, civilianId: string | Expression<string>) =>
 export const listVehiclesOf = (db: Db, civilianId: string, scope: Scope): Promise<VehicleRow[]> =>
   vehiclesOf(db, civilianId).where(belongsWithin('vehicles', scope)).execute();
 
+export function findVehicle(db: Db, id: string, scope: Scope): Promise<VehicleRow | undefined> {
+  return within(db, scope).where('id', '=', id).executeTakeFirst();
+}
+
 /** Nobody else changes the vehicle until the transaction ends. */
 export function holdVehicle(tx: Db, id: string, scope: Scope): Promise<VehicleRow | undefined> {
   return holding(tx, within(tx, scope).where('id', '=', id), 'vehicles').executeTakeFirst();

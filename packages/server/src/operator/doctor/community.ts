@@ -9,11 +9,11 @@ import { grantsWithHost, LICENSE_IDS } from '#features/settings/index';
 import { type Config, SHIPPED_LICENSES } from '#platform/env';
 import { newId } from '#platform/ids';
 import { createVault, keptSecret, type Vault } from '#platform/secrets';
-import { readSettings, type StoredValues } from '#platform/settings/settings';
+import { readSettings, type StoredValues, type WebhookField } from '#platform/settings/settings';
 
 /** A webhook with who set it; `address` is null where none is set, or where it cannot be read any more. */
 export interface KnownWebhook {
-  field: keyof StoredValues['discord'];
+  field: WebhookField;
   /** What findings call it. */
   label: string;
   address: string | null;
@@ -26,6 +26,10 @@ export interface KnownCommunity {
   /** License types that are offered. */
   licenses: readonly { _id: string; name: string }[];
   webhooks: readonly KnownWebhook[];
+  /** Whether the bot is to hear of roles as they change. */
+  liveRoles: boolean;
+  /** Whether slash commands are to be registered. */
+  commands: boolean;
 }
 
 /** What the environment and the stored settings say together; `stored` null where there are none yet. */
@@ -43,6 +47,8 @@ export function communityOf(
   return {
     grants: grantsWithHost(stored?.values.grants.entries ?? [], { roles, everyone }, newId),
     licenses: stored?.values.licenses.entries.filter(({ active }) => active) ?? shipped,
+    liveRoles: stored?.values.discord.liveRoles ?? true,
+    commands: stored?.values.discord.commands ?? true,
     webhooks: all
       .filter(({ platform }) => platforms.includes(platform))
       .map(({ platform, field, variable }) => {

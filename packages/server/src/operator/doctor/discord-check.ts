@@ -1,3 +1,4 @@
+import { ApplicationFlags } from 'discord-api-types/v10';
 import type { KnownCommunity, KnownWebhook } from '#operator/doctor/community';
 import { type Application, askAboutSecret, askAsBot, askWebhook } from '#operator/doctor/discord-questions';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
@@ -94,10 +95,50 @@ async function checkBot(
   return [
     signsIn,
     ...('value' in application
-      ? checkApplication(config, { discord, application: application.value, isAddressKnown })
+      ? [
+          ...checkIntent(application.value, community),
+          ...checkApplication(config, { discord, application: application.value, isAddressKnown }),
+        ]
       : [unclear('the application', application.status)]),
     ...inServer,
   ];
+}
+
+/** Whether the bot is told of members at all; that it is not hurts nothing else. */
+function checkIntent({ flags = 0 }: Application, { liveRoles }: KnownCommunity): Finding[] {
+  if (!liveRoles) return [];
+  const isOn =
+    (flags & (ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited)) !== 0;
+  return isOn
+    ? [ok('Discord tells the bot of roles as they change')]
+    : [
+        note(
+          `Role changes take up to 10 minutes: switch the Server Members Intent on under "Bot" of your application at ${PORTAL}`,
+        ),
+      ];
+}
+
+/** Whether the slash commands are there; the server registers them by itself. */
+async function checkCommands(
+  { publicKey }: DiscordSettings,
+  { ask, community }: { ask: ReturnType<typeof askAsBot>; community: KnownCommunity },
+): Promise<Finding[]> {
+  if (!community.commands || publicKey === null) return [];
+  const found = await ask.commands();
+  if (!('value' in found)) {
+    // Of an application that the token is not of: that is a finding by itself.
+    if (found.status === 404) return [];
+    return found.status === 403
+      ? [
+          note(
+            'Slash commands are not registered: invite the bot again with the scope applications.commands (docs/hosting.md, step 2)',
+          ),
+        ]
+      : [unclear('the slash commands', found.status)];
+  }
+  return found.value.length > 0
+    ? [ok('Slash commands are registered')]
+    : [note('No slash commands are registered: Ten-Four does that while it runs')];
 }
 
 /** What is set in the developer portal. */
@@ -134,31 +175,32 @@ function checkApplication(
 
 function checkInteractions(discord: DiscordSettings, application: Application, endpoint: string): Finding[] {
   if (discord.publicKey === null)
-    return [note("No DISCORD_PUBLIC_KEY: 'Pay Fine' in direct messages does nothing")];
+    return [note('No DISCORD_PUBLIC_KEY: buttons and commands in Discord do nothing')];
   if (application.verify_key.toLowerCase() !== discord.publicKey.toLowerCase()) {
     return [
       problem(
-        "DISCORD_PUBLIC_KEY is not the application's: 'Pay Fine' would be refused",
+        "DISCORD_PUBLIC_KEY is not the application's: buttons and commands would be refused",
         `Copy "Public Key" from "General Information" at ${PORTAL}.`,
       ),
     ];
   }
   const found = application.interactions_endpoint_url ?? '';
-  if (found === endpoint) return [ok(`'Pay Fine' is sent to ${endpoint}`)];
+  if (found === endpoint) return [ok(`Buttons and commands are sent to ${endpoint}`)];
   return [
     problem(
       found === ''
-        ? "'Pay Fine' does nothing: the application has no Interactions Endpoint URL"
-        : `'Pay Fine' is sent elsewhere: the application's Interactions Endpoint URL is ${found}`,
+        ? 'Buttons and commands do nothing: the application has no Interactions Endpoint URL'
+        : `Buttons and commands are sent elsewhere: the application's Interactions Endpoint URL is ${found}`,
       `While Ten-Four runs, set it to ${endpoint} under "General Information" at ${PORTAL}.`,
     ),
   ];
 }
 
 async function checkCommunity(
-  { guildId }: DiscordSettings,
+  discord: DiscordSettings,
   parts: { ask: ReturnType<typeof askAsBot>; bot: { id: string }; community: KnownCommunity },
 ): Promise<Finding[]> {
+  const { guildId } = discord;
   const { ask, bot, community } = parts;
   const guild = await ask.guild();
   if (!('value' in guild)) {
@@ -175,7 +217,11 @@ async function checkCommunity(
   const member = await ask.member(bot.id);
   if (!('value' in member)) return [unclear('the bot as a member', member.status)];
   const own: ToldRole[] = roles.filter(({ id }) => id === guildId || member.value.roles.includes(id));
-  return [ok(`The bot is in ${name}`), ...checkRoles(community.grants, roles, own)];
+  return [
+    ok(`The bot is in ${name}`),
+    ...(await checkCommands(discord, { ask, community })),
+    ...checkRoles(community.grants, roles, own),
+  ];
 }
 
 async function checkWebhooks(

@@ -15,6 +15,7 @@ const ApplicationSchema = Type.Object({
   verify_key: Type.String(),
   interactions_endpoint_url: Nullable(Type.String()),
   redirect_uris: Nullable(Type.Array(Type.String())),
+  flags: Type.Optional(Type.Integer()),
 });
 const MemberSchema = Type.Object({ roles: Type.Array(Type.String()) });
 const WebhookSchema = Type.Object({ guild_id: Nullable(Type.String()), name: Nullable(Type.String()) });
@@ -24,10 +25,11 @@ export type Application = Static<typeof ApplicationSchema>;
 const isBot = compileCheck(BotSchema);
 const isApplication = compileCheck(ApplicationSchema);
 const isMember = compileCheck(MemberSchema);
+const isCommandList = compileCheck(Type.Array(Type.Object({ name: Type.String() })));
 const isWebhook = compileCheck(WebhookSchema);
 
 /** The questions that need the bot's token. */
-export function askAsBot({ apiUrl, guildId }: DiscordSettings, token: string) {
+export function askAsBot({ apiUrl, clientId, guildId }: DiscordSettings, token: string) {
   const rest = createRest({ apiUrl, token, patience: PATIENCE });
   const ask = <T>(path: string, check: (value: unknown) => value is T) =>
     checked(() => rest('get', path), check);
@@ -35,6 +37,7 @@ export function askAsBot({ apiUrl, guildId }: DiscordSettings, token: string) {
     bot: () => ask('/users/@me', isBot),
     application: () => ask('/applications/@me', isApplication),
     guild: () => ask(`/guilds/${guildId}`, isGuild),
+    commands: () => ask(`/applications/${clientId}/guilds/${guildId}/commands`, isCommandList),
     member: (id: string) => ask(`/guilds/${guildId}/members/${id}`, isMember),
   };
 }

@@ -21,6 +21,7 @@ afterAll(() => standIn.close());
 beforeEach(() => {
   interactionsUrl = `${ORIGIN}/discord/interactions`;
   standIn.setBotRole({ permissions: '268435456', position: 20 });
+  standIn.parts.commands.put([{ type: 1, name: 'status', description: 'Set your status' }]);
   standIn.fail.clear();
 });
 
@@ -71,13 +72,23 @@ test('where all is right, it says so of each thing', async () => {
     'ok: Discord answers and takes DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET',
     "ok: This machine's clock is Discord's",
     'ok: The bot ten-four signs in',
+    'ok: Discord tells the bot of roles as they change',
     `ok: Sign-in may come back to ${ORIGIN}/auth/discord/callback`,
-    `ok: 'Pay Fine' is sent to ${ORIGIN}/discord/interactions`,
+    `ok: Buttons and commands are sent to ${ORIGIN}/discord/interactions`,
     'ok: The bot is in Los Santos Roleplay',
+    'ok: Slash commands are registered',
     'ok: All 3 role ids are roles of your Discord server',
     'ok: The bot may give the license roles',
     'ok: DISCORD_WEBHOOK_XBOX answers',
     'ok: DISCORD_WEBHOOK_PLAYSTATION answers',
+  ]);
+});
+
+test('that no slash command is registered is noted, unless there are to be none', async () => {
+  standIn.parts.commands.put([]);
+  expect(await ask()).toEqual(['note: No slash commands are registered: Ten-Four does that while it runs']);
+  expect(await ask({ DISCORD_PUBLIC_KEY: '' })).toEqual([
+    'note: No DISCORD_PUBLIC_KEY: buttons and commands in Discord do nothing',
   ]);
 });
 
@@ -168,6 +179,14 @@ describe('with one thing wrong, it names that thing alone and what to do:', () =
     ]);
     standIn.setBotRole({ permissions: '8' });
     expect(await ask()).toEqual([]);
+  });
+
+  test('the Server Members Intent', async () => {
+    standIn.gateway.setIntent(false);
+    expect(await ask()).toEqual([
+      expect.stringMatching(/^note: Role changes take up to 10 minutes: switch the Server Members Intent on/),
+    ]);
+    standIn.gateway.setIntent(true);
   });
 
   test("the bot's rank", async () => {

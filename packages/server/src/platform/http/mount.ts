@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { signedOut } from '#platform/errors';
 import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
+import { type Door, isFromDoor } from '#platform/http/door';
 import {
   checkGate,
   checkOrigin,
@@ -57,7 +58,12 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
  */
 export function admission(
   platform: Platform,
-  { cookies, limits, underWay }: { cookies: Cookies; limits: RateLimits; underWay: UnderWay },
+  {
+    cookies,
+    limits,
+    underWay,
+    door,
+  }: { cookies: Cookies; limits: RateLimits; underWay: UnderWay; door: Door },
 ) {
   const { config, sessions, roleRefresh } = platform;
 
@@ -70,6 +76,13 @@ export function admission(
     return fresh;
   };
 
+  /** Once whoever opened the door has counted the request. */
+  const letIn = async (request: FastifyRequest, endpoint: Endpoint, caller: Viewer): Promise<void> => {
+    await underWay.takeTurn(request, caller.userId);
+    checkGate(endpoint, caller);
+    request.viewer = caller;
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
@@ -80,7 +93,11 @@ export function admission(
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     // Whoever watches over the server must hear from it, however busy the address is.
     if (HEALTH_CHECKS.has(endpoint.path)) return;
+    // What Discord signed comes from its few addresses: its hook counts what it did not sign.
+    if (endpoint.who.includes('discord')) return;
     if (isOpen(endpoint)) return limits.visit(request.ip, isWrite);
+    const caller = door.callerOf(request);
+    if (caller !== null) return letIn(request, endpoint, caller);
     const token = cookies.readSession(request);
     if (token === null) throw signedOut();
     // Of the session first: who it belongs to is a statement already.
@@ -173,7 +190,8 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
     return done.answer;
   };
   try {
-    const isKeyed = endpoint.idempotent === true && key !== undefined && viewer !== null;
+    const takesKey = endpoint.idempotent === true || isFromDoor(request);
+    const isKeyed = takesKey && key !== undefined && viewer !== null;
     const answer = isKeyed ? await handleOnce(viewer.userId, String(key)) : await route.handle(call);
     for (const run of later) await run();
     return answer;

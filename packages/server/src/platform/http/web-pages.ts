@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { SHELL_MARK, SHELL_PATH } from '@ten-four/contract/common/app-worker';
 import { type Page, pageAt } from '@ten-four/contract/common/pages';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +12,9 @@ const YEAR = 31_536_000;
 /** What the build writes for this server only: the page, which goes out filled in, and the files that pages need. */
 const TEMPLATE = '/index.html';
 const PAGE_FILES = '/page-files.json';
+/** The service worker, whose own answer says what it may do: ask this server, and nothing else. */
+const WORKER = '/sw.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** What every page asks first is on its way while the scripts that ask it still load. */
 const ASK_CONFIG = linkToAnswer(sessionEndpoints.getConfig.path);
@@ -51,6 +55,14 @@ export async function createWebPages(
     });
   }
 
+  // Kept by browsers, so the same for everybody and at any time: its nonce guards words that nobody else had a say in.
+  const shellNonce = createHash('sha256')
+    .update(template ?? '')
+    .digest('base64');
+  const shell = template
+    ?.replaceAll('__CSP_NONCE__', shellNonce)
+    .replace('</head>', () => `<meta name="${SHELL_MARK}"></head>`);
+
   const sendPage = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -77,6 +89,20 @@ export async function createWebPages(
       );
   };
 
+  const sendShell = (reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', policy(shellNonce, imageSources, secure))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell);
+
+  const sendFile = (reply: FastifyReply, path: string) => {
+    const lasting = path.startsWith('/assets/');
+    reply.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    if (path === WORKER) reply.header('content-security-policy', WORKER_POLICY);
+    return reply.sendFile(path.slice(1));
+  };
+
   return {
     /** Whether the files that it was made from are still there. */
     areThere: (): boolean => template === null || existsSync(join(folder, TEMPLATE)),
@@ -85,10 +111,9 @@ export async function createWebPages(
       const path = request.url.split('?', 1)[0] ?? '/';
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && !/^\/(api|auth|discord)(\/|$)/.test(path) && template !== null) {
+        if (path === SHELL_PATH) return sendShell(reply);
         if (path !== TEMPLATE && path !== PAGE_FILES && files.has(path)) {
-          const lasting = path.startsWith('/assets/');
-          reply.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-          return reply.sendFile(path.slice(1));
+          return sendFile(reply, path);
         }
         const page = pageAt(path);
         return sendPage(request, reply, template, { page, status: page === null ? 404 : 200, problem: null });

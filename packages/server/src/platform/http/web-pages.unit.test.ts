@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), TEMPLATE);
   writeFileSync(join(folder, 'page-files.json'), JSON.stringify(PAGE_FILES));
   writeFileSync(join(folder, 'assets/board.js'), 'export {};');
+  writeFileSync(join(folder, 'sw.js'), 'self;');
   const pages = await createWebPages(app, {
     folder,
     imageSources: [],
@@ -92,6 +93,25 @@ describe('the page', () => {
     expect(page).toContain('/assets/landing.js');
     expect(await textOf('/auth/failed', { accept: 'application/json' })).toBe('no page');
   });
+});
+
+test('the shell is the same for everybody, and holds nothing of anybody', async () => {
+  const [mine, yours] = await Promise.all([get('/shell', { cookie: 'ten-four=token' }), get('/shell')]);
+  const page = await mine.text();
+  expect(await yours.text()).toBe(page);
+  expect(yours.headers.get('content-security-policy')).toBe(mine.headers.get('content-security-policy'));
+  const nonce = /'nonce-([^']+)'/.exec(mine.headers.get('content-security-policy') ?? '')?.[1];
+  expect(page).toContain(`<style nonce="${nonce}">`);
+  expect(page).toContain('<meta name="ten-four-shell">');
+  for (const word of ['preload', 'ten-four-signed-out', '/api/', '__CSP_NONCE__']) {
+    expect(page).not.toContain(word);
+  }
+});
+
+test('the worker is asked for anew each time, and may ask this server alone', async () => {
+  const worker = await get('/sw.js');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
 });
 
 test('files go out as they are; what the build wrote for the server does not', async () => {

@@ -16,11 +16,20 @@ export function createGuildWatch(deps: {
   log: FastifyBaseLogger;
 }) {
   const { discord, settings, clock, log } = deps;
-  let asking: Promise<boolean> | null = null;
+  let asking: { channels: boolean; answer: Promise<boolean> } | null = null;
+  /** Most who look need the roles only. */
+  let channelsAskedAt = Number.NEGATIVE_INFINITY;
 
-  const ask = async (): Promise<boolean> => {
+  const ask = async (channels: boolean): Promise<boolean> => {
     try {
-      await settings.saveGuild(await discord.guild(), clock.now());
+      const now = clock.now();
+      const guild = await discord.guild();
+      const known = channels ? await discord.channels() : settings.current().guild?.channels;
+      await settings.saveGuild(
+        { ...guild, ...(known === undefined ? {} : { channels: known }) },
+        clock.now(),
+      );
+      if (channels) channelsAskedAt = now;
       return true;
     } catch (error) {
       if (!(error instanceof DiscordError)) throw error;
@@ -32,16 +41,26 @@ export function createGuildWatch(deps: {
   return {
     /**
      * Asks Discord unless what is known is younger than `within` milliseconds, one question at a time; answers whether
-     * what is known is that young now. Without a bot nothing is ever known.
+     * what is known is that young now. With `channels` those as well. Without a bot nothing is ever known.
      */
-    freshen: async (within: number): Promise<boolean> => {
+    freshen: async (within: number, { channels = false }: { channels?: boolean } = {}): Promise<boolean> => {
       if (!discord.hasBot) return false;
       const { guildFetchedAt } = settings.current();
-      if (guildFetchedAt !== null && clock.now() - guildFetchedAt < within) return true;
-      asking ??= ask().finally(() => {
-        asking = null;
-      });
-      return asking;
+      const askedAt = Math.min(
+        guildFetchedAt ?? Number.NEGATIVE_INFINITY,
+        channels ? channelsAskedAt : Infinity,
+      );
+      if (clock.now() - askedAt < within) return true;
+      // Who asks for less is answered by who asks for more.
+      if (asking !== null && (asking.channels || !channels)) return asking.answer;
+      const mine = {
+        channels,
+        answer: ask(channels).finally(() => {
+          if (asking === mine) asking = null;
+        }),
+      };
+      asking = mine;
+      return mine.answer;
     },
   };
 }

@@ -18,9 +18,12 @@ export interface StoredWebhook {
   name: string | null;
 }
 
+/** The fields that hold one. */
+export type WebhookField = 'webhookXbox' | 'webhookPlaystation';
+
 /** What each section holds in the database. */
 export type StoredValues = Omit<SectionValues, 'discord'> & {
-  discord: { webhookXbox: StoredWebhook | null; webhookPlaystation: StoredWebhook | null };
+  discord: Omit<SectionValues['discord'], WebhookField> & Record<WebhookField, StoredWebhook | null>;
 };
 
 /** What Discord last said of the community's server. */
@@ -30,6 +33,17 @@ export interface Guild {
   icon: string | null;
   ownerId: string | null;
   roles: GuildRole[];
+  /** Whether the bot may mention roles that not everybody may. */
+  botMentions?: boolean;
+  /** Those that messages can go to; absent while nobody has asked for them. */
+  channels?: GuildChannel[];
+}
+
+/** `category` is the name of what it stands beneath. */
+export interface GuildChannel {
+  _id: string;
+  name: string;
+  category: string | null;
 }
 
 /** `color` is `#rrggbb`, null for none; highest roles first. */
@@ -101,6 +115,9 @@ export function createSettingsMemory(deps: { database: Pick<Database, 'db' | 'en
     /** The settings at a number that a statement has found, or newer ones. */
     at: (number: number): Settings | Promise<Settings> =>
       current !== null && current.number >= number ? current : refresh(),
+    /** For what is looked at all the time: as the process holds them, with what was committed here. */
+    ownLatest: async (): Promise<Settings> =>
+      current !== null && lookedAt !== Number.NEGATIVE_INFINITY ? current : refresh(),
     /** For requests without a session and for what the server does by itself: at most a moment old. */
     recent: async (): Promise<Settings> => {
       const isRecent = current !== null && performance.now() - lookedAt < lookEvery;

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -22,6 +24,7 @@ import { showNotice } from '#ui/toast.ts';
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
   ['dispatch'],
+  ['fire'],
   ['console'],
   ['emergencies'],
   ['warrants'],
@@ -40,6 +43,7 @@ const SETTINGS_KEYS = [
   configQuery.queryKey,
   endpointKey(tenCodeEndpoints.listTenCodes),
   endpointKey(penalCodeEndpoints.listPenalCodes),
+  endpointKey(apparatusEndpoints.listApparatus),
 ];
 /** Where license types stand by their names. */
 const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
@@ -90,6 +94,9 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   const readBankAnew = () => void queryClient.invalidateQueries({ queryKey: ['bank'] });
   useLiveEvent('accounts', readBankAnew);
   useLiveEvent('wallet', readBankAnew);
+  useLiveEvent('discord-health', () => {
+    void queryClient.invalidateQueries({ queryKey: endpointKey(outboxEndpoints.getDiscordHealth) });
+  });
   return null;
 }
 

@@ -12,10 +12,16 @@ export function LiveEvents() {
   return connection !== null && user !== null && <connection.LiveConnection user={user} />;
 }
 
+interface DispatchPartProps {
+  name: DispatchPartName;
+  /** Opens what searches, where the page has that. */
+  onSearch?: () => void;
+}
+
 /** The place of something that only those with dispatch have: officers, fire/rescue, dispatchers and staff. */
-export function DispatchPart({ name }: { name: DispatchPartName }) {
+export function DispatchPart({ name, onSearch }: DispatchPartProps) {
   const user = useCurrentUser().data ?? null;
   const hasRole = user !== null && (user.publicSafety || user.fireRescue || user.dispatcher || user.staff);
   const Part = useDispatch(hasRole)?.dispatchParts[name];
-  return Part !== undefined && hasRole && <Part user={user} />;
+  return Part !== undefined && hasRole && <Part user={user} onSearch={onSearch} />;
 }

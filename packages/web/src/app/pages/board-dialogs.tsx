@@ -6,36 +6,51 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 const TenCodesDialog = lazyDialog(() => import('#features/ten-codes/components/ten-codes-dialog.tsx'));
 const SubdivisionDialog = lazyDialog(() => import('#features/dispatch/duty/subdivision-dialog.tsx'));
 const CallsignDialog = lazyDialog(() => import('#features/officers/components/callsign-dialog.tsx'));
+const ApparatusDialog = lazyDialog(() => import('#features/dispatch/apparatus/apparatus-dialog.tsx'));
+const BroadcastDialog = lazyDialog(() => import('#features/dispatch/broadcasts/broadcast-form.tsx'));
 const KeySheet = lazyDialog(() => import('../shell/key-sheet.tsx'));
 const CreateCallDialog = lazyDialog(() => import('#features/dispatch/calls/call-forms.tsx'));
+const QuickCallSheet = lazyDialog(() => import('#features/dispatch/calls/quick-call-sheet.tsx'));
 const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/bolo-forms.tsx'));
 
 interface BoardDialogsProps {
   officer: Officer | null;
   current: BoardDialog | null;
+  onOpen: (dialog: BoardDialog) => void;
   onClose: () => void;
   onCallCreated: (id: string) => void;
 }
 
-/** The dialogs of the officer dashboard, each loaded when it is first opened. */
-export function BoardDialogs({ officer, current, onClose, onCallCreated }: BoardDialogsProps) {
+/** The dialogs of the unit board, each loaded when it is first opened. */
+export function BoardDialogs({ officer, current, onOpen, onClose, onCallCreated }: BoardDialogsProps) {
   const covered = useCurrentUser().data?.departments ?? [];
   const window = (name: BoardDialog) => ({ opened: current === name, onClose });
   return (
     <>
       <TenCodesDialog {...window('codes')} />
-      <KeySheet {...window('keys')} />
+      <KeySheet {...window('keys')} kind={officer?.kind} />
       {officer !== null && (
         <>
-          <SubdivisionDialog
-            {...window('subdivision')}
-            discordId={officer.discordId}
-            departmentId={officer.departmentId}
-            subdivision={officer.subdivision}
-          />
+          <SubdivisionDialog {...window('subdivision')} officer={officer} />
           <CallsignDialog {...window('callsign')} officer={officer} covered={covered} />
-          <CreateBoloDialog {...window('bolo')} officerId={officer._id} />
-          <CreateCallDialog {...window('call')} officerId={officer._id} onCreated={onCallCreated} />
+          {officer.kind === 'Law Enforcement' ? (
+            <CreateBoloDialog {...window('bolo')} officerId={officer._id} />
+          ) : (
+            <BroadcastDialog {...window('broadcast')} platform={officer.department} ofFire />
+          )}
+          <ApparatusDialog {...window('ride')} rider={officer} />
+          <QuickCallSheet
+            {...window('quick')}
+            officerId={officer._id}
+            kind={officer.kind}
+            onAllFields={() => onOpen('call')}
+          />
+          <CreateCallDialog
+            {...window('call')}
+            officerId={officer._id}
+            kind={officer.kind}
+            onCreated={onCallCreated}
+          />
         </>
       )}
     </>

@@ -51,7 +51,7 @@ export default function CivilianDetailPage() {
     >
       {seesRecords && <Property civilian={data} user={user} own={own} />}
       {own || user.fireRescue ? (
-        <MedicalPanel civilianId={id} facts={<MedicalFacts civilian={data} />} />
+        <MedicalPanel civilianId={id} title="Medical" facts={<MedicalFacts civilian={data} />} />
       ) : (
         <Panel title="Medical">
           <MedicalFacts civilian={data} />

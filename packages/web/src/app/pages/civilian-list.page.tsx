@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
+import { DeathProposals } from '#features/civilians/components/death-proposal.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
 import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { PageHeading } from '#ui/panel.tsx';
@@ -16,6 +17,7 @@ export default function CivilianListPage() {
   return (
     <>
       <OpenCallsLine />
+      <DeathProposals />
       <PageHeading
         count={civilians.data?.length}
         actions={

@@ -1,14 +1,19 @@
 import { Box, Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
+import { Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useCurrentUser, useVisitorsConfig } from '#features/session/session.queries.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+
+const CodeSignIn = lazyPart(() => import('#features/session/code-sign-in.tsx'));
 
 /** The login screen; also where a failed sign-in or resync ends, which says what went wrong. Who is signed in goes on. */
 export default function LandingPage() {
@@ -74,18 +79,30 @@ export default function LandingPage() {
 }
 
 function SignIn({ returnTo }: { returnTo: string | null }) {
+  const [typing, code] = useDisclosure(false);
   return (
     <>
       <p className={classes.lead}>You must log in with Discord to continue</p>
       <Button
         className={classes.button ?? ''}
         size="hero"
-        variant="filled"
+        variant={typing ? 'default' : 'filled'}
         leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
         onClick={() => startSignIn(returnTo)}
       >
         Discord
       </Button>
+      {typing ? (
+        <Box w="100%" maw={360} mt={20}>
+          <Suspense>
+            <CodeSignIn returnTo={returnTo} onClose={code.close} />
+          </Suspense>
+        </Box>
+      ) : (
+        <Button size="room" variant="subtle" mt={12} onClick={code.open}>
+          Sign in with a code
+        </Button>
+      )}
     </>
   );
 }

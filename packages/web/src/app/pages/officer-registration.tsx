@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
@@ -13,8 +14,15 @@ import { Panel } from '#ui/panel.tsx';
 
 const RegistrationDialog = lazyDialog(() => import('#features/officers/components/registration-dialog.tsx'));
 
+const WITHOUT_CHARACTER: Readonly<Record<DepartmentKind, string>> = {
+  'Law Enforcement': "You don't have a living character who can serve as an officer. Create one first.",
+  'Fire & EMS': "You don't have a living character who can serve in fire and EMS. Create one first.",
+};
+
 interface OfficerRegistrationProps {
   discordId: string;
+  /** Law enforcement unless another is named. */
+  kind?: DepartmentKind;
   opened: boolean;
   /** Why it is not known whether there is a profile already, and how to find out; absent where there is none. */
   failure?: { message: string; onRetry: () => void } | undefined;
@@ -28,7 +36,7 @@ export function OfficerRegistration(props: OfficerRegistrationProps) {
   return needed && <Registration {...props} />;
 }
 
-function Registration(props: OfficerRegistrationProps) {
+function Registration({ kind = 'Law Enforcement', ...props }: OfficerRegistrationProps) {
   const civilians = useCivilians();
   const covered = useCurrentUser().data?.departments ?? [];
   const failure = readFailure(civilians, 'Your civilians could not be loaded.');
@@ -38,6 +46,7 @@ function Registration(props: OfficerRegistrationProps) {
   return (
     <RegistrationDialog
       {...props}
+      kind={kind}
       covered={covered}
       candidates={failure === undefined ? candidates : []}
       withoutCandidates={
@@ -45,7 +54,7 @@ function Registration(props: OfficerRegistrationProps) {
           <ErrorState {...failure} />
         ) : (
           <EmptyState
-            message="You don't have a living character who can serve as an officer. Create one first."
+            message={WITHOUT_CHARACTER[kind]}
             action={
               <Button component={Link} to="/dashboard/civilian" size="room" variant="filled" data-autofocus>
                 Create a character
@@ -58,10 +67,10 @@ function Registration(props: OfficerRegistrationProps) {
   );
 }
 
-/** The signed-in user as an officer who reports; without a profile, the way to one. */
-export function useReportingOfficer() {
+/** The signed-in user as who reports, an officer unless another kind is named; without a profile, the way to one. */
+export function useReportingOfficer(kind: DepartmentKind = 'Law Enforcement') {
   const user = useCurrentUser().data ?? null;
-  const officer = useOfficer(user?.discordId);
+  const officer = useOfficer(user?.discordId, kind);
   const [registering, setRegistering] = useState(false);
   return {
     user,
@@ -71,6 +80,7 @@ export function useReportingOfficer() {
     registration: user !== null && (
       <OfficerRegistration
         discordId={user.discordId}
+        kind={kind}
         opened={registering}
         onClose={() => setRegistering(false)}
       />

@@ -15,9 +15,10 @@ import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { showError } from '#ui/toast.ts';
 import classes from './reports.module.css';
-import { filterOf, type ReportsNarrowed, type ReportsShown } from './use-reports-view.ts';
+import { filterOf, type ReportsNarrowed, type ReportsScope, type ReportsShown } from './use-reports-view.ts';
 
-type ReportsListProps = Omit<FiledListProps, 'caption' | 'query' | 'rows' | 'loadCsv'> & {
+type ReportsListProps = Omit<FiledListProps, 'caption' | 'by' | 'query' | 'rows' | 'loadCsv'> & {
+  scope: ReportsScope;
   shown: ReportsShown;
   narrowed: ReportsNarrowed;
 };
@@ -34,8 +35,9 @@ type OfBook<B extends ReportsShown['book']> = Omit<ReportsListProps, 'shown'> & 
   kind: Extract<ReportsShown, { book: B }>['kind'];
 };
 
-function SafetyReports({ kind, narrowed, ...rest }: OfBook<'safety'>) {
-  const filter = { kind, ...filterOf(narrowed) };
+function SafetyReports({ kind, scope, narrowed, ...rest }: OfBook<'safety'>) {
+  const { by, filedBy } = scope;
+  const filter = { kind, filedBy, ...filterOf(narrowed) };
   const reports = useSafetyReports(filter);
   const rows = reports.data?.pages
     .flatMap((page) => page.reports)
@@ -52,15 +54,16 @@ function SafetyReports({ kind, narrowed, ...rest }: OfBook<'safety'>) {
   return (
     <FiledList
       {...rest}
-      caption="Public safety reports"
+      caption={scope.persons ? 'Public safety reports' : 'Fire and EMS reports'}
+      by={by}
       query={reports}
       rows={rows}
-      loadCsv={async () => safetyReportsCsv(await loadAllSafetyReports(filter))}
+      loadCsv={async () => safetyReportsCsv(await loadAllSafetyReports(filter), scope)}
     />
   );
 }
 
-function PersonReports({ kind, narrowed, ...rest }: OfBook<'persons'>) {
+function PersonReports({ kind, scope, narrowed, ...rest }: OfBook<'persons'>) {
   const filter = { type: kind, ...filterOf(narrowed) };
   const reports = useReports(filter);
   const rows = reports.data?.pages
@@ -79,6 +82,7 @@ function PersonReports({ kind, narrowed, ...rest }: OfBook<'persons'>) {
     <FiledList
       {...rest}
       caption="Arrests, citations and warnings"
+      by={scope.by}
       query={reports}
       rows={rows}
       loadCsv={async () => reportsCsv(await loadAllReports(filter))}
@@ -97,6 +101,8 @@ interface FiledRow {
 
 interface FiledListProps {
   caption: string;
+  /** What whoever files is called. */
+  by: string;
   query: ComponentProps<typeof MoreRows>['query'] & Parameters<typeof readFailure>[0];
   /** Newest first; undefined while they are being loaded. */
   rows: readonly FiledRow[] | undefined;
@@ -121,9 +127,9 @@ const shortFormat = dateFormat({
 
 /** What was filed, newest first, page after page and as a file. */
 function FiledList(props: FiledListProps) {
-  const { caption, query, rows, selected, onOpen, onClear, tools, creation, loadCsv } = props;
+  const { caption, by, query, rows, selected, onOpen, onClear, tools, creation, loadCsv } = props;
   const [exporting, setExporting] = useState(false);
-  const columns = useMemo(() => columnsOf(selected), [selected]);
+  const columns = useMemo(() => columnsOf(selected, by), [selected, by]);
   const exportAll = async () => {
     setExporting(true);
     try {
@@ -176,7 +182,7 @@ function FiledList(props: FiledListProps) {
   );
 }
 
-function columnsOf(selected: string | null): TableColumn<FiledRow>[] {
+function columnsOf(selected: string | null, by: string): TableColumn<FiledRow>[] {
   return [
     {
       id: 'number',
@@ -200,7 +206,7 @@ function columnsOf(selected: string | null): TableColumn<FiledRow>[] {
         </span>
       ),
     },
-    { id: 'officer', header: 'Officer', cell: ({ officer }) => <span>{officer}</span> },
+    { id: 'officer', header: by, cell: ({ officer }) => <span>{officer}</span> },
     {
       id: 'filed',
       header: 'Filed',

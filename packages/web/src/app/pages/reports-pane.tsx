@@ -28,16 +28,18 @@ interface ReportsPaneProps {
   id: string;
   /** Where the report is looked for first; an address from elsewhere may not say. */
   book: ReportsShown['book'];
+  /** Whether there is another book than that of the public safety reports. */
+  persons: boolean;
   onClose: () => void;
 }
 
 /** One report, to be read, printed, copied and amended, whichever book it is in. */
-export function ReportsPane({ id, book, onClose }: ReportsPaneProps) {
+export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
   const [asked, setAsked] = useState({ id, book });
   if (asked.id !== id) setAsked({ id, book });
   const safetyFirst = asked.book === 'safety';
-  const [first, second] = useBothBooks(id, safetyFirst);
-  const { query, filed } = isMissing(first.query.error) ? second : first;
+  const [first, second] = useBothBooks(id, { safetyFirst, both: persons });
+  const { query, filed } = persons && isMissing(first.query.error) ? second : first;
   const frame = useRef<HTMLElement>(null);
   const phone = useBelow('sm');
   // On a phone the list is gone behind it, and with it what had the focus.
@@ -143,11 +145,12 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
 }
 
 /** The report in the book that it is looked for in first, and in the other one, which is asked only where it is not there. */
-function useBothBooks(id: string, safetyFirst: boolean) {
+function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean; both: boolean }) {
   const [goneFromFirst, setGoneFromFirst] = useState<string | null>(null);
   const safety = useSafetyReport(safetyFirst || goneFromFirst === id ? id : null);
   const person = useReport(!safetyFirst || goneFromFirst === id ? id : null);
-  if (isMissing((safetyFirst ? safety : person).error) && goneFromFirst !== id) setGoneFromFirst(id);
+  const { error } = safetyFirst ? safety : person;
+  if (both && isMissing(error) && goneFromFirst !== id) setGoneFromFirst(id);
   const { data: report } = safety;
   const { data: written } = person;
   const ofSafety = {

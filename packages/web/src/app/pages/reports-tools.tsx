@@ -5,15 +5,13 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
-import {
-  POLICE_REPORT_KINDS,
-  SAFETY_REPORT_NAMES,
-} from '@ten-four/contract/safety-reports/safety-reports.values';
+import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
 import classes from './reports.module.css';
-import { type ReportsNarrowed, type ReportsShown, readShown } from './use-reports-view.ts';
+import { type ReportsNarrowed, type ReportsScope, type ReportsShown, readShown } from './use-reports-view.ts';
 
 interface ReportsToolsProps {
+  scope: ReportsScope;
   shown: ReportsShown;
   narrowed: ReportsNarrowed;
   onShow: (shown: ReportsShown) => void;
@@ -25,33 +23,53 @@ const TYPING_PAUSE = 150;
 const TYPED_MAX = 64;
 
 /** Which reports are listed: of which book, of which kind, whose, when, and holding what. */
-export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsToolsProps) {
+export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: ReportsToolsProps) {
   const narrowByOfficer = useDebouncedCallback((officer: string) => onNarrow({ officer }), TYPING_PAUSE);
   const narrowByText = useDebouncedCallback((q: string) => onNarrow({ q }), TYPING_PAUSE);
   const kinds =
     shown.book === 'safety'
-      ? POLICE_REPORT_KINDS.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
+      ? scope.kinds.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
       : REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }));
   // What narrows the list is in sight, on a phone too.
   const [unfolded, setUnfolded] = useState(
     shown.kind !== '' || Object.values(narrowed).some((text) => text !== ''),
   );
+  const type = (
+    <NativeSelect
+      flex={1}
+      label="Type"
+      data={[{ value: '', label: 'All types' }, ...kinds]}
+      value={shown.kind}
+      onChange={({ currentTarget }) =>
+        onShow(readShown(currentTarget.value === '' ? shown.book : currentTarget.value, scope))
+      }
+    />
+  );
   return (
-    <search className={classes.tools} aria-label="Filter reports" data-folded={!unfolded || undefined}>
+    <search
+      className={classes.tools}
+      aria-label="Filter reports"
+      data-folded={!unfolded || undefined}
+      data-one-book={!scope.persons || undefined}
+    >
       <div className={classes.wide} data-head>
-        <SegmentedControl
-          flex={1}
-          bg="var(--tf-input)"
-          aria-label="Reports"
-          size="md"
-          transitionDuration={0}
-          data={[
-            { value: 'safety', label: 'Safety reports' },
-            { value: 'persons', label: 'Arrests & citations' },
-          ]}
-          value={shown.book}
-          onChange={(book) => onShow(readShown(book))}
-        />
+        {scope.persons ? (
+          <SegmentedControl
+            flex={1}
+            bg="var(--tf-input)"
+            aria-label="Reports"
+            size="md"
+            transitionDuration={0}
+            data={[
+              { value: 'safety', label: 'Safety reports' },
+              { value: 'persons', label: 'Arrests & citations' },
+            ]}
+            value={shown.book}
+            onChange={(book) => onShow(readShown(book, scope))}
+          />
+        ) : (
+          type
+        )}
         <FilterButton
           hiddenFrom="sm"
           label="Filter"
@@ -59,16 +77,9 @@ export function ReportsTools({ shown, narrowed, onShow, onNarrow }: ReportsTools
           onToggle={() => setUnfolded(!unfolded)}
         />
       </div>
-      <NativeSelect
-        label="Type"
-        data={[{ value: '', label: 'All types' }, ...kinds]}
-        value={shown.kind}
-        onChange={({ currentTarget }) =>
-          onShow(readShown(currentTarget.value === '' ? shown.book : currentTarget.value))
-        }
-      />
+      {scope.persons && type}
       <TextInput
-        label="Officer"
+        label={scope.by}
         autoComplete="off"
         maxLength={TYPED_MAX}
         defaultValue={narrowed.officer}

@@ -2,8 +2,23 @@ import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 
-/** In place of a page that failed. It needs nothing that is loaded later: a script that did not load is one such failure. */
+/** In place of a page that failed. */
 export function RouteErrorPage() {
+  return (
+    <NoticePage
+      heading="Unexpected Application Error!"
+      message="Something went wrong on this page. Reloading usually helps. What you saved is safe."
+      action={
+        <Button size="room" variant="filled" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    />
+  );
+}
+
+/** A notice that is all there is. It needs nothing that is loaded later: a script that did not load may be its reason. */
+export function NoticePage(notice: NoticeTextProps) {
   return (
     <Stack
       renderRoot={(props) => <main {...props} />}
@@ -14,15 +29,7 @@ export function RouteErrorPage() {
       py={{ base: 28, sm: 44 }}
     >
       <Brand>Ten-Four</Brand>
-      <NoticeText
-        heading="Unexpected Application Error!"
-        message="Something went wrong on this page. Reloading usually helps. What you saved is safe."
-        action={
-          <Button size="room" variant="filled" onClick={() => window.location.reload()}>
-            Reload
-          </Button>
-        }
-      />
+      <NoticeText {...notice} />
     </Stack>
   );
 }

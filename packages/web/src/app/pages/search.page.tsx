@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { REPORT_NAMES, REPORT_TYPES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useEffect, useMemo } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
@@ -36,7 +36,8 @@ const LicenseStandingDialog = lazyDialog(
 );
 const ImpoundDialog = lazyDialog(() => import('#features/vehicles/components/impound-dialog.tsx'));
 
-type Tool = 'report' | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
+/** A type of report stands for the form of one with that type chosen. */
+type Tool = 'report' | ReportType | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
 
 /** The search across civilians, vehicles and weapons; every result has an address. */
 export default function SearchPage() {
@@ -47,7 +48,7 @@ export default function SearchPage() {
   const civilian = query.data?.civilian ?? null;
   const label = labelOf(selection, query.data ?? null);
   useEffect(() => {
-    if (selection !== null && label !== null) rememberSearch({ ...selection, label });
+    if (selection !== null && label !== null) rememberSearch('database', { ...selection, label });
   }, [selection, label]);
   const tool = useTarget<Tool>();
   const vehicle = useTarget<Vehicle>();
@@ -55,7 +56,7 @@ export default function SearchPage() {
   const { open: onImpound } = vehicle;
   const tools = useMemo(
     () => ({
-      onCreateReport: () => openTool('report'),
+      onCreateReport: (type: ReportType | 'report' = 'report') => openTool(type),
       onCreateWarrant: () => openTool('warrant'),
       onCreateBolo: () => openTool('bolo'),
       onSuspend: () => openTool('suspend'),
@@ -68,6 +69,7 @@ export default function SearchPage() {
     <>
       <Stack gap={8}>
         <SearchForm
+          scope="database"
           selection={selection}
           foundName={selection?.by === 'id' && civilian !== null ? fullName(civilian) : null}
           onSearch={(wanted) => {
@@ -77,7 +79,7 @@ export default function SearchPage() {
           }}
         />
         {selection === null ? (
-          <RecentSearchesPanel />
+          <RecentSearchesPanel scope="database" />
         ) : (
           <SearchResults
             query={query}
@@ -159,7 +161,10 @@ interface ProfileDialogsProps {
 /** The dialogs of the tools, each loaded when it is first opened; what they save is shown at once. */
 function ProfileDialogs({ civilian, username, officer, plate, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
-  const window = (name: Tool) => ({ opened: tool.opened && tool.target === name, onClose: tool.close });
+  const window = (...names: Tool[]) => ({
+    opened: tool.opened && tool.target !== null && names.includes(tool.target),
+    onClose: tool.close,
+  });
   const suspended = new Set(civilian.suspendedLicenses);
   const held = civilian.licenses;
   const about = { civilianId: civilian._id, civilianName: fullName(civilian) };
@@ -173,7 +178,8 @@ function ProfileDialogs({ civilian, username, officer, plate, tool, vehicle }: P
       {officer !== null && (
         <>
           <ReportDialog
-            {...window('report')}
+            {...window('report', ...REPORT_TYPES)}
+            type={REPORT_TYPES.find((type) => type === tool.target)}
             {...about}
             username={username}
             officer={officer}

@@ -3,6 +3,7 @@ import { Box, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AdministratorsPanel } from '#features/members/components/administrators-panel.tsx';
+import { HealthPanel } from '#features/outbox/components/health-panel.tsx';
 import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
 import { DepartmentPage } from '#features/settings/components/pages/department-page.tsx';
 import { DepartmentsPage } from '#features/settings/components/pages/departments-page.tsx';
@@ -52,6 +53,9 @@ function DiscordSettings() {
   return (
     <>
       <DiscordPage onWebhook={() => void runCheck().catch(() => {})} />
+      <Box mt={16}>
+        <HealthPanel />
+      </Box>
       <Box mt={16}>
         <CheckPanel />
       </Box>

@@ -1,9 +1,22 @@
 import { REPORT_TYPES, type ReportType } from '@ten-four/contract/reports/reports.values';
-import {
-  SAFETY_REPORT_KINDS,
-  type SafetyReportKind,
-} from '@ten-four/contract/safety-reports/safety-reports.values';
+import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
 import { useAddress } from '#lib/use-address.ts';
+
+/** Which reports a page is for. */
+export interface ReportsScope {
+  /** The kinds of public safety reports that the reader may read here. */
+  kinds: readonly SafetyReportKind[];
+  /** Those of them that are filed here, in a dialog. */
+  cards: readonly CardKind[];
+  /** Where only these kinds are listed, whatever else the reader may read. */
+  filedBy: DepartmentKind | '';
+  /** Whether reports about persons are here as well. */
+  persons: boolean;
+  /** What whoever files is called. */
+  by: string;
+}
 
 /** Which of the two books of reports is read, and which kind in it; '' for all kinds. */
 export type ReportsShown =
@@ -19,7 +32,7 @@ export interface ReportsNarrowed {
 }
 
 /** What the reports page shows, as it stands in the page's address, so that a shared address shows the same. */
-export function useReportsView() {
+export function useReportsView(scope: ReportsScope) {
   const { search, change } = useAddress();
   const day = (name: string) => {
     const asked = search.get(name) ?? '';
@@ -32,8 +45,13 @@ export function useReportsView() {
     q: search.get('q') ?? '',
   };
   return {
-    shown: readShown(search.get('type')),
+    shown: readShown(search.get('type'), scope),
     narrowed,
+    /** The form that is filled out, null for none, and the call and patient that it is about, if any. */
+    form: scope.cards.find((kind) => kind === search.get('file')) ?? null,
+    about: { callId: search.get('call'), patientId: search.get('patient') },
+    fillOut: (kind: CardKind) => change({ file: kind }),
+    leaveForm: () => change({ file: '', call: '', patient: '' }),
     /** The report that is read, null for none. */
     report: search.get('report'),
     show: ({ book, kind }: ReportsShown) =>
@@ -45,12 +63,12 @@ export function useReportsView() {
   };
 }
 
-/** What the address says is to be shown; all public safety reports where it says nothing that is known. */
-export function readShown(asked: string | null): ReportsShown {
-  if (asked === 'persons') return { book: 'persons', kind: '' };
-  const kind = SAFETY_REPORT_KINDS.find((known) => known === asked);
+/** What the address says is to be shown; all public safety reports where it says nothing that the page is for. */
+export function readShown(asked: string | null, { kinds, persons }: ReportsScope): ReportsShown {
+  if (persons && asked === 'persons') return { book: 'persons', kind: '' };
+  const kind = kinds.find((known) => known === asked);
   if (kind !== undefined) return { book: 'safety', kind };
-  const type = REPORT_TYPES.find((known) => known === asked);
+  const type = persons ? REPORT_TYPES.find((known) => known === asked) : undefined;
   return type === undefined ? { book: 'safety', kind: '' } : { book: 'persons', kind: type };
 }
 

@@ -3,7 +3,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DASHBOARD } from '#features/dispatch/board/board-address.ts';
+import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
 import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
@@ -32,7 +32,7 @@ export default function WarrantsPage() {
         <EmptyState
           message="Warrants are for registered officers."
           action={
-            <Button component={Link} to={DASHBOARD}>
+            <Button component={Link} to={DASHBOARDS['Law Enforcement']}>
               Register
             </Button>
           }

@@ -43,7 +43,9 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
 /** What the palette is called: for officers it takes commands as well. */
 function usePaletteName(): string {
   const user = useCurrentUser().data;
-  return user?.publicSafety || user?.dispatcher ? 'Command, name or 10-code' : 'Go to a page or a character';
+  return user?.publicSafety || user?.fireRegistered || user?.dispatcher
+    ? 'Command, name or 10-code'
+    : 'Go to a page or a character';
 }
 
 type PaletteControl = ReturnType<typeof usePalette>;

@@ -30,10 +30,15 @@ const ROLE_NAMES = {
 export function RequireRole({ needs }: { needs: keyof typeof ROLE_NAMES }) {
   const user = useCurrentUser();
   if (user.data?.[needs]) return <Outlet />;
+  return <NoAccess message={`This page needs the ${ROLE_NAMES[needs]} role.`} />;
+}
+
+/** Tells who lacks a role, and how to fetch one just given. */
+export function NoAccess({ message }: { message: string }) {
   return (
     <Panel title="No access">
       <EmptyState
-        message={`This page needs the ${ROLE_NAMES[needs]} role.`}
+        message={message}
         action={
           <>
             <Box component="p" c="var(--tf-dim)">

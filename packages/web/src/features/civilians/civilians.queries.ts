@@ -62,6 +62,13 @@ export const useDeceasedChange = () =>
     write: (queryClient, { civilian }, { params }) => patchCivilian(queryClient, params.id, civilian),
   });
 
+/** A question that was answered already, or taken back, is asked for again. */
+export const useProposalAnswer = () =>
+  useSend(civilianEndpoints.answerDeathProposal, {
+    write: (queryClient, { civilian }, { params }) => patchCivilian(queryClient, params.id, civilian),
+    recheck: [[civilianEndpoints.listCivilians.tag]],
+  });
+
 export const useCivilianDeletion = () =>
   useSend(civilianEndpoints.deleteCivilian, {
     write: async (queryClient, _, { params: { id } }) => {

@@ -1,4 +1,5 @@
 import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 
@@ -90,5 +91,26 @@ export const standInEmergency = (more: Partial<Emergency> = {}): Emergency => ({
   endReason: null,
   callId: null,
   civilianId: null,
+  ...more,
+});
+
+/** A patient on scene whom nobody knows. */
+export const standInPatient = (more: Partial<Patient> = {}): Patient => ({
+  _id: 'patient',
+  callId: 'call',
+  number: 1,
+  civilianId: null,
+  name: 'Unknown',
+  age: null,
+  sex: null,
+  complaint: null,
+  triage: 'Yellow',
+  state: 'On scene',
+  unitId: null,
+  hospital: null,
+  handedTo: null,
+  log: [],
+  createdAt: AT,
+  updatedAt: AT,
   ...more,
 });

@@ -1,7 +1,9 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { profileParts } from '#lib/own-profile.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** For staff: the officers of whom a text holds `q`, by platform and callsign, page after page. */
@@ -21,24 +23,25 @@ const CHANGED = [[officerEndpoints.listOfficers.tag], ['members'], ['audit']];
 export const useOfficerEdit = () => useSend(officerEndpoints.editOfficer, { reload: CHANGED });
 
 /** An officer's own callsign and department. */
-export function useOwnEdit(discordId: string) {
-  return useSend(officerEndpoints.editOfficer, storing(discordId));
+export function useOwnEdit({ discordId, kind }: Officer) {
+  return useSend(officerEndpoints.editOfficer, storing(discordId, kind));
 }
 
-export function useRegistration(discordId: string) {
-  return useSend(officerEndpoints.registerOfficer, storing(discordId));
+export function useRegistration(discordId: string, kind: DepartmentKind) {
+  return useSend(officerEndpoints.registerOfficer, storing(discordId, kind));
 }
 
 /** The answer is the profile that the page shows from then on. */
-function storing(discordId: string) {
-  const queryKey = endpointKey(officerEndpoints.getOfficer, { params: { discordId } });
+function storing(discordId: string, kind: DepartmentKind) {
+  const queryKey = endpointKey(officerEndpoints.getOfficer, profileParts(discordId, kind));
+  const known = kind === 'Law Enforcement' ? { registered: true } : { fireRegistered: true };
   return {
     write: async (queryClient: QueryClient, { officer }: { officer: Officer }) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, officer);
       queryClient.setQueryData<CurrentUser>(
         endpointKey(sessionEndpoints.getCurrentUser),
-        (user) => user && { ...user, registered: true },
+        (user) => user && { ...user, ...known },
       );
     },
     recheck: [queryKey],

@@ -1,14 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { NAME_FROM, QUERY_MAX } from '@ten-four/contract/search/search.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CallOptions } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
-import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
 /** Which reports: empty parts do not narrow; `from` and `to` are moments in ISO 8601. */
 export interface SafetyReportFilter {
   kind: SafetyReportKind | '';
+  filedBy: DepartmentKind | '';
   officer: string;
   from: string;
   to: string;
@@ -62,3 +66,13 @@ export const useSafetyAmendment = (id: string) =>
       queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report)),
     reload: [['safety-reports']],
   });
+
+/** Characters whom a typed name may mean, for fire and EMS. */
+export function usePatientSuggestions(typed: string) {
+  const q = typed.trim().slice(0, QUERY_MAX);
+  return useEndpoint(
+    searchEndpoints.suggestPatients,
+    { query: { q } },
+    { enabled: q.length >= NAME_FROM, placeholderData: keepPreviousData },
+  );
+}

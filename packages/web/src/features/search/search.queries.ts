@@ -12,13 +12,14 @@ import {
 } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { formatDay } from '#lib/format.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { isForPlate } from './bare-plate.ts';
 import type { Selection } from './selection.ts';
 
 const RESULTS = ['search', 'result'] as const;
 
-export type SuggestionKind = 'name' | 'plate' | 'weapon';
+export type SuggestionKind = 'name' | 'plate' | 'weapon' | 'patient';
 
 export interface Suggestion {
   id: string;
@@ -44,6 +45,17 @@ const SOURCES: Readonly<
     suggest: async (asked) =>
       (await callEndpoint(searchEndpoints.suggestNames, asked)).map(({ _id, name, ssn, deceased }) =>
         suggestion(_id, name, [ssn, deceased && 'DECEASED'], { by: 'id', text: _id }),
+      ),
+  },
+  patient: {
+    from: NAME_FROM,
+    suggest: async (asked) =>
+      (await callEndpoint(searchEndpoints.suggestPatients, asked)).map(
+        ({ _id, name, dateOfBirth, deceased }) =>
+          suggestion(_id, name, [dateOfBirth && formatDay(dateOfBirth), deceased && 'DECEASED'], {
+            by: 'id',
+            text: _id,
+          }),
       ),
   },
   plate: {

@@ -8,19 +8,27 @@ export interface Selection {
   text: string;
 }
 
+/** What is searched: all that the database knows, or what fire/rescue may know of a person. */
+export type SearchScope = 'database' | 'medical';
+
+const SELECTORS_OF: Readonly<Record<SearchScope, readonly Selection['by'][]>> = {
+  database: SELECTORS,
+  medical: ['name', 'id'],
+};
+
 /**
  * Which search the page's address names (`?name=`, `?plate=`, `?weapon=` or `?id=`), and the way to another, each a step
  * of the browser's history: `addressOf` leaves what else the address says. `owner`: the registered owner of what was
  * found is shown too.
  */
-export function useSearchAddress() {
+export function useSearchAddress(scope: SearchScope = 'database') {
   const [params, setParams] = useSearchParams();
   const addressOf = ({ by, text }: Selection) => {
     const others = [...params].filter(([name]) => !OF_SEARCH.includes(name));
     return new URLSearchParams([...others, [by, text]]);
   };
   return {
-    selection: selectionOf(params),
+    selection: selectionOf(params, SELECTORS_OF[scope]),
     owner: params.has('owner'),
     addressOf,
     search: ({ by, text }: Selection) => setParams({ [by]: text }),
@@ -28,8 +36,8 @@ export function useSearchAddress() {
   };
 }
 
-function selectionOf(params: URLSearchParams): Selection | null {
-  for (const by of SELECTORS) {
+function selectionOf(params: URLSearchParams, selectors: readonly Selection['by'][]): Selection | null {
+  for (const by of selectors) {
     const text = params.get(by)?.trim() ?? '';
     if (text !== '') return { by, text };
   }

@@ -59,3 +59,12 @@ export const useSignOut = () =>
       window.location.assign('/');
     },
   });
+
+/** A code that signs the same user in on another device. */
+export const useSignInCode = () => useSend(sessionEndpoints.makeSignInCode);
+
+/** Signs in by such a code; the page is loaded anew, as whoever that is. */
+export const useCodeSignIn = () =>
+  useSend(sessionEndpoints.useSignInCode, {
+    write: (_, { returnTo }) => window.location.assign(returnTo),
+  });

@@ -23,13 +23,18 @@ async function enableAudio(): Promise<void> {
   look();
 }
 
+/** Milliseconds after which the page has answered a key. Browsers take it for the key's own up to a second. */
+const AFTER_KEY = 150;
+
+const wake = () => {
+  if (audio() === null) void enableAudio();
+};
+
 // Any touch of the page allows audio: nobody should have to ask for it who uses the page anyway. Heard last, after the
-// page's own handlers: what changes here must not take a button away from under its click.
-for (const gesture of ['click', 'keydown'] as const) {
-  document.addEventListener(gesture, () => {
-    if (audio() === null) void enableAudio();
-  });
-}
+// page's own handlers: what changes here must not take a button away from under its click. Making audio takes 40 ms,
+// which who types would wait for; a click may be on a button that plays something.
+document.addEventListener('click', wake);
+document.addEventListener('keydown', () => setTimeout(wake, AFTER_KEY));
 
 /** Whether the page may be heard; `enable` asks for it, while a button is pressed. The first touch of the page does too. */
 export function useSound(): { state: 'locked' | 'on'; enable: () => void } {

@@ -111,12 +111,14 @@ export const listShiftsWithin = (db: Db, { platform, period }: Wanted): Promise<
   db
     .selectFrom('shifts as s')
     // In this order, and by their ends: what ended long ago is by far the most.
-    .crossJoin('officers as o')
-    .whereRef('o.id', '=', 's.officer_id')
-    .where('o.platform', '=', platform)
+    .crossJoin('units as u')
+    .leftJoin('officers as o', 'o.id', 'u.officer_id')
+    .whereRef('u.id', '=', 's.unit_id')
+    .where('u.platform', '=', platform)
     .where(sql<SqlBool>`s.began_at + 0 < ${period.to}`)
     .where((eb) => eb.or([eb('s.ended_at', 'is', null), eb('s.ended_at', '>', period.from)]))
-    .select(['s.officer_id as unit_id', 'o.callsign', 'o.kind', 's.began_at', 's.ended_at'])
+    .select(['s.unit_id', 'u.kind', 's.began_at', 's.ended_at'])
+    .select((eb) => eb.fn.coalesce('o.callsign', 'u.callsign').$notNull().as('callsign'))
     .execute();
 
 export const listPostsWithin = (db: Db, { platform, period }: Wanted): Promise<Post[]> =>

@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 import { plansOf } from '#testing/query-plans';
 import { changeCall, clock, createCall, statementsOf } from '#testing/test-calls';
 import { grantDispatching, signOn } from '#testing/test-dispatchers';
-import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -89,6 +89,45 @@ test('an evening of calls shows in its figures', async () => {
   ]);
   const before = `&from=${new Date(began - HOUR).toISOString()}&to=${new Date(began).toISOString()}`;
   expect((await read(before)).calls.total).toBe(0);
+});
+
+test('an apparatus is on duty while somebody is aboard, whoever that is', async () => {
+  const [kim, lee] = [
+    await signInMedic(server, { callsign: 'M-3' }),
+    await signInMedic(server, { callsign: 'M-4' }),
+  ];
+  const { apparatus } = (await kim.user.get('/api/community')).body;
+  const { _id } = apparatus.find(({ callsign }: { callsign: string }) => callsign === 'E-7');
+  const board = (who: TestOfficer) => who.user.post(`/api/apparatus/${_id}/board`);
+  const began = server.clock.now();
+  await board(kim);
+  const call = await createCall(ben, { type: 'Structure Fire', location: 'Grove St' });
+  await changeCall(kim, call, 'attach');
+  server.clock.advance(4 * MINUTE);
+  await respond(kim, call, 'On scene');
+  await board(lee);
+  server.clock.advance(6 * MINUTE);
+  await clock(kim, 'out');
+  server.clock.advance(5 * MINUTE);
+  await lee.user.post('/api/apparatus/leave');
+  server.clock.advance(5 * MINUTE);
+  await board(lee);
+  server.clock.advance(MINUTE);
+  await clock(lee, 'out');
+  const { units } = await read(`&from=${new Date(began).toISOString()}`);
+  const kind = 'Fire & EMS';
+  const none = { n: 0, median: null, p90: null };
+  expect(units.filter((unit) => unit.kind === kind)).toEqual([
+    {
+      callsign: 'E-7',
+      kind,
+      calls: 1,
+      onDutySeconds: 16 * 60,
+      response: { n: 1, median: 240, p90: 240 },
+    },
+    { callsign: 'M-4', kind, calls: 0, onDutySeconds: 17 * 60, response: none },
+    { callsign: 'M-3', kind, calls: 0, onDutySeconds: 10 * 60, response: none },
+  ]);
 });
 
 test('a time of 92 days at most, and a zone that there is, are counted', async () => {

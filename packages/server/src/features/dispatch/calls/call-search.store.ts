@@ -77,6 +77,21 @@ export function listClosedNumbered(
   );
 }
 
+/** The ids of the calls of a number, one a platform at most. */
+export async function listCallsNumbered(
+  db: Db,
+  { platforms, number }: { platforms: readonly Platform[]; number: number },
+): Promise<string[]> {
+  if (platforms.length === 0) return [];
+  const rows = await db
+    .selectFrom('calls')
+    .where('platform', 'in', [...platforms])
+    .where('number', '=', number)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Calls that were closed at `since` or later, last closed first, and one more than a page where there is one. */
 export function listClosed(
   db: Db,

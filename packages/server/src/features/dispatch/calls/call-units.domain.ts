@@ -133,6 +133,7 @@ const joined = (a: CallChange, b: CallChange): CallChange => ({
   units: b.units ?? a.units ?? [],
   lines: [...a.lines, ...b.lines],
   moved: [...(a.moved ?? []), ...(b.moved ?? [])],
+  sent: [...(a.sent ?? []), ...(b.sent ?? [])],
 });
 
 /** Puts a unit on a call unless it is there, as the primary one where it is the first. */
@@ -148,7 +149,8 @@ async function putOn(
   if (units.some(({ id }) => id === unitId)) return hasLeft ? { lines: [], moved: [unitId] } : null;
   const entered = await enterCall(tx, { ...entry, isFull: isFull && !hasLeft });
   const lines = [attachedLine(entered)];
-  const all = { units: [...units, entered], moved: [unitId] };
+  const sent = unitId === by.unitId ? [] : [unitId];
+  const all = { units: [...units, entered], moved: [unitId], sent };
   const held = { held_until: null, held_reason: null };
   if (units.length > 0) return { ...all, fields: held, lines };
   const fields = { ...held, primary_unit_id: unitId };

@@ -125,6 +125,18 @@ export const listOpenCallsOf = prepared((tx, { unitId }: Bound<{ unitId: string 
     .orderBy('c.id'),
 );
 
+/** The call that a unit was put on last of those that are open; undefined where it is on none. */
+export async function findCallOf(db: Db, unitId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('call_units')
+    .where('unit_id', '=', unitId)
+    .where('open', '=', isOpen)
+    .orderBy('id', 'desc')
+    .select('call_id')
+    .executeTakeFirst();
+  return row?.call_id;
+}
+
 /** Those of some units that are on as many open calls as a unit may be. */
 export async function listFullyAttached(tx: Db, unitIds: string[]): Promise<string[]> {
   if (unitIds.length === 0) return [];

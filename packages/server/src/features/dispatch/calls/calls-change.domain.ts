@@ -16,6 +16,7 @@ import {
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { notFound, ruleBroken } from '#platform/errors';
+import { type Ring, ring } from '#platform/push/ring';
 
 /** Throws 404 for a call that is not there, with the same words for one of another platform. */
 export async function requireCall(db: Db, id: string, platforms: readonly Platform[]): Promise<CallRow> {
@@ -38,6 +39,8 @@ export interface CallChange {
   isEnd?: boolean;
   /** The officers whose units are on another call now, or on none. */
   moved?: string[];
+  /** Units that somebody else put on it. */
+  sent?: string[];
 }
 
 /**
@@ -58,7 +61,7 @@ export function changeCall<B extends Changer>(
     const before = await listAttached(tx, { callId: id });
     const change = await decide({ tx, call: held, units: before, by });
     if (change === null) return viewOf(tx, { call: held, units: before, log: [] });
-    const { fields = {}, units = before, lines, isEnd = false, moved = [] } = change;
+    const { fields = {}, units = before, lines, isEnd = false, moved = [], sent = [] } = change;
     if (!isEnd && (await hasMoreEntries(tx, id, CALL_ENTRIES_MAX - lines.length))) {
       throw ruleBroken(DISPATCH_TEXTS.logIsFull);
     }
@@ -73,9 +76,22 @@ export function changeCall<B extends Changer>(
     const call = { ...held, ...stored };
     const log = await writeDown(tx, { call, units, lines, by, now });
     await publishUnits(tx, moved, now, ownUnitOf(by));
+    await ring(
+      tx,
+      sent.map((unitId) => sentTo(call, unitId)),
+      now,
+    );
     return viewOf(tx, { call, units, log });
   });
 }
+
+/** That a unit's people are to be rung, since it was sent to a call. */
+export const sentTo = ({ id, platform }: Pick<CallRow, 'id' | 'platform'>, unitId: string): Ring => ({
+  kind: 'assigned',
+  platform,
+  subjectId: id,
+  unitId,
+});
 
 /** Who it is that changes a call: of somebody who acts on both platforms the one on the call's. Throws 404. */
 async function whoChanges<B extends Changer>(tx: Tx, id: string, all: readonly B[]): Promise<B> {

@@ -20,6 +20,7 @@ import { tellCallers } from '#features/dispatch/emergencies/emergencies.events';
 import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
 import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
+import { keep } from '#platform/kept/keep';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
@@ -147,6 +148,7 @@ export async function writeDown(
   if (entries.length > 0) await insertEntries(tx, entries);
   const data = { call: presentCall(call, units, now), entries: entries.map(presentEntry) };
   await publish(tx, { name: 'call', readers: { dispatch: call.platform }, data, now });
+  await keep(tx, { kind: 'Call', platform: call.platform, subjectId: call.id });
   if (call.callers > 0) await tellCallers(tx, { call, units, now });
   return entries;
 }

@@ -119,3 +119,26 @@ const entryAfter = prepared((tx, { callId, count }: Bound<{ callId: string; coun
 /** Whether a call's log has more lines than so many. */
 export const hasMoreEntries = async (tx: Db, callId: string, count: number): Promise<boolean> =>
   (await entryAfter(tx, { callId, count })).length > 0;
+
+/** The last note in a call's log: who wrote it, and what. */
+export const findLastNote = preparedFirst((db, { callId }: Bound<{ callId: string }>) =>
+  db
+    .selectFrom('call_entries')
+    .where('call_id', '=', callId)
+    .where('kind', '=', sql.lit('note' as const))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['by_callsign as by', 'text']),
+);
+
+/** Ids of the calls of a platform that are not closed, oldest first. */
+export async function listOpenCallIds(db: Db, platform: Platform): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .where('platform', '=', platform)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -26,10 +26,11 @@ import {
   takeNumber,
   updateCall,
 } from '#features/dispatch/calls/calls.store';
-import { type CallChange, viewOf } from '#features/dispatch/calls/calls-change.domain';
+import { type CallChange, sentTo, viewOf } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { newId } from '#platform/ids';
+import { ring } from '#platform/push/ring';
 import type { Settings } from '#platform/settings/settings';
 
 /** A new call, and which units could not be assigned. */
@@ -130,6 +131,12 @@ async function insertCall(
     now,
   });
   await publishUnits(tx, change.moved ?? [], now, by?.unitId ?? null);
+  const rings = (change.sent ?? []).map((unitId) => sentTo(after, unitId));
+  // Panics and 911 calls ring by themselves.
+  if (by !== null && (origin.source === 'Unit' || origin.source === 'Dispatch')) {
+    rings.push({ kind: 'newCall', platform: call.platform, subjectId: call.id, byUserId: by.userId });
+  }
+  await ring(tx, rings, now);
   const view = { call: after, units, log };
   if (units.length === 0) return { ...view, responses: [], emergencies: [], refused };
   return { ...(await viewOf(tx, view)), refused };

@@ -15,8 +15,7 @@ import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.d
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, moveResponses } from '#features/dispatch/calls/responses.store';
 import { moveEmergencies } from '#features/dispatch/emergencies/emergencies.store';
-import { countsOf } from '#features/dispatch/patients/patients.rules';
-import { listPatientsOf, movePatients } from '#features/dispatch/patients/patients.store';
+import { takeOverPatients } from '#features/dispatch/patients/taking-over.domain';
 import { MINUTE } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
@@ -77,7 +76,9 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     if (left.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: left });
     if (call.callers > 0) await moveEmergencies(tx, { from: call.id, to: target });
     const hasPatients = call.patients !== NO_PATIENTS;
-    if (hasPatients) await movePatients(tx, { from: call.id, to: target.id });
+    const patients = hasPatients
+      ? { patients: await takeOverPatients(tx, { from: call, to: target, now }) }
+      : {};
     const all = await listAttached(tx, { callId: target.id });
     const [first] = all;
     const primaryId = target.primary_unit_id ?? call.primary_unit_id ?? first?.id ?? null;
@@ -85,7 +86,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     const change = {
       primary_unit_id: primaryId,
       callers: target.callers + call.callers,
-      ...(hasPatients ? { patients: countsOf(await listPatientsOf(tx, target.id)) } : {}),
+      ...patients,
       updated_at: now,
       ...(all.length === 0 ? {} : { held_until: null, held_reason: null }),
     };

@@ -42,14 +42,14 @@ export const listPostsOf = (db: Db, userId: string): Promise<DispatcherRow[]> =>
 /** The same of whoever is named as `listUnitsOfWhom` names them; of a character, or under a profile, nobody dispatches. */
 export async function listPostsOfWhom(db: Db, whose: Whose) {
   if ('civilianId' in whose || 'officerId' in whose) return [];
-  const [column, value] =
-    'userId' in whose ? (['u.id', whose.userId] as const) : (['u.discord_id', whose.discordId] as const);
-  return signedOn(db)
+  const posts = signedOn(db)
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
-    .where(column, '=', value)
     .orderBy('d.platform')
-    .select(['u.discord_id', 'u.roles', 'a.user_id as administrator_id'])
-    .execute();
+    .orderBy('d.position')
+    .select(['u.discord_id', 'u.roles', 'a.user_id as administrator_id']);
+  if ('userIds' in whose) return posts.where('d.user_id', 'in', whose.userIds).execute();
+  if ('userId' in whose) return posts.where('u.id', '=', whose.userId).execute();
+  return posts.where('u.discord_id', '=', whose.discordId).execute();
 }
 
 /** Signs a member on, under a number that is free. */

@@ -33,6 +33,7 @@ import { requireCivilian } from '#features/ownership/index';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
+import { ring } from '#platform/push/ring';
 import type { Settings } from '#platform/settings/settings';
 
 /** Where 911 is open and answered by a dispatcher, of the given platforms, and what may be reported. */
@@ -96,6 +97,7 @@ export async function callEmergency(
       end_reason: null,
     };
     await insertEmergencies(tx, [emergency]);
+    await ring(tx, [{ kind: 'emergency', platform, subjectId: emergency.id, byUserId: userId }], now);
     if (!dispatched) {
       const release = { emergency, lines: [], by: null, input: {}, isFallback: false, settings, now };
       return (await releaseHeld(tx, release)).view;

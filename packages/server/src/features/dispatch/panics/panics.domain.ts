@@ -34,6 +34,7 @@ import { clockIn } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { ring } from '#platform/push/ring';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 import { firstState } from '#platform/settings/statuses';
@@ -104,6 +105,7 @@ export function raisePanic(
     await insertPanics(tx, [row]);
     const raised = { panic: { ...row, call_number: call.number }, acknowledgements: [] };
     await publishPanic(tx, raised, now);
+    await ring(tx, [{ kind: 'panic', platform, subjectId: row.id, byUserId: userId }], now);
     return { ...raised, isNew: true };
   });
 }
@@ -123,7 +125,12 @@ export async function endPanicOf(
   await updatePanic(tx, active.id, { cleared_at: now, cleared_by });
   const after = await withAcknowledgements(tx, { ...active, cleared_at: now, cleared_by });
   await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: null, now });
+  await ringEnd(tx, active, now);
 }
+
+/** Whoever's phone rang is told that it is over. */
+const ringEnd = (tx: Tx, { id, platform }: PanicRow, now: number): Promise<void> =>
+  ring(tx, [{ kind: 'panic-end', platform, subjectId: id }], now);
 
 /** Puts an officer's new names on their active panic, if any, and tells of it. Called while the platform is held. */
 export async function renamePanicOf(
@@ -210,6 +217,7 @@ export function clearPanic(
     await updatePanic(tx, id, { cleared_at: now, cleared_by });
     const after = { ...held, panic: { ...held.panic, cleared_at: now, cleared_by } };
     await writeDownPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: signature, now });
+    await ringEnd(tx, found, now);
     const { call_id, platform } = found;
     const isOpen = close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null;
     const freed = isOpen

@@ -3,6 +3,7 @@ import type { Db } from '#db/database';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics/panics.store';
 import type { Signature } from '#features/ownership/index';
+import { keep } from '#platform/kept/keep';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
@@ -35,6 +36,7 @@ export const presentPanic = ({ panic, acknowledgements }: PanicView): Panic => (
 export async function publishPanic(tx: Db, view: PanicView, now: number): Promise<void> {
   const readers = { dispatch: view.panic.platform };
   await publish(tx, { name: 'panic', readers, data: { panic: presentPanic(view) }, now });
+  await keep(tx, { kind: 'Panic', platform: view.panic.platform, subjectId: view.panic.id });
 }
 
 /** The same, and writes down in its call's log what happened. `by` null: the server itself. */

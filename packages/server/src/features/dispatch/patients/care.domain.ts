@@ -1,3 +1,4 @@
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import { PATIENT_TEXTS, type PatientState, type RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
@@ -16,6 +17,7 @@ import {
   listPatientsOf,
   type PatientRow,
 } from '#features/dispatch/patients/patients.store';
+import { findStanding } from '#features/dispatch/units/units.store';
 import { holdCivilian } from '#features/ownership/index';
 import { conflict, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -33,13 +35,16 @@ export const transportPatient = (
   request: PatientRequest & { unitId: string | null | undefined; hospital: string },
 ): Promise<PatientView> =>
   changePatient(db, request, async (held) => {
-    const { patient, units } = held;
+    const { tx, patient, call } = held;
     const hospital = request.hospital.trim();
-    const unitId = request.unitId || request.by.unitId;
     requireGoingOn(patient);
     if (patient.state !== 'On scene') throw conflict(PATIENT_TEXTS.transporting);
+    const asked = request.unitId || request.by.unitId;
+    const unit = (await findStanding(tx, [asked])).get(asked);
+    if (unit === undefined || unit.platform !== call.platform) throw conflict(DISPATCH_TEXTS.notAttached);
+    if (unit.kind === 'Law Enforcement') throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
+    const { id: unitId, callsign } = unit;
     const onCall = await follow(held, { unitId, response: 'Transporting', request });
-    const callsign = units.find(({ id }) => id === unitId)?.callsign ?? request.by.callsign;
     const text = `to ${hospital} by ${callsign}`;
     return {
       change: { state: 'Transporting', unit_id: unitId, hospital },
@@ -58,7 +63,7 @@ export const handOverPatient = (
   request: PatientRequest & { handedTo: string | null | undefined; undo: boolean },
 ): Promise<PatientView> =>
   changePatient(db, request, async (held) => {
-    const { tx, patient } = held;
+    const { tx, patient, units } = held;
     if (request.undo) return takenBack(patient, ['Handed over'], request.now);
     requireGoingOn(patient);
     if (patient.state !== 'Transporting') throw conflict(PATIENT_TEXTS.notTransporting);
@@ -68,8 +73,10 @@ export const handOverPatient = (
         id !== patient.id && state === 'Transporting' && unit_id === patient.unit_id,
     );
     const unitId = patient.unit_id;
+    // A unit that has left the call meanwhile hands its patient over all the same.
+    const isThere = units.some(({ id }) => id === unitId);
     const onCall =
-      unitId === null || others.length > 0
+      unitId === null || !isThere || others.length > 0
         ? null
         : await follow(held, { unitId, response: 'At hospital', request });
     const entry = handed_to === null ? 'Handed over' : `Handed over to ${handed_to}`;

@@ -24,10 +24,12 @@ export function fieldsAfter(
   const was = before ?? NOTHING;
   const kept = (key: 'age' | 'sex' | 'complaint') =>
     input[key] === undefined ? was[key] : readText(input[key]);
-  const name = input.name === undefined ? was.name : readText(input.name);
-  const isNameless = !name || name === PATIENT_TEXTS.unknown;
+  const said = input.name === undefined ? null : readText(input.name);
+  const isNameless = !said || said === PATIENT_TEXTS.unknown;
+  // Whom somebody was taken for before is not who they are.
+  const known = isNameless ? character : said;
   return {
-    name: (isNameless ? character : name) || name || PATIENT_TEXTS.unknown,
+    name: known || (input.name === undefined ? was.name : said) || PATIENT_TEXTS.unknown,
     age: kept('age'),
     sex: kept('sex'),
     complaint: kept('complaint'),

@@ -40,11 +40,11 @@ export async function listPatientEntries(db: Db, patientIds: readonly string[]) 
 export type PatientEntryRow = Awaited<ReturnType<typeof listPatientEntries>>[number];
 
 /** Gives the patients of a call to another one, under the next numbers there. */
-export async function movePatients(tx: Db, move: { from: string; to: string }): Promise<void> {
+export async function movePatients(tx: Db, move: { from: string; to: string; now: number }): Promise<void> {
   const last = (await listPatientsOf(tx, move.to)).at(-1)?.number ?? 0;
   await tx
     .updateTable('patients')
-    .set((eb) => ({ call_id: move.to, number: eb('number', '+', last) }))
+    .set((eb) => ({ call_id: move.to, number: eb('number', '+', last), updated_at: move.now }))
     .where('call_id', '=', move.from)
     .execute();
 }

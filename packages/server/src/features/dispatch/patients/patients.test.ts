@@ -6,6 +6,7 @@ import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
+import { NOBODY } from '#testing/world';
 
 let server: TestServer;
 let owner: TestUser;
@@ -107,6 +108,57 @@ test('a unit that is not on the call takes nobody', async () => {
   expect((await care(patient, 'transport', police)).status).toBe(422);
 });
 
+test('a patient is handed over by a unit that has left the call meanwhile', async () => {
+  const patient = await add();
+  await care(patient, 'transport', { hospital: 'Pillbox Hill' });
+  await changeCall(officer, call, 'detach', { officerId: medic.id });
+  const { status, body } = await care(patient, 'handover');
+  expect([status, body.patient?.state]).toEqual([200, 'Handed over']);
+});
+
+test('off a closed call a unit that there is takes its patient, and no other', async () => {
+  const patient = await add();
+  await changeCall(medic, call, 'close');
+  const take = (unitId: string) => care(patient, 'transport', { hospital: 'Pillbox Hill', unitId });
+  expect((await take(NOBODY)).status).toBe(409);
+  expect((await take(officer.id)).status).toBe(422);
+  const elsewhere = await signInMedic(server, { callsign: 'M-4', platform: 'PlayStation' });
+  expect((await take(elsewhere.id)).status).toBe(409);
+  expect((await take(medic.id)).body.patient).toMatchObject({ state: 'Transporting', unitId: medic.id });
+});
+
+test('who is aboard an apparatus stands for it', async () => {
+  const { apparatus } = (await medic.user.get('/api/apparatus?platform=Xbox')).body;
+  const { _id } = apparatus.find(({ callsign }: { callsign: string }) => callsign === 'RA-2');
+  await medic.user.post(`/api/apparatus/${_id}/board`);
+  await changeCall(medic, call, 'attach');
+  const { body } = await care(await add(), 'transport', { hospital: 'Pillbox Hill', unitId: medic.id });
+  expect(body.patient).toMatchObject({ state: 'Transporting', unitId: _id });
+});
+
+test('who was taken for another gets the right name', async () => {
+  const patient = await add({ triage: 'Red', civilianId });
+  const other = await createCivilian(owner, { firstName: 'Rosa' });
+  const edit = async (fields: object) =>
+    (await medic.user.put(`/api/patients/${patient._id}`, fields)).body.patient.name;
+  expect(await edit({ civilianId: other })).toBe('Rosa Malone');
+  expect(await edit({ age: '40s' })).toBe('Rosa Malone');
+  expect(await edit({ civilianId, name: 'Mara, she says' })).toBe('Mara, she says');
+  expect(await edit({ name: '' })).toBe('Unknown');
+});
+
+test('of many who do the same at once one does it', async () => {
+  const patient = await add({ triage: 'Red', civilianId });
+  const atOnce = async (what: string, body?: object) => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => care(patient, what, body)));
+    return answers.filter(({ status }) => status === 200).length;
+  };
+  expect(await atOnce('transport', { hospital: 'Mount Zonah' })).toBe(1);
+  expect(await atOnce('pronounce')).toBe(8);
+  const { log } = await readCall(officer, call);
+  expect(log.filter(({ text }) => /Mount Zonah|Pronounced/.test(text))).toHaveLength(2);
+});
+
 test('an end is taken back within a minute', async () => {
   const patient = await add();
   await care(patient, 'end', { state: 'Treated and released' });
@@ -156,6 +208,15 @@ describe('a death', () => {
     expect(onDuty.map(({ callsign }: { callsign: string }) => callsign)).toEqual(['M-3']);
   });
 
+  test('is decided as well by marking the character deceased', async () => {
+    const patient = await add({ triage: 'Red', civilianId });
+    await care(patient, 'pronounce');
+    const marked = await owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
+    expect(marked.body.civilian).toMatchObject({ deceased: true, deathProposal: null });
+    const late = await owner.post(`/api/civilians/${civilianId}/death-proposal`, { accept: false });
+    expect(late.status).toBe(409);
+  });
+
   test('is taken back within a minute, with what was proposed', async () => {
     const patient = await add({ triage: 'Yellow', civilianId });
     await care(patient, 'pronounce');
@@ -200,7 +261,10 @@ test('a call that is closed takes no more patients; merged, they go over with ne
   const patient = await add();
   const other = await createCall(medic);
   await medic.user.post(`/api/calls/${other._id}/patients`, { triage: 'Green' });
-  await changeCall(medic, call, 'merge', { into: other._id });
+  const told = await publishedBy(server, () => changeCall(medic, call, 'merge', { into: other._id }));
+  expect(told.filter(({ name }) => name === 'patients')).toMatchObject([
+    { readers: 'fire', data: { patient: { _id: patient._id, callId: other._id, number: 2 } } },
+  ]);
   expect((await medic.user.post(`/api/calls/${call._id}/patients`, { triage: 'Red' })).status).toBe(409);
   const { patients } = (await medic.user.get(`/api/calls/${other._id}/patients`)).body;
   expect(patients).toMatchObject([

@@ -56,7 +56,7 @@ async function disembark(
   { settings, now }: { settings: Settings; now: number },
 ): Promise<void> {
   for (const { id: officerId } of readJsonRows(crew)) {
-    await stepOff(tx, { officerId, from, by: null, settings, now });
+    await stepOff(tx, { officerId, from, endedBy: 'staff', by: null, settings, now });
     const { department_id } = await findUnit(tx, officerId);
     const state = firstState(settings, department_id, 'Available');
     const unit = await updateStatusOnly(tx, { unitId: officerId, ...state, now });

@@ -6,6 +6,7 @@ import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { listSeatsTaken, updateSeat, upsertApparatus } from '#features/dispatch/units/apparatus.store';
 import { endOthers, type OwnShift, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
+import { insertShift } from '#features/dispatch/units/shifts.store';
 import { beginDuty, updateStatus } from '#features/dispatch/units/unit-states.store';
 import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
 import { publishUnit } from '#features/dispatch/units/units.events';
@@ -40,7 +41,7 @@ export async function listApparatus(
 
 /**
  * Takes a member aboard an apparatus of their department, on a seat by its name, or the first one that is free: they are
- * on duty, off their own calls and no unit of their own. Who is on such a seat stays as they are. Throws 404 for what is
+ * on duty, off their own calls and no unit of their own. Who is aboard changes seats. Throws 404 for what is
  * not in service there, 403 for another department's, 409 where the seat is taken, and 422 where the character is deceased.
  */
 export function boardApparatus(
@@ -54,17 +55,25 @@ export function boardApparatus(
     const ended = await endOthers(tx, request);
     const seat = await chooseSeat(tx, { apparatus, officerId, wanted: request.seat });
     if (seat === 'own') return { unit: await findUnit(tx, id), ...ended };
-    await leaveCalls(tx, { unitId: officerId, platform, by, settings, now });
     const before = await findUnit(tx, officerId);
+    if (before.aboard === id) {
+      await updateSeat(tx, officerId, { apparatusId: id, ...seat });
+      const unit = await findUnit(tx, id);
+      await publishUnit(tx, unit, now);
+      return { unit, ...ended };
+    }
+    await leaveCalls(tx, { unitId: officerId, platform, by, settings, now });
     if (before.on_duty_since === null) {
       const state = firstState(settings, by.departmentId, 'Available');
       await clockIn(tx, { officerId, ...state, settings, now });
     } else if (before.aboard !== null)
-      await stepOff(tx, { officerId, from: before.aboard, by, settings, now });
+      await stepOff(tx, { officerId, from: before.aboard, endedBy: 'officer', by, settings, now });
     await upsertApparatus(tx, apparatus, { settings, now });
     await updateSeat(tx, officerId, { apparatusId: id, ...seat });
     await publishUnit(tx, await findUnit(tx, officerId), now);
-    await beginDuty(tx, { unitId: id, ...firstState(settings, apparatus.departmentId, 'Available'), now });
+    const state = firstState(settings, apparatus.departmentId, 'Available');
+    const begun = await beginDuty(tx, { unitId: id, ...state, now });
+    if (begun !== undefined) await insertShift(tx, { unitId: id, now });
     const unit = await findUnit(tx, id);
     await publishUnit(tx, unit, now);
     await publish(tx, { name: 'access', readers: { userId: by.userId }, data: {}, now });
@@ -82,7 +91,8 @@ export function leaveApparatus(
     await holdPlatform(tx, platform);
     const { aboard } = await findUnit(tx, officerId);
     if (aboard === null) throw conflict(DISPATCH_TEXTS.notAboard);
-    const { callsign: left } = await stepOff(tx, { officerId, from: aboard, by, settings, now });
+    const step = { officerId, from: aboard, endedBy: 'officer', by, settings, now } as const;
+    const { callsign: left } = await stepOff(tx, step);
     const state = firstState(settings, by.departmentId, 'Available');
     const unit = await updateStatus(tx, { unitId: officerId, ...state, now });
     await publishUnit(tx, unit, now);

@@ -79,6 +79,24 @@ describe('an apparatus', () => {
     expect([again.status, again.body.unit.crew.length]).toEqual([200, 4]);
   });
 
+  test('stays on its calls where the only one aboard changes seats', async () => {
+    await board(ann, 'E-7');
+    const call = await createCall(ann, { attach: true });
+    await press(ann, '10-97');
+    expect((await board(ann, 'E-7', { seat: 'Driver' })).status).toBe(200);
+    expect(await seats()).toEqual([['E-7', 'M-3 Driver']]);
+    expect((await readCall(watcher, call)).units).toMatchObject([{ callsign: 'E-7', response: 'On scene' }]);
+  });
+
+  test('gives a seat to one of many who take it at once', async () => {
+    const riders = await Promise.all(
+      [5, 6, 7, 8, 9].map((no) => signInMedic(server, { callsign: `M-${no}` })),
+    );
+    const taken = await Promise.all(riders.map((rider) => board(rider, 'RA-2', { seat: 'Driver' })));
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await seats()).toHaveLength(1);
+  });
+
   test('is boarded by its department, of its platform, while it is in service', async () => {
     expect((await board(watcher, 'E-7')).status).toBe(403);
     const elsewhere = await signInMedic(server, { callsign: 'M-3', platform: 'PlayStation' });
@@ -216,9 +234,12 @@ describe('a change of the settings', () => {
     const { _id } = await apparatus('E-7');
     const asking = (callsign: string) =>
       changeSection(admin, 'dispatch', [{ op: 'edit', list: 'apparatus', _id, entry: { callsign } }]);
-    expect((await asking('M-3')).status).toBe(422);
+    const held = await asking('M-3');
+    const issues = [{ field: 'callsign', message: 'Callsign M-3 is taken on Xbox.' }];
+    expect([held.status, held.body]).toEqual([422, expect.objectContaining({ issues })]);
     expect((await asking('E-1')).status).toBe(422);
-    expect((await asking('Engine')).status).toBe(400);
+    const nothing = await asking('Engine');
+    expect([nothing.status, nothing.body.issues[0].field]).toEqual([400, 'callsign']);
     const registering = await signInMedic(server, { callsign: 'E-7' }).catch((error: Error) => error.message);
     expect(registering).toMatch(/409.*Callsign E-7 is taken on Xbox\. E-8 is free\./);
   });

@@ -28,6 +28,7 @@ import { findUnit } from '#features/dispatch/units/units.store';
 import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
+import { ring } from '#platform/push/ring';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
 import { firstState } from '#platform/settings/statuses';
 
@@ -92,13 +93,13 @@ export async function checkOnUnits(parts: {
   for (const unit of await listRolesOnDuty(db)) {
     const roles: string[] = JSON.parse(unit.roles);
     if (mayServe({ ...unit, roles }, settings)) continue;
-    const request = { whose: { userId: unit.user_id }, roles, settings, now };
+    const request = { whose: { userId: unit.user_id }, rolesOf: () => roles, settings, now };
     await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
   }
   for (const post of await listDispatcherRoles(db)) {
     const roles: string[] = JSON.parse(post.roles);
     if (mayDispatch({ ...post, roles }, settings)) continue;
-    const request = { whose: { userId: post.user_id }, roles, settings, now };
+    const request = { whose: { userId: post.user_id }, rolesOf: () => roles, settings, now };
     await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
   }
 }
@@ -114,6 +115,7 @@ async function checkOnDispatchers(
       if (!(await markDispatcherAsked(tx, post.id, { activeBefore, now }))) return;
       const data = { clockOutAt: moment(clockOutTime(post.active_at, now)) };
       await publish(tx, { name: 'duty-check', readers: { userId: post.user_id }, data, now });
+      await ringAbout(tx, post.user_id, now);
     });
   }
   const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
@@ -172,5 +174,9 @@ function ask(db: Db, unit: DutyRow, now: number): Promise<void> {
       data: { clockOutAt: moment(clockOutTime(unit.active_at, now)) },
       now,
     });
+    await ringAbout(tx, unit.user_id, now);
   });
 }
+
+const ringAbout = (tx: Db, userId: string, now: number): Promise<void> =>
+  ring(tx, [{ kind: 'duty', subjectId: userId, userId }], now);

@@ -41,7 +41,7 @@ async function unitRow() {
 
 async function lastShift() {
   const { db } = server.platform.database;
-  const shifts = db.selectFrom('shifts').where('officer_id', '=', officerId).orderBy('id', 'desc');
+  const shifts = db.selectFrom('shifts').where('unit_id', '=', officerId).orderBy('id', 'desc');
   return shifts.selectAll().executeTakeFirstOrThrow();
 }
 

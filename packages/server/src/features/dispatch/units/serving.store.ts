@@ -4,10 +4,11 @@ import { type Bound, preparedWrite } from '#db/prepared';
 
 /** Who serves in units, and who may. */
 
-/** Names profiles by whose character they are, by who plays them, or each by its id. */
+/** Names profiles by whose character they are, by who plays them, one or many, or each by its id. */
 export type Whose =
   | { civilianId: string }
   | { userId: string }
+  | { userIds: readonly string[] }
   | { discordId: string }
   | { officerId: string };
 
@@ -37,6 +38,7 @@ export function listUnitsOfWhom(db: Db, whose: Whose): Promise<ServingUnit[]> {
     .orderBy('o.id');
   if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).execute();
   if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).execute();
+  if ('userIds' in whose) return found.where('o.user_id', 'in', whose.userIds).execute();
   if ('officerId' in whose) return found.where('o.id', '=', whose.officerId).execute();
   return found.where('users.discord_id', '=', whose.discordId).execute();
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database';
 import { type Bound, preparedInsert, preparedWrite } from '#db/prepared';
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
+import { newId } from '#platform/ids';
 
 /** Times on duty: a row for each, the open one without an end. */
 
@@ -9,19 +10,28 @@ export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
 
 const insertShifts = preparedInsert('shifts');
 
-export async function insertShift(
-  tx: Db,
-  { id, officerId, now }: { id: string; officerId: string; now: number },
-): Promise<void> {
-  await insertShifts(tx, [{ id, officer_id: officerId, began_at: now }]);
+export async function insertShift(tx: Db, { unitId, now }: { unitId: string; now: number }): Promise<void> {
+  await insertShifts(tx, [{ id: newId(), unit_id: unitId, began_at: now }]);
 }
 
-/** Ends the open shift of an officer. */
+/** Ends the open shift of a unit. */
 export const endShift = preparedWrite(
-  (tx: Db, { officerId, endedBy, now }: Bound<{ officerId: string; endedBy: ShiftEnd; now: number }>) =>
+  (tx: Db, { unitId, endedBy, now }: Bound<{ unitId: string; endedBy: ShiftEnd; now: number }>) =>
     tx
       .updateTable('shifts')
       .set({ ended_at: now, ended_by: endedBy })
-      .where('officer_id', '=', officerId)
+      .where('unit_id', '=', unitId)
       .where('ended_at', 'is', null),
 );
+
+/** When the shift of a unit began that ended just now. */
+export async function findBeginOfEnded(tx: Db, unitId: string, endedAt: number): Promise<number> {
+  const { began_at } = await tx
+    .selectFrom('shifts')
+    .where('unit_id', '=', unitId)
+    .where('ended_at', '=', endedAt)
+    .orderBy('began_at', 'desc')
+    .select('began_at')
+    .executeTakeFirstOrThrow();
+  return began_at;
+}

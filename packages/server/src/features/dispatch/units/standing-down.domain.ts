@@ -103,16 +103,25 @@ export async function standDownUnnamed(
   }
 }
 
-/** Ends what duty the roles that Discord just told of do not cover: the unit's department, or dispatching. First in its transaction. */
+/**
+ * Ends what duty the roles that Discord just told of, by user, do not cover: the unit's department, or dispatching. First
+ * in its transaction.
+ */
 export async function standDownWithoutRole(
   tx: Db,
-  request: { whose: Whose; roles: readonly string[]; settings: Settings; now: number },
+  request: {
+    whose: Whose;
+    rolesOf: (userId: string) => readonly string[];
+    settings: Settings;
+    now: number;
+  },
 ): Promise<void> {
-  const { whose, roles, settings, now } = request;
+  const { whose, rolesOf, settings, now } = request;
   const { units, posts } = await findDuties(tx, whose);
-  const lost = posts.filter((post) => !mayDispatch({ ...post, roles }, settings));
+  const told = <T extends { user_id: string }>(one: T) => ({ ...one, roles: rolesOf(one.user_id) });
+  const lost = posts.filter((post) => !mayDispatch(told(post), settings));
   await endPosts(tx, lost, { endedBy: 'role', settings, now });
-  for (const unit of units.filter((one) => !mayServe({ ...one, roles }, settings))) {
+  for (const unit of units.filter((one) => !mayServe(told(one), settings))) {
     await takeOff(tx, unit, { reason: 'role', settings, now });
   }
 }

@@ -21,7 +21,8 @@ import { updateSeat } from '#features/dispatch/units/apparatus.store';
 import { shownAfter } from '#features/dispatch/units/retelling.rules';
 import { updateUnits } from '#features/dispatch/units/retelling.store';
 import { findFitness, type ServingUnit } from '#features/dispatch/units/serving.store';
-import { endShift, insertShift, type ShiftEnd } from '#features/dispatch/units/shifts.store';
+import { closeShift, openShift } from '#features/dispatch/units/shifts.domain';
+import { endShift, type ShiftEnd } from '#features/dispatch/units/shifts.store';
 import {
   beginDuty,
   endDuty,
@@ -38,7 +39,6 @@ import {
 } from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
 import { conflict, ruleBroken } from '#platform/errors';
-import { newId } from '#platform/ids';
 import { grantedTo } from '#platform/settings/grants';
 import { rereadSettings, type Settings } from '#platform/settings/settings';
 import { firstState, firstStateOfKind, type UnitState } from '#platform/settings/statuses';
@@ -105,9 +105,9 @@ export async function clockOut(
   await leaveCalls(tx, { unitId: officerId, platform, by, settings, now });
   const unit = await endDuty(tx, { unitId: officerId, status, meaning, now });
   if (unit === undefined) return undefined;
-  await endShift(tx, { officerId, endedBy, now });
+  await closeShift(tx, unit, { endedBy, now });
   if (unit.aboard === null) return tellChanged(tx, unit, { settings, now });
-  await stepOff(tx, { officerId, from: unit.aboard, by, settings, now });
+  await stepOff(tx, { officerId, from: unit.aboard, endedBy, by, settings, now });
   return tellChanged(tx, { ...unit, aboard: null }, { settings, now });
 }
 
@@ -132,10 +132,18 @@ export async function stepOff(
   {
     officerId,
     from: unitId,
+    endedBy,
     by,
     settings,
     now,
-  }: { officerId: string; from: string; by: Signature | null; settings: Settings; now: number },
+  }: {
+    officerId: string;
+    from: string;
+    endedBy: ShiftEnd;
+    by: Signature | null;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<UnitRow> {
   await updateSeat(tx, officerId, null);
   const unit = await findUnit(tx, unitId);
@@ -147,7 +155,9 @@ export async function stepOff(
   await leaveCalls(tx, { unitId, platform, by, settings, now });
   const state = firstState(settings, department_id, 'Off duty');
   const off = await endDuty(tx, { unitId, ...state, now });
-  return off === undefined ? unit : tellChanged(tx, off, { settings, now });
+  if (off === undefined) return unit;
+  await endShift(tx, { unitId, endedBy, now });
+  return tellChanged(tx, off, { settings, now });
 }
 
 /**
@@ -217,7 +227,7 @@ export async function clockIn(
   if (fitness.servesElsewhere) throw conflict(DISPATCH_TEXTS.servesElsewhere);
   const unit = await beginDuty(tx, { unitId: officerId, status, meaning, now });
   if (unit === undefined) return findUnit(tx, officerId);
-  await insertShift(tx, { id: newId(), officerId, now });
+  await openShift(tx, unit, now);
   return tellChanged(tx, unit, { settings, now });
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/database';
 import { readJsonRows } from '#db/engine';
 import { markActive } from '#features/dispatch/units/serving.store';
 import { findStanding, type UnitRow } from '#features/dispatch/units/units.store';
+import { keep } from '#platform/kept/keep';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
@@ -68,6 +69,7 @@ function availableSince(row: UnitRow, crew: readonly Distress[]): number | null 
 export async function publishUnit(tx: Db, unit: UnitRow, now: number): Promise<void> {
   const readers = { dispatch: unit.platform };
   await publish(tx, { name: 'unit', readers, data: { unit: presentUnit(unit) }, now });
+  await keep(tx, { kind: 'Units', platform: unit.platform, subjectId: unit.platform });
 }
 
 /**

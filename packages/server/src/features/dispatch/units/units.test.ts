@@ -32,7 +32,7 @@ const now = () => new Date(server.clock.now()).toISOString();
 
 async function shiftsOf(id = officerId) {
   const { db } = server.platform.database;
-  return db.selectFrom('shifts').where('officer_id', '=', id).orderBy('id').selectAll().execute();
+  return db.selectFrom('shifts').where('unit_id', '=', id).orderBy('id').selectAll().execute();
 }
 
 /** The `unit` events that a piece of work published. */

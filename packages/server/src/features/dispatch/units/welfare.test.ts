@@ -3,7 +3,7 @@ import { MINUTE } from '#platform/clock';
 import { discordIdOf } from '#testing/authorization-table';
 import { publishedBy } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
-import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -67,4 +67,16 @@ test('a sign of life answers it, of which the board is told though no timer runs
   expect(await question()).toBeNull();
   server.clock.advance(2 * MINUTE);
   expect(await publishedBy(server, search)).toEqual([]);
+});
+
+test('a timer of one kind\u2019s status is none for a status of the other kind that says the same', async () => {
+  const kim = await signInMedic(server, { callsign: 'M-701' });
+  const heard = async (who: TestOfficer, search: string) => {
+    expect((await who.user.post('/api/units/status', { status: '10-6' })).status).toBe(200);
+    server.clock.advance(2 * MINUTE);
+    return (await publishedBy(server, () => who.user.get(search))).map(({ name }) => name);
+  };
+  expect(await heard(ann, '/api/search?plate=NONE1')).toEqual(['unit']);
+  await kim.user.post('/api/clock/in');
+  expect(await heard(kim, '/api/medical/search?name=Nobody')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Settings } from '#platform/settings/settings';
 const OWN_KEYS: readonly string[] = ['host'];
 
 /**
- * Sections as a file has them, without secrets: those of which something is left. Roles go with the name that they have
+ * Sections as a file has them, without secrets and channels: those of which something is left. Roles go with the name that they have
  * now, by which another server's are found.
  */
 export function exportSections(
@@ -23,7 +23,7 @@ function exportSection(settings: Settings, section: SectionName): Value {
   const spec = SECTIONS[section];
   const value = settings.values[section] as Value;
   const fields = Object.entries<FieldSpec>(spec.fields)
-    .filter(([, { secret }]) => secret !== true)
+    .filter(([, { secret, local }]) => secret !== true && local !== true)
     .map(([field]) => [field, value[field]]);
   const lists = Object.keys(spec.lists).map((list) => [
     list,

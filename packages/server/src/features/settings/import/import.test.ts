@@ -87,6 +87,9 @@ describe('an export', () => {
     );
     expect(exported.body).toMatchObject({ format: 'ten-four-settings', formatVersion: 1 });
     expect(exported.text).not.toContain('not-for-anybody');
+    // Channels are of one Discord server.
+    expect(exported.body.sections.discord).toMatchObject({ closedCards: 'Keep' });
+    expect(exported.body.sections.discord).not.toHaveProperty('platforms');
     expect(exported.text).not.toMatch(/sealed|webhook|administrators|olivia/);
 
     await server.stop();

@@ -86,9 +86,10 @@ function planFields(
   { own, locked, problems }: { own: Value; locked: Readonly<Record<string, string>>; problems: Problem[] },
 ): Value {
   const taken = Object.entries<FieldSpec>(SECTIONS[section].fields).flatMap(
-    ([field, { label, schema, secret }]) => {
+    ([field, { label, schema, secret, local }]) => {
       const value = trim(given[field]);
-      if (!Object.hasOwn(given, field) || secret === true || isSame(value, own[field])) return [];
+      const isOwn = secret === true || local === true;
+      if (!Object.hasOwn(given, field) || isOwn || isSame(value, own[field])) return [];
       const by = locked[field];
       const why = by === undefined ? refusalOf(schema, value) : SETTINGS_TEXTS.setByHost(by);
       if (why === null) return [[field, value] as const];

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBook2,
+  IconDeviceMobile,
   IconLogout,
   IconRefresh,
   IconSettings,
@@ -16,11 +17,13 @@ import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { isCommand } from '#features/dispatch/commands/parse-command.ts';
 import { useMemberSuggestions } from '#features/members/members.queries.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
+import type { Selection } from '#features/search/selection.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { showError } from '#ui/toast.ts';
-import { searchLink } from '../../search-link.ts';
+import { usePageHandle } from '../../page-handle.ts';
+import { medicalSearchLink, searchLink } from '../../search-link.ts';
 import { type NavGroup, useNavigation } from '../../shell/navigation.ts';
 import { SETTINGS_PAGES, settingsAddress } from '../../shell/settings-pages.ts';
 import { inOrder, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
@@ -32,16 +35,19 @@ import { usePlateSource } from './use-plate-source.ts';
 /** Everything that the palette offers for what is typed, best first. A further source of items is a further line here. */
 export function usePaletteGroups(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data;
+  const { section } = usePageHandle();
   // The database is for those who may search it, and a command such as `status 10-6` is nobody's name.
-  const wanted = user?.publicSafety && !isCommand(typed) ? typed.trim() : '';
+  const wanted = isCommand(typed) ? '' : typed.trim();
+  const asMedic = user?.fireRescue === true && (section === 'fire' || !user.publicSafety);
   const groups = [
     useConsoleSource(typed),
     ...useCommandSource(typed),
     usePageSource(typed),
     useCivilianSource(typed),
-    usePersonSource(wanted),
+    usePersonSource(user?.publicSafety && !asMedic ? wanted : ''),
+    usePatientSource(asMedic ? wanted : ''),
     useMemberSource(user?.staff && !isCommand(typed) ? typed.trim() : ''),
-    usePlateSource(wanted),
+    usePlateSource(user?.publicSafety ? wanted : ''),
     useActionSource(typed),
   ];
   return inOrder(groups, typed);
@@ -64,6 +70,7 @@ function usePageSource(typed: string): PaletteGroup {
   const hasRules = useConfig().data?.hasRules;
   const others = [
     { label: 'Your account', to: '/dashboard/account', icon: IconUserCircle },
+    { label: 'Phone & Notifications', to: '/dashboard/phone', icon: IconDeviceMobile },
     ...(hasRules ? [{ label: 'Rules', to: '/rules', icon: IconBook2 }] : []),
   ];
   const items = [
@@ -103,18 +110,52 @@ function usePersonSource(wanted: string): PaletteGroup {
   const people = useSuggestions('name', wanted);
   return {
     title: 'People',
-    items: [
-      ...people.data.map(({ id, text, detail, selection }) => ({
-        id: `person ${id}`,
-        name: text,
-        description: detail,
-        icon: IconUserSearch,
-        rank: text.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
-        act: { kind: 'go' as const, run: () => void navigate(searchLink(selection.by, selection.text)) },
-      })),
-      ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
-    ],
+    items: peopleOf(people, wanted, ({ by, text }) => void navigate(searchLink(by, text))),
   };
+}
+
+/** What is typed before a name that is searched for whatever else it may mean. */
+const NAMED = /^name\s+/i;
+
+/** People as fire/rescue may look them up; `name mara malone` searches for her even where nothing is suggested. */
+function usePatientSource(wanted: string): PaletteGroup {
+  const navigate = useNavigate();
+  const name = wanted.replace(NAMED, '');
+  const people = useSuggestions('patient', name);
+  const searchFor = ({ by, text }: Selection) => {
+    const to = medicalSearchLink(by, text);
+    if (to !== null) void navigate(to);
+  };
+  const asked: PaletteItem = {
+    id: 'medical search',
+    name: `Search for ${name}`,
+    description: 'Medical search by name or SSN',
+    icon: IconUserSearch,
+    rank: RANK.exact,
+    act: { kind: 'go', run: () => searchFor({ by: 'name', text: name }) },
+  };
+  return {
+    title: 'People',
+    items: [...(name === wanted ? [] : [asked]), ...peopleOf(people, name, searchFor)],
+  };
+}
+
+function peopleOf(
+  people: ReturnType<typeof useSuggestions>,
+  wanted: string,
+  searchFor: (selection: Selection) => void,
+): PaletteItem[] {
+  return [
+    ...people.data.map(({ id, text, detail, selection }) => ({
+      id: `person ${id}`,
+      name: text,
+      description: detail,
+      icon: IconUserSearch,
+      rank: text.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
+      act: { kind: 'go' as const, run: () => searchFor(selection) },
+    })),
+    ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
+  ];
 }
 
 function useMemberSource(wanted: string): PaletteGroup {

@@ -3,16 +3,18 @@ import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { BOLO_REQUEST, DASHBOARD } from '#features/dispatch/board/board-address.ts';
+import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { type CallChange, changeCall, useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
 import { SELF_STARTED } from '#features/dispatch/commands/create-call-commands.ts';
 import type { CallRef, Command } from '#features/dispatch/commands/suggestion.ts';
 import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
+import type { ProfileKey } from '#features/dispatch/duty/duty.queries.ts';
 import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { firstStatus, useOffers } from '#lib/community.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -29,6 +31,9 @@ const STATUS_FAILED = 'Failed to set the status.';
 const CALL_FAILED = { failed: 'The call could not be changed.', unreachable: DISPATCH_TEXTS.unreachable };
 const CREATION_FAILED = { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.unreachable };
 
+/** Without a profile nothing is sent. */
+const NOBODY: ProfileKey = { discordId: '', kind: 'Law Enforcement' };
+
 type Send = Extract<PaletteAct, { kind: 'send' }>;
 
 const send = (texts: Omit<Send, 'kind' | 'run'>, run: Send['run']): Send => ({ ...texts, kind: 'send', run });
@@ -38,15 +43,16 @@ export function useCommandActs({
   reloadCalls,
 }: CommandActsOptions): (command: Command) => PaletteAct | null {
   const queryClient = useQueryClient();
-  const { mutateAsync: changeDuty } = useChangeDuty(officer?.discordId ?? '');
-  const setStatus = useSetStatus(officer?.discordId ?? '');
-  const createCall = useCreateCallCommand();
-  const raisePanic = useRaisePanic();
+  const { mutateAsync: changeDuty } = useChangeDuty(officer ?? NOBODY);
+  const setStatus = useSetStatus(officer ?? NOBODY);
+  const board = DASHBOARDS[officer?.kind ?? 'Law Enforcement'];
+  const createCall = useCreateCallCommand(board);
+  const raisePanic = useRaisePanic(officer?.kind);
   const { mutateAsync: clearPanic } = useClearPanic();
   const navigate = useNavigate();
-  const openCall = useOpenCall();
+  const openCall = useOpenCall(board);
   const openBolo = useOpenBolo();
-  const { statuses } = useOffers();
+  const { statuses } = useOffers(officer?.kind);
 
   const change = (call: CallRef, wanted: CallChange) => changeCall(queryClient, call.id, wanted);
   const undoable = (message: string, call: CallRef, back: CallChange) =>
@@ -63,7 +69,8 @@ export function useCommandActs({
   };
 
   const sendOf = (command: Command, sender: Officer): Send | null => {
-    const { _id: officerId, callsign } = sender;
+    const { callsign } = sender;
+    const officerId = unitIdOf(sender);
     switch (command.kind) {
       case 'status':
         return send({ failed: STATUS_FAILED }, async () => {
@@ -119,7 +126,8 @@ export function useCommandActs({
       case 'create-call':
         return send(CREATION_FAILED, () => {
           const { type, location } = command;
-          return createCall({ type, location, ...(type === SELF_STARTED ? { attach: true } : {}) });
+          const attach = type === SELF_STARTED ? { attach: true } : {};
+          return createCall({ type, location, kind: sender.kind, ...attach });
         });
       case 'traffic-stop':
         return send(CREATION_FAILED, async () => {
@@ -160,8 +168,8 @@ export function useCommandActs({
   };
 }
 
-/** Creates a call; on the dashboard it is then the selected one, as after Create Call. */
-function useCreateCallCommand() {
+/** Creates a call; on the board it is then the selected one, as after Create Call. */
+function useCreateCallCommand(board: string) {
   const { mutateAsync } = useCreateCall();
   const { keyFor, renew } = useIntentKey();
   const { pathname, search } = useLocation();
@@ -173,38 +181,39 @@ function useCreateCallCommand() {
     renew();
     showSuccess(`Call ${call.callNumber} created: ${type}${location === '' ? '' : ` at ${location}`}.`);
     const view = new URLSearchParams(search);
-    // The other platform's dashboard does not have the call.
-    if (pathname !== DASHBOARD || view.has('platform')) return;
+    // The other platform's board does not have the call.
+    if (pathname !== board || view.has('platform')) return;
     view.set('call', call._id);
-    void navigate(`${DASHBOARD}?${view}`, { replace: true });
+    void navigate(`${board}?${view}`, { replace: true });
   };
 }
 
-/** Goes to one's own platform's dashboard, where the call is the selected one. */
-function useOpenCall() {
+/** Goes to one's own platform's board, where the call is the selected one. */
+function useOpenCall(board: string) {
   const location = useLocation();
   const navigate = useNavigate();
   return ({ id }: CallRef) => {
-    const view = ownBoard(location);
+    const view = ownBoard(board, location);
     view.set('call', id);
-    void navigate(`${DASHBOARD}?${view}`);
+    void navigate(`${board}?${view}`);
   };
 }
 
-/** Goes to one's own platform's dashboard, where the dialog opens. */
+/** Goes to one's own platform's board, where the dialog opens; BOLOs are the police's. */
 function useOpenBolo() {
   const location = useLocation();
   const navigate = useNavigate();
+  const board = DASHBOARDS['Law Enforcement'];
   return () =>
     void navigate(
-      { pathname: DASHBOARD, search: String(ownBoard(location)) },
-      { state: BOLO_REQUEST, replace: location.pathname === DASHBOARD },
+      { pathname: board, search: String(ownBoard(board, location)) },
+      { state: BOLO_REQUEST, replace: location.pathname === board },
     );
 }
 
-/** What the address says of one's own platform's dashboard: what it does already where that is the page. */
-function ownBoard({ pathname, search }: Location): URLSearchParams {
-  const view = new URLSearchParams(pathname === DASHBOARD ? search : '');
+/** What the address says of one's own platform's board: what it does already where that is the page. */
+function ownBoard(board: string, { pathname, search }: Location): URLSearchParams {
+  const view = new URLSearchParams(pathname === board ? search : '');
   view.delete('platform');
   return view;
 }

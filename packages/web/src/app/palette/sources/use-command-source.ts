@@ -6,19 +6,22 @@ import {
   IconUserPlus,
   IconUserShield,
 } from '@tabler/icons-react';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useNavigate } from 'react-router';
-import { DASHBOARD } from '#features/dispatch/board/board-address.ts';
+import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { isCommand, parseCommand } from '#features/dispatch/commands/parse-command.ts';
 import { SUGGESTION_GROUPS, type Suggestion } from '#features/dispatch/commands/suggestion.ts';
-import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { useActing, useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
 import { useOffers } from '#lib/community.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
 import { useCommandActs } from './use-command-acts.ts';
@@ -34,7 +37,8 @@ const ICONS = {
 export function useCommandSource(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data ?? null;
   const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
-  const officer = profile.data ?? null;
+  const medic = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
+  const officer = useActing(user);
   const calls = useActiveCalls(officer?.department ?? PLATFORMS[0], officer !== null);
   const units = useUnits(officer?.department ?? PLATFORMS[0], officer !== null);
   const panics = usePanics(officer !== null);
@@ -42,11 +46,11 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const navigate = useNavigate();
   const actOf = useCommandActs({ officer, reloadCalls: () => void calls.refetch() });
 
-  const offers = useOffers();
+  const offers = useOffers(officer?.kind);
   const { subdivisions = [] } = offers.departments.find(({ _id }) => _id === officer?.departmentId) ?? {};
 
   const suggestions = parseCommand(typed, {
-    officer: officer && { id: officer._id },
+    officer: officer && { id: unitIdOf(officer), kind: officer.kind },
     panic: panics.data?.find((panic) => panic.officer._id === officer?._id) ?? null,
     calls: calls.data ?? (calls.isError ? 'failed' : 'loading'),
     units: units.data ?? [],
@@ -65,10 +69,13 @@ export function useCommandSource(typed: string): PaletteGroup[] {
         icon: command?.kind === 'panic' ? IconAlertTriangle : ICONS[group],
         act: command && actOf(command),
       }));
+  // Whoever serves already commands under that profile.
+  const registrations = officer === null ? unregistered(profile.data, medic.data) : [];
   const further: Readonly<Partial<Record<Suggestion['group'], PaletteItem[]>>> = {
     Commands: [
-      ...(profile.data === null ? registration(typed, () => void navigate(DASHBOARD)) : []),
+      ...registrations.flatMap((kind) => registration(typed, kind, () => void navigate(DASHBOARDS[kind]))),
       ...failureItems('Your officer profile', profile),
+      ...failureItems('Your Fire & EMS profile', medic),
     ],
     '10 Codes': failureItems('The 10 codes', tenCodes),
   };
@@ -78,11 +85,27 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   }));
 }
 
-/** What officers without a profile have in place of commands. */
-function registration(typed: string, run: () => void): PaletteItem[] {
-  const name = 'Register as an officer';
-  const description = 'Commands need an officer profile';
+/** The kinds that are known to have no profile yet. */
+const unregistered = (
+  law: Officer | null | undefined,
+  fire: Officer | null | undefined,
+): DepartmentKind[] => [
+  ...(law === null ? (['Law Enforcement'] as const) : []),
+  ...(fire === null ? (['Fire & EMS'] as const) : []),
+];
+
+const REGISTRATIONS: Readonly<Record<DepartmentKind, { name: string; description: string }>> = {
+  'Law Enforcement': {
+    name: 'Register as an officer',
+    description: 'Commands need an officer profile',
+  },
+  'Fire & EMS': { name: 'Register in Fire & EMS', description: 'Commands need a Fire & EMS profile' },
+};
+
+/** What units without a profile have in place of commands. */
+function registration(typed: string, kind: DepartmentKind, run: () => void): PaletteItem[] {
+  const { name, description } = REGISTRATIONS[kind];
   const rank = isCommand(typed) ? RANK.exact : rankOfName(name, description, typed);
   if (rank === null) return [];
-  return [{ id: 'register', name, description, icon: IconUserPlus, rank, act: { kind: 'go', run } }];
+  return [{ id: `register ${kind}`, name, description, icon: IconUserPlus, rank, act: { kind: 'go', run } }];
 }

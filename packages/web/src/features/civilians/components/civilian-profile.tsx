@@ -8,6 +8,7 @@ import { Panel } from '#ui/panel.tsx';
 import { CivilianFlags } from './civilian-flags.tsx';
 import { civilianName } from './civilian-name.ts';
 import classes from './civilian-profile.module.css';
+import { DeathProposal } from './death-proposal.tsx';
 import { ProfileActions, type ProfileActionsProps } from './profile-actions.tsx';
 
 interface CivilianProfileProps extends ProfileActionsProps {
@@ -36,6 +37,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
         <CivilianFlags civilian={civilian} counted />
         <ProfileActions {...actions} />
       </Group>
+      {own && <DeathProposal civilian={civilian} />}
       {own && civilian.deceased && (
         <Box component="p" p="10px 16px" mb={16} c="var(--tf-dim)" bd="1px solid var(--tf-line)" bdrs="md">
           {name} is deceased: no license can be added and nothing registered, and the bank accounts are

@@ -62,7 +62,7 @@ export function IdentityCard() {
 function Blank({ label, width }: { label: string; width: number }) {
   return (
     <div>
-      <Text span tt="uppercase" fz={11} lh="20px" fw={600} c="dark.3" lts="0.08em">
+      <Text span tt="uppercase" fz={12} lh="20px" fw={600} c="dark.3" lts="0.08em">
         {label}
       </Text>
       <Bar width={width} />

@@ -25,6 +25,8 @@ export interface ProfileActionsProps {
 /** What can be done with a civilian; on a phone all but the most usual in a menu. */
 export function ProfileActions(props: ProfileActionsProps) {
   const { civilian, own, mayMark, onEdit, onDeleted, onClose } = props;
+  // Who is asked whether it is dead answers there.
+  const marks = mayMark && civilian.deathProposal === null;
   const phone = useBelow('xs');
   const [asking, question] = useDisclosure(false);
   const marking = useTarget<{ unmark: boolean }>();
@@ -43,7 +45,7 @@ export function ProfileActions(props: ProfileActionsProps) {
           Edit Citizen
         </Button>
       )}
-      {mayMark && phone && (
+      {(marks || own) && phone && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <Button ref={more} size="room" aria-label="More actions">
@@ -51,7 +53,7 @@ export function ProfileActions(props: ProfileActionsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={fromMenu(askToMark)}>{markLabel}</Menu.Item>
+            {marks && <Menu.Item onClick={fromMenu(askToMark)}>{markLabel}</Menu.Item>}
             {own && (
               <Menu.Item color="red" onClick={fromMenu(question.open)}>
                 Delete Citizen
@@ -60,7 +62,7 @@ export function ProfileActions(props: ProfileActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {mayMark && !phone && (
+      {marks && !phone && (
         <Button size="room" onClick={askToMark}>
           {markLabel}
         </Button>

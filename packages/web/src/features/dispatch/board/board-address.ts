@@ -1,9 +1,20 @@
+import { DEPARTMENT_KINDS, type DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-export const DASHBOARD = '/dashboard/pso';
+/** Where the units of a kind have their board. */
+export const DASHBOARDS: Readonly<Record<DepartmentKind, string>> = {
+  'Law Enforcement': '/dashboard/pso',
+  'Fire & EMS': '/dashboard/safr',
+};
 
-export const isOfficersPage = (pathname: string): boolean => pathname.startsWith(`${DASHBOARD}/`);
+/** The kind of units whose board or pages an address is of; undefined elsewhere. */
+export const kindOfPage = (pathname: string): DepartmentKind | undefined =>
+  DEPARTMENT_KINDS.find((kind) => `${pathname}/`.startsWith(`${DASHBOARDS[kind]}/`));
+
+/** Whether an address is of a page of units beside their board. */
+export const isUnitsPage = (pathname: string): boolean =>
+  DEPARTMENT_KINDS.some((kind) => pathname.startsWith(`${DASHBOARDS[kind]}/`));
 
 /** What goes along to the dashboard, as the history's state, to have it open a dialog. */
 export const BOLO_REQUEST = { dialog: 'bolo' } as const;

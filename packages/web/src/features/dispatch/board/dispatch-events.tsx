@@ -3,8 +3,10 @@ import type { Tone } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useUnitCallsign } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLeading } from '#lib/live/live-state.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
 import { setTitleAlert } from '#lib/title-alert.ts';
@@ -14,12 +16,13 @@ import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
 import { applyBroadcast, useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
-import { useOwnOfficer } from '../duty/duty.queries.ts';
+import { useActing, useOwnProfiles } from '../duty/duty.queries.ts';
 import { OfficerWatch } from '../duty/officer-watch.tsx';
 import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
+import { DASHBOARDS } from './board-address.ts';
 
 export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicsFor(user);
@@ -29,15 +32,18 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   useEmergencyEvents(user);
   const reader = useBroadcastReader(user);
   useBroadcastEvents(reader);
-  const officer = useOwnOfficer(user);
+  const officer = useActing(user);
+  const profiles = useOwnProfiles(user);
   return (
     <>
       <Panics>
         <BroadcastBanners reader={reader} />
-        {officer !== null && <WelfareBanner officer={officer} />}
+        {profiles.map((profile) => (
+          <WelfareBanner key={profile.kind} officer={profile} />
+        ))}
       </Panics>
       {officer !== null && <PanicKeys />}
-      {officer !== null && <OfficerWatch officer={officer} />}
+      {officer !== null && <OfficerWatch officer={officer} profiles={profiles} />}
     </>
   );
 }
@@ -97,7 +103,8 @@ function useBroadcastEvents(reader: BroadcastReader): void {
 
 /** A call that concerns the reader is heard, and said where it cannot wait; a new one is marked until it is looked at. */
 function useCallEvents(user: CurrentUser): void {
-  const officer = useOwnOfficer(user);
+  const officer = useActing(user);
+  const unitCallsign = useUnitCallsign(officer);
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,
@@ -105,6 +112,7 @@ function useCallEvents(user: CurrentUser): void {
         _id: officer._id,
         callsign: officer.callsign,
         name: officer.lastName,
+        unit: { _id: unitIdOf(officer), callsign: unitCallsign },
         services: officer.services,
         dispatches: user.dispatching.includes(event.call.platform),
       },
@@ -115,7 +123,8 @@ function useCallEvents(user: CurrentUser): void {
     chime(sound, priority === 1);
     // Who only looks on may read the calls of both platforms.
     const view = new URLSearchParams(officer === null ? { platform, call: id } : { call: id });
-    const link = <Link to={`/dashboard/pso?${view}`}>call {callNumber}</Link>;
+    const board = DASHBOARDS[officer?.kind ?? (user.staff ? 'Law Enforcement' : 'Fire & EMS')];
+    const link = <Link to={`${board}?${view}`}>call {callNumber}</Link>;
     if (sound === 'assigned')
       return showNotice(
         <>
@@ -124,7 +133,7 @@ function useCallEvents(user: CurrentUser): void {
       );
     if (officer !== null && platform !== officer.department) return;
     markUnseen(id);
-    if (priority === 1 && user.publicSafety) {
+    if (priority === 1 && (user.publicSafety || officer !== null)) {
       showAlert(
         <>
           New priority 1 {link}: {type}

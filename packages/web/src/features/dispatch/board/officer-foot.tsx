@@ -1,13 +1,20 @@
-import { Box } from '@mantine/core';
+import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useUnitCallsign } from '#lib/community.ts';
 import { statusTone } from '#lib/unit-marks.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { useOwnOfficer } from '../duty/duty.queries.ts';
+import { useActing } from '../duty/duty.queries.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
-import { DASHBOARD, isOfficersPage } from './board-address.ts';
+import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
 import classes from './officer-foot.module.css';
+
+const StatusSheet = lazyDialog(() => import('../duty/status-sheet.tsx'));
 
 const BANK_DASHBOARD = '/bank/dashboard';
 
@@ -16,45 +23,82 @@ export function OfficerFoot({ user }: { user: CurrentUser }) {
   return <Foot user={user} place="foot" />;
 }
 
-/** The same at the lower edge of a phone, and of the one page without a sidebar: both leave room for it. */
-export function OfficerBar({ user }: { user: CurrentUser }) {
-  return <Foot user={user} place="bar" />;
+/**
+ * Within the thumb's reach at the lower edge of a phone, there on the dashboard as well, and of the one page without a
+ * sidebar: each leaves room for it. Callsign and status lead to the other statuses.
+ */
+export function OfficerBar({ user, onSearch }: { user: CurrentUser; onSearch?: (() => void) | undefined }) {
+  return <Foot user={user} place="bar" onSearch={onSearch} />;
 }
 
-function Foot({ user, place }: { user: CurrentUser; place: 'foot' | 'bar' }) {
-  const officer = useOwnOfficer(user);
+interface FootProps {
+  user: CurrentUser;
+  place: 'foot' | 'bar';
+  onSearch?: (() => void) | undefined;
+}
+
+function Foot({ user, place, onSearch }: FootProps) {
+  const officer = useActing(user);
+  const callsign = useUnitCallsign(officer);
   const { pathname } = useLocation();
   const isOnDuty = officer?.onDutySince != null;
-  const wanted = officer !== null && (isOfficersPage(pathname) || (isOnDuty && pathname !== DASHBOARD));
+  const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
+  const wanted = officer !== null && (isBoard ? place === 'bar' : isOnDuty || isUnitsPage(pathname));
   useRoomFor(wanted && place === 'bar');
   if (!wanted) return null;
-  const content = (
+  const unit = (
     <>
-      <div className={classes.unit}>
-        <Box component="span" ff="heading" fz={20} fw={700} lh="24px">
-          {officer.callsign}
-        </Box>
-        {officer.onDutySince === null ? (
-          <StatusTag tone="off">Off duty</StatusTag>
-        ) : (
-          <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
-        )}
-      </div>
-      <div className={classes.panic}>
-        <PanicButton layout={place} />
-      </div>
+      <Box component="span" ff="heading" fz={20} fw={700} lh="24px">
+        {callsign}
+      </Box>{' '}
+      {officer.onDutySince === null ? (
+        <StatusTag tone="off">Off duty</StatusTag>
+      ) : (
+        <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
+      )}
     </>
   );
+  const panic = (
+    <div className={classes.panic}>
+      <PanicButton layout={place} />
+    </div>
+  );
   // In the sidebar it is part of that landmark, at the lower edge it needs one of its own.
-  if (place === 'foot') return <div className={classes.foot}>{content}</div>;
+  if (place === 'foot') {
+    return (
+      <div className={classes.foot}>
+        <div className={classes.unit}>{unit}</div>
+        {panic}
+      </div>
+    );
+  }
   return (
     <aside
       className={classes.bar}
       aria-label="Your unit"
       data-alone={pathname === BANK_DASHBOARD || undefined}
     >
-      {content}
+      <StatusButton officer={officer}>{unit}</StatusButton>
+      {onSearch !== undefined && (
+        <ActionIcon variant="default" className={classes.search ?? ''} aria-label="Search" onClick={onSearch}>
+          <IconSearch size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      {panic}
     </aside>
+  );
+}
+
+function StatusButton({ officer, children }: { officer: Officer; children: ReactNode }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <UnstyledButton className={classes.unit} aria-haspopup="dialog" disabled={officer.unfit} onClick={open}>
+        <VisuallyHidden>Status </VisuallyHidden>
+        {children}
+      </UnstyledButton>
+      <StatusSheet opened={opened} officer={officer} onClose={close} />
+    </>
   );
 }
 

@@ -1,20 +1,41 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { IconBolt, IconDots, IconPlus } from '@tabler/icons-react';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { BoardDialog } from './use-board-dialogs.ts';
 
-interface QuickActionsProps {
-  hasUnit: boolean;
+interface Act {
+  dialog: BoardDialog;
+  label: string;
+  keys?: string;
+}
+
+interface OwnActs {
+  kind: DepartmentKind;
+  hasSubdivisions: boolean;
+  /** Of the police: their department has vehicles for several. */
+  rides: boolean;
+}
+
+export interface QuickActionsProps {
+  /** What the reader's own unit can do; null without one. */
+  unit: OwnActs | null;
   canEdit: boolean;
   /** Without room for words a new call is a plus, and the others are in a menu. */
   folded: boolean;
   onOpen: (dialog: BoardDialog) => void;
 }
 
-export function QuickActions({ hasUnit, canEdit, folded, onOpen }: QuickActionsProps) {
-  const others: readonly { dialog: BoardDialog; label: string; keys?: string }[] = [
+const OF_KIND: Readonly<Record<DepartmentKind, Act>> = {
+  'Law Enforcement': { dialog: 'bolo', label: 'Create BOLO', keys: 'Alt+B' },
+  'Fire & EMS': { dialog: 'broadcast', label: 'Broadcast', keys: 'Alt+G' },
+};
+
+export function QuickActions({ unit, canEdit, folded, onOpen }: QuickActionsProps) {
+  const others: readonly Act[] = [
     { dialog: 'codes', label: '10 Codes' },
-    ...(hasUnit ? [{ dialog: 'subdivision', label: 'Select Subdivision' } as const] : []),
-    ...(canEdit ? [{ dialog: 'bolo', label: 'Create BOLO', keys: 'Alt+B' } as const] : []),
+    ...(unit?.rides ? [{ dialog: 'ride', label: 'Ride' } as const] : []),
+    ...(unit?.hasSubdivisions ? [{ dialog: 'subdivision', label: 'Select Subdivision' } as const] : []),
+    ...(canEdit && unit !== null ? [OF_KIND[unit.kind]] : []),
   ];
   return (
     <Group gap={6} justify="flex-end" role="group" aria-label="Quick Actions">
@@ -30,10 +51,15 @@ export function QuickActions({ hasUnit, canEdit, folded, onOpen }: QuickActionsP
         </Button>
       )}
       {folded && canEdit && (
+        <ActionIcon size="touch" variant="default" aria-label="Quick Call" onClick={() => onOpen('quick')}>
+          <IconBolt size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      {folded && canEdit && (
         <ActionIcon
           size="touch"
           variant="filled"
-          color="police"
+          color={unit?.kind === 'Fire & EMS' ? 'fire' : 'police'}
           aria-label="Create Call"
           onClick={() => onOpen('call')}
         >

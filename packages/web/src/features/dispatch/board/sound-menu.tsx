@@ -1,8 +1,11 @@
 import { ActionIcon, Box, Button, Group, Popover, Stack } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useId } from 'react';
+import { chooseScreen, mayKeepScreenOn } from '#lib/screen-on.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
 import { trySound } from '#lib/sound/sounds.ts';
+import { useScreenStaysOn } from '../duty/duty.queries.ts';
 import classes from './sound-menu.module.css';
 
 const LABELS: Readonly<Record<SoundName, string>> = {
@@ -60,12 +63,41 @@ export function SoundMenu({ dispatcher }: { dispatcher: boolean }) {
           {sounds.map((name) => (
             <SoundRow key={name} name={name} />
           ))}
+          <ScreenRow />
           <Box component="p" fz={12} lh="16px" c="dark.3">
             Kept in this browser. Only one tab plays sound.
           </Box>
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** A phone that goes dark is heard of no more. */
+function ScreenRow() {
+  const on = useScreenStaysOn();
+  const allowed = mayKeepScreenOn();
+  const id = useId();
+  return (
+    <Group gap={12} wrap="nowrap" justify="space-between" fz={13}>
+      <div>
+        <span id={id}>Keep the screen on while on duty</span>
+        {!allowed && (
+          <Box component="p" fz={12} lh="16px" c="dark.3">
+            This phone does not allow it.
+          </Box>
+        )}
+      </div>
+      <Button
+        role="switch"
+        aria-checked={on && allowed}
+        aria-labelledby={id}
+        disabled={!allowed}
+        onClick={() => chooseScreen(!on)}
+      >
+        {on && allowed ? 'On' : 'Off'}
+      </Button>
+    </Group>
   );
 }
 

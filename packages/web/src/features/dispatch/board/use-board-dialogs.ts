@@ -1,19 +1,35 @@
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
 import { altKey } from '#lib/alt-key.ts';
 import { isQuestion } from '#lib/question-key.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useDialogRequest } from './board-address.ts';
 
-export type BoardDialog = 'codes' | 'subdivision' | 'callsign' | 'bolo' | 'call' | 'keys';
+export type BoardDialog =
+  | 'codes'
+  | 'subdivision'
+  | 'callsign'
+  | 'bolo'
+  | 'call'
+  | 'quick'
+  | 'ride'
+  | 'broadcast'
+  | 'keys';
 
-const LETTERS: Readonly<Record<string, BoardDialog>> = { n: 'call', b: 'bolo' };
+const LETTERS: Readonly<Record<DepartmentKind, Readonly<Record<string, BoardDialog>>>> = {
+  'Law Enforcement': { n: 'call', b: 'bolo' },
+  'Fire & EMS': { n: 'call', g: 'broadcast' },
+};
 
-/** Which dialog is open, by button or by key: Alt+N, Alt+B, and `?` where nothing is being typed. */
-export function useBoardDialogs(canEdit: boolean) {
+/**
+ * Which dialog is open, by button or by key: Alt+N, Alt+B of the police, Alt+G of fire and EMS, and `?` where nothing is
+ * being typed.
+ */
+export function useBoardDialogs(kind: DepartmentKind, canEdit: boolean) {
   const [current, setCurrent] = useState<BoardDialog | null>(null);
   useDialogRequest(setCurrent);
   useKeys((event) => {
-    const dialog = isQuestion(event) ? 'keys' : canEdit ? LETTERS[altKey(event) ?? ''] : undefined;
+    const dialog = isQuestion(event) ? 'keys' : canEdit ? LETTERS[kind][altKey(event) ?? ''] : undefined;
     if (dialog === undefined) return;
     event.preventDefault();
     // One dialog at a time; what is typed in another one must not vanish behind it.

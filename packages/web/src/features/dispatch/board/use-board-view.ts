@@ -18,9 +18,10 @@ export function useBoardView(own: Platform | undefined, chooses: boolean) {
   return {
     platform: asked ?? home,
     callId: search.get('call') || null,
-    showCall: useCallback((id: string | null) => change({ call: id }), [change]),
+    showCall: useCallback((id: string | null) => change({ call: id, patient: null }), [change]),
     showPlatform: useCallback(
-      (platform: Platform) => change({ platform: platform === home ? null : platform, call: null }),
+      (platform: Platform) =>
+        change({ platform: platform === home ? null : platform, call: null, patient: null }),
       [change, home],
     ),
   };

@@ -4,6 +4,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate, formatMoment, formatTime } from '#lib/moments.ts';
+import { useAddress } from '#lib/use-address.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Plate } from '#ui/plate.tsx';
@@ -26,11 +27,17 @@ export interface BoloListProps {
 export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListProps) {
   const query = useBolos(platform);
   const bolos = useLastingBolos(query.data);
-  const [detail, setDetail] = useState({ id: '', opened: false });
+  const { search, change } = useAddress();
+  // A link in a message names one, whose details open once it is there.
+  const linked = search.get('bolo');
+  const [detail, setDetail] = useState({ id: linked ?? '', opened: linked !== null });
   const list = useRef<HTMLDivElement>(null);
   const open = useCallback(({ _id }: Bolo) => setDetail({ id: _id, opened: true }), []);
   const columns = useMemo(() => columnsOf(open), [open]);
-  const close = () => setDetail((last) => ({ ...last, opened: false }));
+  const close = () => {
+    setDetail((last) => ({ ...last, opened: false }));
+    if (linked !== null) change({ bolo: null });
+  };
   return (
     <>
       <div className={classes.frame} ref={list} tabIndex={-1}>
@@ -57,7 +64,7 @@ export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListPr
           }
         />
       </div>
-      <FormDialog opened={detail.opened} title="BOLO Details" onClose={close}>
+      <FormDialog opened={detail.opened && query.data !== undefined} title="BOLO Details" onClose={close}>
         {(dialog) => (
           <BoloDetails
             bolo={query.data?.find(({ _id }) => _id === detail.id)}

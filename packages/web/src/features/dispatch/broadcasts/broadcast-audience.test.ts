@@ -1,7 +1,7 @@
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
 import { AUDIENCES } from '@ten-four/contract/console/console.values';
 import { describe, expect, it } from 'vitest';
-import { type BroadcastReader, isFor, isInForce } from './broadcast-audience.ts';
+import { type BroadcastReader, isFor, isInForce, mayEnd } from './broadcast-audience.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const broadcast: Broadcast = {
@@ -17,7 +17,7 @@ const broadcast: Broadcast = {
   endedAt: null,
   endedBy: null,
 };
-const NOBODY: BroadcastReader = { reads: [], police: [], fire: [], dispatches: [] };
+const NOBODY: BroadcastReader = { reads: [], police: [], fire: [], serves: [], dispatches: [] };
 const hears = (reader: Partial<BroadcastReader>, platform: Broadcast['platform'] = 'Xbox') =>
   AUDIENCES.filter((audience) => isFor({ ...broadcast, audience, platform }, { ...NOBODY, ...reader }));
 
@@ -52,4 +52,16 @@ it('a broadcast is in force until its end, Signal 100 until it is ended', () => 
   const hold = { ...broadcast, hold: true, endsAt: null };
   expect(isInForce(hold, NOON + 1e10)).toBe(true);
   expect(isInForce({ ...hold, endedAt: broadcast.at }, NOON)).toBe(false);
+});
+
+it('dispatchers end any broadcast of their platform, fire and EMS what is told by their tone', () => {
+  const ends = (reader: Partial<BroadcastReader>, change: Partial<Broadcast> = {}) =>
+    mayEnd({ ...broadcast, ...change }, { ...NOBODY, ...reader });
+  const ofFire = { audience: 'Fire & EMS', tone: 'Fire/EMS' } as const;
+  expect(ends({ dispatches: ['Xbox'] })).toBe(true);
+  expect(ends({ dispatches: ['PlayStation'] })).toBe(false);
+  expect(ends({ serves: ['Xbox'] }, ofFire)).toBe(true);
+  expect(ends({ serves: ['PlayStation'] }, ofFire)).toBe(false);
+  expect(ends({ serves: ['Xbox'] }, { ...ofFire, tone: 'None' })).toBe(false);
+  expect(ends({ fire: ['Xbox'] }, ofFire)).toBe(false);
 });

@@ -7,6 +7,8 @@ export interface BroadcastReader {
   reads: readonly Platform[];
   police: readonly Platform[];
   fire: readonly Platform[];
+  /** Where they serve in fire and EMS, who tell their own by their tone. */
+  serves: readonly Platform[];
   /** Where they are signed on as dispatcher, who is told everything. */
   dispatches: readonly Platform[];
 }
@@ -18,6 +20,11 @@ export function isFor({ audience, platform }: Broadcast, reader: BroadcastReader
   const addressed = { All: reads, Police: police, 'Fire & EMS': fire }[audience];
   return addressed.includes(platform);
 }
+
+/** Whether a reader may end a broadcast: dispatchers any, units of fire and EMS what is told by them. */
+export const mayEnd = ({ platform, audience, tone, hold }: Broadcast, reader: BroadcastReader): boolean =>
+  reader.dispatches.includes(platform) ||
+  (!hold && audience === 'Fire & EMS' && tone === 'Fire/EMS' && reader.serves.includes(platform));
 
 /** Whether a broadcast is in force at a time in milliseconds; Signal 100 is until it is ended. */
 export const isInForce = ({ endsAt, endedAt }: Broadcast, now: number): boolean =>

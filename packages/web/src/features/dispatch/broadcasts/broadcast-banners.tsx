@@ -8,7 +8,7 @@ import { createKeptIds } from '#lib/kept-ids.ts';
 import { formatTime } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { told } from '../console/told.ts';
-import { type BroadcastReader, isInForce } from './broadcast-audience.ts';
+import { type BroadcastReader, isInForce, mayEnd } from './broadcast-audience.ts';
 import classes from './broadcast-banners.module.css';
 import { endBroadcast, useBroadcasts } from './broadcasts.queries.ts';
 
@@ -41,7 +41,7 @@ function Banners({ broadcasts, reader }: BannersProps) {
             now={now}
             // Who reads both platforms is told of which it is.
             place={reader.reads.length > 1 ? broadcast.platform : null}
-            mayEnd={reader.dispatches.includes(broadcast.platform)}
+            mayEnd={mayEnd(broadcast, reader)}
           />
         ))}
       </ul>

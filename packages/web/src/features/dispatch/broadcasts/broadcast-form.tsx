@@ -19,26 +19,34 @@ import { applyBroadcast } from './broadcasts.queries.ts';
 interface BroadcastDialogProps {
   opened: boolean;
   platform: Platform;
+  /** Of units of fire and EMS, who tell their own by their tone. */
+  ofFire?: boolean;
   onClose: () => void;
 }
 
 /** The dialog for telling the units of a platform something. Closed without Cancel, it keeps what was typed. */
-export default function BroadcastDialog({ opened, platform, onClose }: BroadcastDialogProps) {
+export default function BroadcastDialog({ opened, platform, ofFire = false, onClose }: BroadcastDialogProps) {
   return (
     <FormDialog opened={opened} title="Broadcast" onClose={onClose}>
-      {(dialog) => <BroadcastForm platform={platform} dialog={dialog} />}
+      {(dialog) => <BroadcastForm platform={platform} ofFire={ofFire} dialog={dialog} />}
     </FormDialog>
   );
 }
 
-function BroadcastForm({ platform, dialog }: { platform: Platform; dialog: DialogControl }) {
+interface BroadcastFormProps {
+  platform: Platform;
+  ofFire: boolean;
+  dialog: DialogControl;
+}
+
+function BroadcastForm({ platform, ofFire, dialog }: BroadcastFormProps) {
   const { form, state } = useEndpointForm({
     send: useSend(broadcastEndpoints.sendBroadcast, { write: applyBroadcast }),
-    draft: `broadcast:${platform}`,
+    draft: `broadcast:${platform}${ofFire ? ':fire' : ''}`,
     initial: {
-      audience: AUDIENCES[0] as string,
+      audience: (ofFire ? 'Fire & EMS' : AUDIENCES[0]) as string,
       text: '',
-      tone: TONES[0] as string,
+      tone: (ofFire ? 'Fire/EMS' : TONES[0]) as string,
       minutes: String(BROADCAST_MINUTES),
     },
     problemsOf: ({ text, minutes }) => ({
@@ -60,7 +68,16 @@ function BroadcastForm({ platform, dialog }: { platform: Platform; dialog: Dialo
   });
   return (
     <DialogForm state={state} submitLabel="Send" busyLabel="Sending...">
-      <NativeSelect {...form.getInputProps('audience')} label="Audience" size="room" data={[...AUDIENCES]} />
+      {ofFire ? (
+        <p>To Fire &amp; EMS on {platform}, with the Fire/EMS tone.</p>
+      ) : (
+        <NativeSelect
+          {...form.getInputProps('audience')}
+          label="Audience"
+          size="room"
+          data={[...AUDIENCES]}
+        />
+      )}
       <Textarea
         {...form.getInputProps('text')}
         label="Text"
@@ -70,7 +87,9 @@ function BroadcastForm({ platform, dialog }: { platform: Platform; dialog: Dialo
         data-autofocus
       />
       <Group grow gap={16} align="start">
-        <NativeSelect {...form.getInputProps('tone')} label="Tone" size="room" data={[...TONES]} />
+        {!ofFire && (
+          <NativeSelect {...form.getInputProps('tone')} label="Tone" size="room" data={[...TONES]} />
+        )}
         <TextInput
           {...form.getInputProps('minutes')}
           label="Minutes"

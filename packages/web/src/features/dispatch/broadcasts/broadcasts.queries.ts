@@ -24,10 +24,13 @@ export const dispatchOf = (platform: Platform) =>
 export function useBroadcastReader(user: CurrentUser): BroadcastReader {
   const { platforms } = useOffers();
   const officer = useOwnOfficer(user);
+  const medic = useOwnOfficer(user, 'Fire & EMS');
   const { fireRescue, staff, dispatcher, dispatching } = user;
   const police = officer === null ? [] : [officer.department];
   const reads = fireRescue || staff || dispatcher ? platforms : police;
-  return { reads, police, fire: fireRescue ? platforms : [], dispatches: dispatching };
+  const serves = medic === null ? [] : [medic.department];
+  const fire = fireRescue && medic === null ? platforms : serves;
+  return { reads, police, fire, serves, dispatches: dispatching };
 }
 
 /** What is broadcast for a reader, oldest first, Signal 100 before the others; kept up to date by the live events. */

@@ -4,7 +4,6 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { Link } from 'react-router';
 import { Plate } from '#ui/plate.tsx';
-import type { SearchLink } from '../bolos/bolo-details.tsx';
 import classes from './call-chips.module.css';
 import { mentionsOf } from './call-mentions.ts';
 import { useOpenNumber } from './use-open-number.ts';
@@ -12,7 +11,8 @@ import { useOpenNumber } from './use-open-number.ts';
 export interface CallChipsProps {
   call: CallDetail;
   units: readonly Unit[];
-  searchLink: SearchLink;
+  /** Null for what the viewer may not search by. */
+  searchLink: (by: 'plate' | 'name', text: string) => string | null;
   onOpenCall: (id: string) => void;
 }
 
@@ -20,7 +20,11 @@ export interface CallChipsProps {
 export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProps) {
   const openNumber = useOpenNumber(call.platform, onOpenCall);
   const callsigns = [...units, ...call.responses.map(({ unit }) => unit)].map(({ callsign }) => callsign);
-  const mentions = mentionsOf(call, callsigns);
+  const mentions = mentionsOf(call, callsigns).flatMap((mention) => {
+    if (mention.kind === 'call') return mention;
+    const to = searchLink(mention.kind, mention.text);
+    return to === null ? [] : { ...mention, to };
+  });
   if (mentions.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Mentioned">
@@ -39,7 +43,7 @@ export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProp
           <li key={mention.text}>
             <Link
               className={classes.chip}
-              to={searchLink(mention.kind, mention.text)}
+              to={mention.to}
               aria-label={`Search ${mention.kind} ${mention.text}`}
             >
               <IconSearch size={14} aria-hidden />

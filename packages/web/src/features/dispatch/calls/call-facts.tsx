@@ -1,17 +1,18 @@
-import '@mantine/core/styles/Input.layer.css';
-import { ActionIcon, Box, Button, Group, Menu, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
+import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
+import { AttachUnit } from './attach-unit.tsx';
 import type { CallActionsState } from './call-actions.tsx';
 import classes from './call-panel.module.css';
 import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
@@ -60,6 +61,14 @@ export function CallFacts({ call, canChange, units, actions, chips, reports }: C
       <dd>
         <CallUnits {...{ call, canChange, units, actions }} />
       </dd>
+      {patientsOn(call) > 0 && (
+        <>
+          <dt>Patients</dt>
+          <dd>
+            <PatientCounts call={call} />
+          </dd>
+        </>
+      )}
       {call.emergencies.length > 0 && (
         <>
           <dt>Callers</dt>
@@ -215,43 +224,5 @@ function UnitMenu({ unit, isPrimary, actions }: UnitMenuProps) {
         <Menu.Item onClick={() => void actions.detach(unit)}>Detach</Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function AttachUnit({ call, units, actions }: Omit<CallUnitsProps, 'canChange'>) {
-  const [chosen, choose] = useState('');
-  const free = units.filter(({ _id }) => call.units.every((attached) => attached._id !== _id));
-  // The unit may have gone off duty or been attached since it was chosen.
-  const unit = free.find(({ _id }) => _id === chosen);
-  const { pending } = actions;
-  const isAttaching = pending?.kind === 'attach' && pending.officerId === chosen;
-  if (free.length === 0) return null;
-  return (
-    <Group gap={8} mt={4}>
-      <NativeSelect
-        flex="1 1 132px"
-        miw={0}
-        size="dense"
-        aria-label="Unit to attach"
-        value={unit?._id ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'Choose a unit' },
-          ...free.map(({ _id, callsign, name, status }) => ({
-            value: _id,
-            label: `${callsign} ${name} · ${status}`,
-          })),
-        ]}
-      />
-      <Button
-        disabled={unit === undefined}
-        aria-busy={isAttaching}
-        onClick={() => {
-          if (unit !== undefined) void actions.attach(unit._id);
-        }}
-      >
-        {isAttaching ? 'Attaching...' : 'Attach unit'}
-      </Button>
-    </Group>
   );
 }

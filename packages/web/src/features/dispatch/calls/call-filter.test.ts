@@ -2,16 +2,36 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
 import { filterCalls } from './call-filter.ts';
 
-const base = { postal: null, details: null, units: [] };
+const base = { postal: null, details: null, units: [], services: ['Police'] };
 const unit = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
 const calls = [
-  { ...base, callNumber: 1001, type: 'Robbery', location: 'Vespucci pier', details: 'Two men, one knife' },
-  { ...base, callNumber: 1002, type: 'Pursuit', location: null, postal: '8042', units: [unit] },
+  {
+    ...base,
+    _id: 'robbery',
+    callNumber: 1001,
+    type: 'Robbery',
+    location: 'Vespucci pier',
+    details: 'Two men, one knife',
+  },
+  {
+    ...base,
+    _id: 'pursuit',
+    callNumber: 1002,
+    type: 'Pursuit',
+    location: null,
+    postal: '8042',
+    units: [unit],
+  },
 ] as Call[];
 const shownOf = (filter: Partial<Parameters<typeof filterCalls>[1]>) =>
-  filterCalls(calls, { shown: 'active', text: '', officerId: 'me', ...filter }).map(
-    ({ callNumber }) => callNumber,
-  );
+  filterCalls(calls, {
+    shown: 'active',
+    text: '',
+    officerId: 'me',
+    services: [],
+    pinned: new Set(),
+    ...filter,
+  }).map(({ callNumber }) => callNumber);
 
 it.each([
   ['', [1001, 1002]],
@@ -30,4 +50,11 @@ it('unassigned calls are those without a unit, mine those with my own', () => {
   expect(shownOf({ shown: 'mine' })).toEqual([1002]);
   expect(shownOf({ shown: 'mine', officerId: 'other' })).toEqual([]);
   expect(shownOf({ shown: 'unassigned', text: 'pursuit' })).toEqual([]);
+});
+
+it('calls of other services are left out, but for those of panics and my own', () => {
+  expect(shownOf({ services: ['Fire', 'EMS'] })).toEqual([]);
+  expect(shownOf({ services: ['Fire', 'Police'] })).toEqual([1001, 1002]);
+  expect(shownOf({ services: ['EMS'], pinned: new Set(['robbery']) })).toEqual([1001]);
+  expect(shownOf({ services: ['EMS'], shown: 'mine' })).toEqual([1002]);
 });

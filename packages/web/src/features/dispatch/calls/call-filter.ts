@@ -1,4 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
+import { isOf } from '#lib/services.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import { SORT_KEYS } from './call-order.ts';
@@ -26,13 +28,20 @@ interface CallFilter {
   shown: CallsShown;
   text: string;
   officerId: string | null;
+  /** Of which services calls are shown that are not one's own; none for all. */
+  services: readonly Service[];
+  /** The ids of the calls that are shown whatever their services are: of active panics. */
+  pinned: ReadonlySet<string>;
 }
 
-export function filterCalls(calls: readonly Call[], { shown, text, officerId }: CallFilter): Call[] {
+export function filterCalls(calls: readonly Call[], filter: CallFilter): Call[] {
+  const { shown, text, officerId, services, pinned } = filter;
   const words = text.toLowerCase().split(/\s+/);
   return calls.filter(
     (call) =>
-      isAmong(call, shown, officerId) && (text === '' || words.every((word) => wordsOf(call).includes(word))),
+      isAmong(call, shown, officerId) &&
+      (shown === 'mine' || pinned.has(call._id) || isOf(call, services)) &&
+      (text === '' || words.every((word) => wordsOf(call).includes(word))),
   );
 }
 

@@ -26,6 +26,12 @@ export const newCall = (types: readonly CallType[]): CallFormValues => ({
   services: '',
 });
 
+/** Where the form of an officer's new call keeps what was typed, and what it begins with. */
+export const newCallDraft = (officerId: string, types: readonly CallType[]) => ({
+  name: `call:new:${officerId}`,
+  initial: { ...newCall(types), attach: false },
+});
+
 export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues {
   const { type, location, postal, details, priority, services } = call;
   return {

@@ -11,6 +11,7 @@ import {
   SERVICES,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type CallType, useOffers, withPicked } from '#lib/community.ts';
 import { servicesIn, servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -24,7 +25,7 @@ import {
   bodyOf,
   type CallFormValues,
   changesOf,
-  newCall,
+  newCallDraft,
   priorityOf,
   servicesOf,
   valuesOf,
@@ -36,6 +37,8 @@ interface CreateCallProps {
   officerId: string;
   /** Of a dispatcher, who has no unit to attach and says where it is. */
   platform?: Platform;
+  /** Of a unit, as whose kind it is made. */
+  kind?: DepartmentKind;
   onCreated: (id: string) => void;
 }
 
@@ -52,17 +55,22 @@ export default function CreateCallDialog(props: CreateCallProps & { opened: bool
 function CreateCallForm({
   officerId,
   platform,
+  kind = 'Law Enforcement',
   onCreated,
   dialog,
 }: CreateCallProps & { dialog: DialogControl }) {
-  const { callTypes, policeCallTypes } = useOffers();
-  const types = platform === undefined ? policeCallTypes : callTypes;
+  const { callTypes, ownCallTypes } = useOffers(kind);
+  const types = platform === undefined ? ownCallTypes : callTypes;
+  const draft = newCallDraft(officerId, types);
   const { form, state } = useEndpointForm({
     send: useCreateCall(),
-    draft: `call:new:${officerId}`,
-    initial: { ...newCall(types), attach: false },
+    draft: draft.name,
+    initial: draft.initial,
     optionsOf: (values) => ({
-      body: { ...bodyOf(values), ...(platform === undefined ? { attach: values.attach } : { platform }) },
+      body: {
+        ...bodyOf(values),
+        ...(platform === undefined ? { attach: values.attach, kind } : { platform }),
+      },
     }),
     onSaved: ({ call }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
@@ -78,7 +86,7 @@ function CreateCallForm({
         <Checkbox
           {...form.getInputProps('attach', { type: 'checkbox' })}
           classNames={INLINE_CHOICE}
-          label="Attach me as primary officer"
+          label={kind === 'Law Enforcement' ? 'Attach me as primary officer' : 'Attach my unit as primary'}
           size="md"
         />
       )}

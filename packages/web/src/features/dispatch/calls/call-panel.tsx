@@ -4,7 +4,15 @@ import type { CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.sc
 import { DISPATCH_TEXTS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
@@ -14,12 +22,14 @@ import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
+import type { Medic } from '../patients/patient-on-phone.tsx';
 import { CallActions, type CallActionsState, MoveDialog, useCallActions } from './call-actions.tsx';
 import { CallChips, type CallChipsProps } from './call-chips.tsx';
 import { CallFacts } from './call-facts.tsx';
@@ -38,7 +48,11 @@ interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall
   canEdit: boolean;
   units: readonly Unit[];
   reports: ReactNode;
+  /** On the board of fire and EMS. */
+  medic?: Medic | undefined;
 }
+
+const CallTabs = lazyPart(() => import('../patients/call-tabs.tsx'));
 
 export function CallPanel({ callId, platform, ...rest }: CallPanelProps) {
   const query = useCall(callId);
@@ -81,10 +95,24 @@ interface ShownProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
   query: ReturnType<typeof useCall>;
 }
 
-function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall, reports }: ShownProps) {
+function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall, ...rest }: ShownProps) {
+  const { reports, medic } = rest;
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call);
   const canChange = canEdit && call.status !== 'Closed';
+  const log = (
+    <>
+      {canChange && <NoteField callId={call._id} actions={actions} />}
+      {query.isPlaceholderData ? (
+        <SkeletonRows rows={3} height={32} />
+      ) : (
+        <>
+          <CallLog log={call.log} />
+          <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
+        </>
+      )}
+    </>
+  );
   return (
     <Panel
       title={titleOf(call)}
@@ -113,20 +141,18 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
       <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
-        <div className={classes.columns}>
+        <div className={classes.columns} data-medic={medic !== undefined || undefined}>
           <CallFacts
             {...{ call, canChange, units, actions, reports }}
             chips={<CallChips {...{ call, units, searchLink, onOpenCall }} />}
           />
           <div className={classes.events}>
-            {canChange && <NoteField callId={call._id} actions={actions} />}
-            {query.isPlaceholderData ? (
-              <SkeletonRows rows={3} height={32} />
+            {medic === undefined ? (
+              log
             ) : (
-              <>
-                <CallLog log={call.log} />
-                <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
-              </>
+              <Suspense fallback={<SkeletonRows rows={3} height={32} />}>
+                <CallTabs call={call} unitId={medic.unitId} log={log} />
+              </Suspense>
             )}
           </div>
         </div>

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { onCall, standInCall } from '../dispatch.stand-ins.ts';
 import { type Listener, soundOf } from './call-sounds.ts';
 
-const me: Listener = { _id: 'me', callsign: 'D-104', name: 'M. Vance', services: ['Police'] };
+const own = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
+const me: Listener = { ...own, unit: own, services: ['Police'] };
 const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
 const at = '2026-11-20T12:00:00.000Z';
 

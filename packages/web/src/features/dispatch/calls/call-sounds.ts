@@ -4,6 +4,8 @@ import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 
 /** The officer who listens. */
 export interface Listener extends OfficerRef {
+  /** The unit that they are aboard, or their own. */
+  unit: Pick<OfficerRef, '_id' | 'callsign'>;
   services: readonly Service[];
   /** Signed on as dispatcher of the call's platform. */
   dispatches?: boolean;
@@ -31,9 +33,10 @@ function newlyNeeded(call: Call, { kind, by, text }: CallEntry, me: OfficerRef |
 }
 
 /** Somebody else has put this officer on the call just now. A log line names who was attached by callsign. */
-function isAssignment(call: Call, entries: readonly CallEntry[], me: OfficerRef | null): boolean {
-  if (me === null || !call.units.some(({ _id }) => _id === me._id)) return false;
+function isAssignment(call: Call, entries: readonly CallEntry[], me: Listener | null): boolean {
+  if (me === null || !call.units.some(({ _id }) => _id === me.unit._id)) return false;
   return entries.some(
-    ({ kind, by, text }) => kind === 'attached' && by !== me.callsign && text.startsWith(`${me.callsign} `),
+    ({ kind, by, text }) =>
+      kind === 'attached' && by !== me.callsign && text.startsWith(`${me.unit.callsign} `),
   );
 }

@@ -14,6 +14,7 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
+import type { BoardServices } from '../board/service-filter.tsx';
 import { WhoDispatches } from '../console/who-dispatches.tsx';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
 import { sortCalls } from './call-order.ts';
@@ -27,6 +28,7 @@ interface CallsPanelProps extends Pick<CallsTableProps, 'selectedId' | 'onSelect
   /** The reader's own officer profile, whose calls 'Your Calls' are; null without one. */
   officerId: string | null;
   canEdit: boolean;
+  services: BoardServices;
   /** The ids of the calls that stand on top: of active panics. */
   pinned: ReadonlySet<string>;
   /** Opens the dialog for a new call; an empty list offers it. */
@@ -48,7 +50,7 @@ const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
 };
 
 export function CallsPanel(props: CallsPanelProps) {
-  const { platform, officerId, canEdit, pinned, onCreate, actions, ...selection } = props;
+  const { platform, officerId, canEdit, services, pinned, onCreate, actions, ...selection } = props;
   const view = useCallsView();
   const { text, sorting } = view;
   // What narrows the list is in sight.
@@ -59,7 +61,8 @@ export function CallsPanel(props: CallsPanelProps) {
   const narrow = useBelow('xl');
   const phone = useBelow('sm');
   const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
-  const rows = calls.data && filterCalls(calls.data, { shown, text, officerId });
+  const rows =
+    calls.data && filterCalls(calls.data, { shown, text, officerId, services: services.chosen, pinned });
   const unseen = useUnseenCalls();
   const isByUrgency = sorting.sort === null && text === '' && shown !== 'mine' && shown !== 'closed';
   return (
@@ -95,6 +98,7 @@ export function CallsPanel(props: CallsPanelProps) {
         <CallsTools
           view={{ ...view, shown }}
           hasOwn={officerId !== null}
+          services={services}
           unfolded={unfolded}
           news={calls.data?.filter(({ _id }) => unseen.has(_id)).length ?? 0}
         />
@@ -121,6 +125,7 @@ export function CallsPanel(props: CallsPanelProps) {
             sorting={sorting}
             unseen={unseen}
             pinned={pinned}
+            mixed={services.isOffered}
             {...selection}
           />
         )}

@@ -10,8 +10,11 @@ import type { TableSorting } from '#lib/use-table-sort.ts';
 import { ALL_DRAWN, chunksOf, RowChunk } from '#ui/row-chunk.tsx';
 import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
+import { ResponseTag } from '../console/response-tag.tsx';
+import { ServiceLetters } from '../console/service-letters.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
 import { type SortKey, urgencyOf } from './call-order.ts';
+import { furthestOf } from './call-responses.ts';
 import classes from './calls-table.module.css';
 import { markSeen } from './unseen-calls.ts';
 
@@ -24,6 +27,8 @@ export interface CallsTableProps {
   unseen?: ReadonlySet<string>;
   /** The ids of those that stand on top: of active panics. */
   pinned?: ReadonlySet<string>;
+  /** More than the police are there: each call says whom it needs, and how far its units are. */
+  mixed?: boolean;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
@@ -41,7 +46,8 @@ const CLOSED_LABELS: Partial<Record<SortKey, string>> = { units: 'Disposition', 
 const NONE: ReadonlySet<string> = new Set();
 /** A table of calls, walked by the arrow keys; Enter or a click selects one. Narrow, a row takes two lines. */
 export function CallsTable(props: CallsTableProps) {
-  const { caption, calls, sorting, fresh = NONE, unseen = NONE, pinned = NONE, selectedId, onSelect } = props;
+  const { caption, calls, sorting, fresh = NONE, unseen = NONE, pinned = NONE } = props;
+  const { mixed = false, selectedId, onSelect } = props;
   const { stop, keysOf } = useRowKeys(calls.map(({ _id }) => _id));
   const chunked = calls.length > ALL_DRAWN;
   const rowOf = (call: Call, index: number) => {
@@ -63,7 +69,13 @@ export function CallsTable(props: CallsTableProps) {
         data-unseen={unseen.has(call._id) || undefined}
         data-panic={pinned.has(call._id) || undefined}
       >
-        <Cells call={call} isUnseen={unseen.has(call._id)} isPanic={pinned.has(call._id)} onSelect={select} />
+        <Cells
+          call={call}
+          mixed={mixed}
+          isUnseen={unseen.has(call._id)}
+          isPanic={pinned.has(call._id)}
+          onSelect={select}
+        />
       </tr>
     );
   };
@@ -105,13 +117,14 @@ export function CallsTable(props: CallsTableProps) {
 
 interface CellsProps {
   call: Call;
+  mixed: boolean;
   isUnseen: boolean;
   isPanic: boolean;
   onSelect: () => void;
 }
 
 /** Of active calls with units and age, of closed ones with what came of them and when. */
-function Cells({ call, isUnseen, isPanic, onSelect }: CellsProps) {
+function Cells({ call, mixed, isUnseen, isPanic, onSelect }: CellsProps) {
   return (
     <>
       <Cell mono column="number" title={`Priority ${call.priority}`}>
@@ -122,7 +135,14 @@ function Cells({ call, isUnseen, isPanic, onSelect }: CellsProps) {
         {isPanic && <PanicMark />}
         {isUnseen && <span className={classes.new}>New</span>}
         <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
-        {call.type}
+        {mixed ? (
+          <span className={classes.whom}>
+            <span>{call.type}</span>
+            <ServiceLetters services={call.services} />
+          </span>
+        ) : (
+          call.type
+        )}
       </Cell>
       <Cell column="location" title={call.location ?? undefined}>
         {call.location ?? '–'}
@@ -130,7 +150,7 @@ function Cells({ call, isUnseen, isPanic, onSelect }: CellsProps) {
       <Cell mono column="postal" title={call.postal ?? undefined}>
         {call.postal ?? '–'}
       </Cell>
-      {call.status === 'Closed' ? <Outcome call={call} /> : <Waiting call={call} />}
+      {call.status === 'Closed' ? <Outcome call={call} /> : <Waiting call={call} mixed={mixed} />}
       <Cell column="view">
         <Button
           size="row"
@@ -148,13 +168,14 @@ function Cells({ call, isUnseen, isPanic, onSelect }: CellsProps) {
   );
 }
 
-function Waiting({ call }: { call: Call }) {
+function Waiting({ call, mixed }: { call: Call; mixed: boolean }) {
+  const furthest = mixed ? furthestOf(call.units) : null;
   const callsigns = call.units.map(({ callsign }) => callsign).join(' ');
   const isOpen = call.status === 'Open';
   return (
     <>
       <Cell mono column="units" data-unassigned={isOpen || undefined} title={isOpen ? undefined : callsigns}>
-        {isOpen ? 'UNASSIGNED' : callsigns}
+        {furthest !== null && <ResponseTag response={furthest} />} {isOpen ? 'UNASSIGNED' : callsigns}
       </Cell>
       <Cell mono column="age">
         <CallAge call={call} />

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import { Choices } from '#ui/choices.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
+import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import type { useCallsView } from './call-filter.ts';
 import { needsUnitNow } from './call-order.ts';
 import { CALL_COLUMNS, type CallsTableProps } from './calls-table.tsx';
@@ -13,6 +14,7 @@ interface CallsToolsProps {
   view: ReturnType<typeof useCallsView>;
   /** Whether the reader has a unit, which may have calls of its own. */
   hasOwn: boolean;
+  services: BoardServices;
   /** How many calls the reader has not looked at yet. */
   news: number;
   /** Whether a phone shows field and order as well. */
@@ -28,7 +30,7 @@ const CLOSED_SEARCH = {
   description: `Last ${CLOSED_SEARCH_DAYS} days. Search a call number for older calls.`,
 };
 
-export function CallsTools({ view, hasOwn, news, unfolded }: CallsToolsProps) {
+export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsToolsProps) {
   const { shown, text, sorting, show, setText } = view;
   const search = useDebouncedCallback(setText, TYPING_PAUSE);
   return (
@@ -53,6 +55,11 @@ export function CallsTools({ view, hasOwn, news, unfolded }: CallsToolsProps) {
           show(next);
         }}
       />
+      {services.isOffered && (shown === 'active' || shown === 'unassigned') && (
+        <div className={classes.services} data-unfolded={unfolded || services.chosen.length > 0 || undefined}>
+          <ServiceFilter label="Services of calls" services={services} />
+        </div>
+      )}
       <search
         className={classes.search}
         data-filter={shown !== 'closed' || undefined}

@@ -75,14 +75,18 @@ export function useClosedCalls(platform: Platform, q: string) {
   });
 }
 
-/** One call with its log, the latest lines first, page after page. What the lists know is shown at once, without the log. */
-export function useCall(id: string) {
+/**
+ * One call with its log, the latest lines first, page after page. What the lists know is shown at once, without the log.
+ * Nothing is asked while `wanted` is false.
+ */
+export function useCall(id: string, wanted = true) {
   const queryClient = useQueryClient();
   useLiveCalls();
   return useInfiniteQuery({
     ...endpointPages(callEndpoints.getCall, { params: { id } }),
     select: detailOf,
     placeholderData: () => fromLists(queryClient, id),
+    enabled: wanted,
     staleTime: 0,
   });
 }

@@ -9,7 +9,7 @@ import { type Command, type CommandContext, type Suggestion, suggest } from './s
  * yet; the better a type fits, the earlier it comes.
  */
 export function createCallCommands(typed: string, { offers }: CommandContext): Suggestion[] {
-  const types = offers.policeCallTypes;
+  const types = offers.ownCallTypes;
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
   if (tokens.length === 0) return types.map((type) => createCall(type, ''));
   const found = types
@@ -73,7 +73,7 @@ export const TRAFFIC_STOP = '10-11';
 
 /** After `10-11`: the plate, then the place. Nothing in a community that has no such calls. */
 export function trafficStopCommands(typed: string, { offers }: CommandContext): Suggestion[] {
-  if (!offers.policeCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
+  if (!offers.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
   const stop = firstStatus(offers.statuses, 'On a stop');
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
   if (tokens.length === 0)

@@ -434,3 +434,12 @@ test('no text is too odd, and what is offered holds together', () => {
     { numRuns: 500 },
   );
 });
+
+test('a unit of fire and EMS is offered nothing of the police', () => {
+  const medic = { officer: { id: 'me', kind: 'Fire & EMS' as const }, subdivisions: [] };
+  expect(names('10-11 63QBX118', medic)).toEqual([]);
+  expect(names('bolo', medic)).toEqual([]);
+  expect(names('subdivision', medic)).toEqual([]);
+  expect(names('subdivision', { ...medic, subdivisions: ['Hazmat'] })).toContain('Subdivision Hazmat');
+  expect(names('panic', medic)).toEqual(['Panic']);
+});

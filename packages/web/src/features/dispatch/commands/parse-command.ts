@@ -9,6 +9,8 @@ interface Verb {
   word: string;
   rest: string;
   description: string | ((context: CommandContext) => string);
+  /** Whom it is offered; everybody where it does not say. */
+  isFor?: (context: CommandContext) => boolean;
   /** What the word means with `typed` after it. */
   means: (typed: string, context: CommandContext) => Suggestion[];
 }
@@ -55,12 +57,14 @@ const VERBS: readonly Verb[] = [
     word: TRAFFIC_STOP,
     rest: '<plate> [location]',
     description: 'A whole traffic stop: call, status and plate',
+    isFor: isOfPolice,
     means: trafficStopCommands,
   },
   {
     word: 'bolo',
     rest: '',
     description: 'Open Create BOLO',
+    isFor: isOfPolice,
     means: alone('Create BOLO', 'Opens the dialog on the dashboard', { kind: 'bolo' }),
   },
   {
@@ -73,6 +77,7 @@ const VERBS: readonly Verb[] = [
     word: 'subdivision',
     rest: '<name>',
     description: 'Set your subdivision',
+    isFor: (context) => isOfPolice(context) || context.subdivisions.length > 0,
     means: orRefusal('subdivision', ({ subdivisions }) => subdivisions, subdivisionCommands),
   },
 ];
@@ -105,7 +110,8 @@ export function isCommand(text: string): boolean {
 function verbCommands(text: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest] = /^\s*(\S*)(?:\s+([\s\S]*))?$/.exec(text) ?? [];
   const begun = first.toLowerCase();
-  return VERBS.flatMap(({ word, rest: usage, description, means }) => {
+  return VERBS.flatMap(({ word, rest: usage, description, isFor, means }) => {
+    if (isFor?.(context) === false) return [];
     if (begun === word) return means(rest?.trim() ?? '', context);
     // What begins with a number may become any of many codes.
     const isBegun = word.startsWith(begun) && !(/^\d/.test(word) && begun !== '');
@@ -115,6 +121,10 @@ function verbCommands(text: string, context: CommandContext): Suggestion[] {
     const words = typeof description === 'string' ? description : description(context);
     return [suggest(`verb ${word}`, name, words, next, RANK.beginning)];
   });
+}
+
+function isOfPolice({ officer }: CommandContext): boolean {
+  return officer?.kind !== 'Fire & EMS';
 }
 
 function codes(typed: string, { tenCodes }: CommandContext): Suggestion[] {

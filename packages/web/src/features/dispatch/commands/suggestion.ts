@@ -1,6 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import type { Offers } from '#lib/community.ts';
 import { RANK, type Rank } from '#lib/match-words.ts';
@@ -55,14 +56,14 @@ export interface Suggestion {
 
 /** What the meaning of a text depends on. */
 export interface CommandContext {
-  /** The officer who types; null without a profile, who has codes to look up only. */
-  officer: { id: string } | null;
+  /** The unit of who types, of the police unless it says otherwise; null without a profile, who has codes to look up only. */
+  officer: { id: string; kind?: DepartmentKind } | null;
   panic: Pick<Panic, '_id' | 'callId' | 'callNumber'> | null;
   /** The active calls of the officer's platform, as far as they are known. */
   calls: readonly Call[] | 'loading' | 'failed';
   units: readonly Unit[];
   tenCodes: readonly TenCode[];
-  offers: Pick<Offers, 'statuses' | 'policeCallTypes'>;
+  offers: Pick<Offers, 'statuses' | 'ownCallTypes'>;
   /** Those of the officer's department. */
   subdivisions: readonly string[];
 }

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { isOnScene } from '../calls/call-responses.ts';
 import classes from './assign-sheet.module.css';
 import type { Assignee } from './assign-units.tsx';
@@ -26,22 +26,16 @@ interface AssignSheetProps {
 export function AssignSheet({ opened, call, units, onAssign, onClose }: AssignSheetProps) {
   if (call === null) return null;
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={`Assign to ${call.callNumber} · ${call.type}`}
-      size={440}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
-    >
-      {opened && <Sheet key={call._id} call={call} units={units} onAssign={onAssign} onClose={onClose} />}
-    </Dialog>
+    <Sheet bare opened={opened} onClose={onClose} title={`Assign to ${call.callNumber} · ${call.type}`}>
+      {opened && <Choice key={call._id} call={call} units={units} onAssign={onAssign} onClose={onClose} />}
+    </Sheet>
   );
 }
 
 const onTheWayFirst = orderBy<Unit>(({ response }) => Number(response !== null && isOnScene(response)));
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
-function Sheet({
+function Choice({
   call,
   units,
   onAssign,

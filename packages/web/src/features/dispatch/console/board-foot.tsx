@@ -31,7 +31,7 @@ export function ghostWords(units: readonly Unit[], call: Call | undefined, both:
 
 function DragFoot() {
   return (
-    <p className={classes.foot}>
+    <p className={classes.foot} data-drag-foot>
       <span>
         <b>Let go</b> on a call to assign · <b>Alt</b> keeps its other calls too · <b>Esc</b> changes nothing
       </span>

@@ -27,6 +27,7 @@ import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
 import { CallLog, isMissing, NoteField, titleOf } from '../calls/call-panel.tsx';
 import { useCall } from '../calls/calls.queries.ts';
 import { markSeen } from '../calls/unseen-calls.ts';
+import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import type { Assignee } from './assign-units.tsx';
 import { CallMore } from './call-more.tsx';
 import classes from './console-call.module.css';
@@ -175,6 +176,11 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
       </p>
       {closedAt !== null && disposition !== null && <p>{disposition}</p>}
       {details !== null && <p className={classes.details}>{details}</p>}
+      {patientsOn(call) > 0 && (
+        <p className={classes.source}>
+          Patients <PatientCounts call={call} />
+        </p>
+      )}
       {children}
     </div>
   );

@@ -4,15 +4,16 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { statusLabel, useCommunity } from '#lib/community.ts';
+import { statusLabel, statusOf, useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { statusTone } from '#lib/unit-marks.ts';
+import { lastName, statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
+import { ApparatusName } from '../units/apparatus-name.tsx';
 import tables from './console-tables.module.css';
 import classes from './console-units.module.css';
 import type { ConsoleView } from './console-view.ts';
@@ -121,21 +122,21 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
   );
 }
 
-const lastName = ({ kind, name }: Unit): string =>
-  kind === 'Law Enforcement' ? name.replace(/^\S+\s+/, '') : name;
-
 function UnitCells({ unit, isMarked }: { unit: Unit; now: number; isMarked: boolean }) {
   const community = useCommunity().data;
   const department = community?.departments.find(({ _id }) => _id === unit.departmentId)?.shortName;
-  const status = community?.statuses.find(({ code }) => code === unit.status)?.label;
+  const status = community && statusOf(community.statuses, unit)?.label;
+  const known = [department, ...unit.crew.map(({ callsign }) => callsign)].filter(
+    (each) => each !== undefined,
+  );
   return (
     <>
       <th {...TABLE_ROLES.rowHead} scope="row" className={classes.callsign}>
         {unit.callsign}
         {isMarked && <VisuallyHidden>, picked</VisuallyHidden>}
       </th>
-      <td {...TABLE_ROLES.cell} title={department === undefined ? unit.name : `${unit.name}, ${department}`}>
-        {lastName(unit)}
+      <td {...TABLE_ROLES.cell} title={[unit.name, ...known].join(', ')}>
+        {unit.isApparatus ? <ApparatusName unit={unit} /> : lastName(unit.name)}
       </td>
       <td {...TABLE_ROLES.cell} title={status}>
         <StatusTag tone={statusTone(unit.meaning)}>{unit.status}</StatusTag>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { standInUnit } from '../dispatch.stand-ins.ts';
 import { overdueOf } from './overdue.ts';
 
-const STATUSES = [{ _id: 'stop', code: '10-11' }];
+const STATUSES = [{ _id: 'stop', code: '10-11', kinds: ['Law Enforcement' as const] }];
 const LIMITS = [
   { _id: '1', statusId: null, response: 'Dispatched' as const, minutes: 3, welfare: false },
   { _id: '2', statusId: 'stop', response: null, minutes: 5, welfare: true },
@@ -32,6 +32,10 @@ it('knows responses, and tells first of what is to be looked after', () => {
   const sent = { response: 'Dispatched', responseSince: at(0), contactAt: at(0) };
   expect(overdue({ ...sent, status: '10-8' }, 3)).toMatchObject({ what: 'Dispatched', welfare: false });
   expect(overdue({ ...stopped, ...sent }, 5)).toMatchObject({ what: '10-11', welfare: true });
+});
+
+it('knows no limit for a status that says the same among units of the other kind', () => {
+  expect(overdue({ ...stopped, kind: 'Fire & EMS' }, 5)).toBe(null);
 });
 
 it('knows no limit for what has none', () => {

@@ -25,12 +25,12 @@ type Limits = Community['dispatch']['limits'];
 export function overdueOf(
   unit: Unit,
   limits: Limits,
-  statuses: readonly { _id: string; code: string }[],
+  statuses: readonly Pick<Community['statuses'][number], '_id' | 'code' | 'kinds'>[],
   now: number,
 ): Overdue | null {
   const found = limits.flatMap(({ statusId, response, minutes, welfare }): Overdue[] => {
-    const code = statuses.find(({ _id }) => _id === statusId)?.code;
-    const isMeant = response === null ? code === unit.status : response === unit.response;
+    const status = statuses.find(({ _id, kinds }) => _id === statusId && kinds.includes(unit.kind));
+    const isMeant = response === null ? status?.code === unit.status : response === unit.response;
     const began = response === null ? unit.statusSince : unit.responseSince;
     if (!isMeant || began === null) return [];
     // Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time.

@@ -4,6 +4,8 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 const LIFT_AFTER = { pixels: 6, milliseconds: 350 };
 /** Where the ghost stands beside the pointer. */
 const BESIDE = 14;
+/** How many pixels a frame a list goes on by itself. */
+const SCROLL_STEP = 8;
 
 interface UnitDragOptions {
   enabled: boolean;
@@ -70,6 +72,13 @@ interface Lifted {
 const rowsOf = (ids: readonly string[]) =>
   ids.flatMap((id) => [...document.querySelectorAll<HTMLElement>(`[data-unit="${CSS.escape(id)}"]`)]);
 
+/** Over the heads of a list or over the foot beneath it, where nothing can be hit, the list goes on by itself. */
+function scrollBeside(beneath: Element | null): void {
+  const [up, down] = [beneath?.closest('thead'), beneath?.closest('[data-drag-foot]')];
+  const list = (up ?? down)?.closest('section')?.querySelector('table')?.parentElement;
+  list?.scrollBy(0, up ? -SCROLL_STEP : SCROLL_STEP);
+}
+
 /** Follows a pointer from where it was pressed until it is let go. Answers the function that ends it. */
 function follow(
   { id, x, y, touch }: Lifted,
@@ -79,6 +88,8 @@ function follow(
 ): () => void {
   let ids: readonly string[] | null = null;
   let over: HTMLElement | null = null;
+  let beneath: Element | null = null;
+  let frame = 0;
   const listeners = new AbortController();
   const { signal } = listeners;
 
@@ -89,12 +100,18 @@ function follow(
     setDragging(true);
     options().onLift();
     move(x, y, false);
+    frame = requestAnimationFrame(scroll);
+  };
+  const scroll = () => {
+    if (over === null) scrollBeside(beneath);
+    frame = requestAnimationFrame(scroll);
   };
   const timer = touch ? setTimeout(lift, LIFT_AFTER.milliseconds) : undefined;
 
   const move = (atX: number, atY: number, both: boolean) => {
     if (ids === null) return;
-    const found = document.elementFromPoint(atX, atY)?.closest<HTMLElement>('[data-call]') ?? null;
+    beneath = document.elementFromPoint(atX, atY);
+    const found = beneath?.closest<HTMLElement>('[data-call]') ?? null;
     if (found !== over) over?.removeAttribute('data-target');
     if (found !== over)
       found?.querySelector('[data-drop]')?.setAttribute('data-drop', options().namesOf(ids));
@@ -108,6 +125,7 @@ function follow(
 
   const stop = () => {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     listeners.abort();
     over?.removeAttribute('data-target');
     if (ids === null) return;

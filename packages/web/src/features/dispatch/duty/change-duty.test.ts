@@ -68,7 +68,7 @@ const shown = () => queryClient.getQueryData(officerQuery('1001').queryKey);
 const whole = (to: { status: string } | { subdivision: string | null }): DutyChange =>
   'status' in to ? { ...to, meaning: meaningOf(to.status) } : to;
 const change = (to: Parameters<typeof whole>[0]) =>
-  new MutationObserver(queryClient, changeDuty(queryClient, '1001')).mutate(whole(to));
+  new MutationObserver(queryClient, changeDuty(queryClient, OFFICER)).mutate(whole(to));
 const ok = (status: Officer['status']) => ({
   success: true,
   message: '',
@@ -96,7 +96,10 @@ test('of two presses in a row the second stays, whatever becomes of the first', 
   await sentOnce(2);
   sent[1]?.answer(200, ok('10-11'));
   await second;
-  expect(sent.map(({ body }) => body)).toEqual([{ status: '10-6' }, { status: '10-11' }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { status: '10-6', kind: 'Law Enforcement' },
+    { status: '10-11', kind: 'Law Enforcement' },
+  ]);
   expect(shown()).toMatchObject({ status: '10-11' });
 });
 
@@ -178,7 +181,7 @@ test('what a live event or another reading tells meanwhile is what a failed pres
 });
 
 test('the answer to a clock-out does not hide a status chosen after it', async () => {
-  const leaving = new MutationObserver(queryClient, clockOut(queryClient, '1001')).mutate();
+  const leaving = new MutationObserver(queryClient, clockOut(queryClient, OFFICER)).mutate();
   await sentOnce(1);
   const coming = change({ status: '10-8' });
   await vi.waitFor(() => expect(shown()).toMatchObject({ status: '10-8' }));

@@ -1,66 +1,72 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { endDutyChoice, officerQuery, reloadOfficer } from './duty.queries.ts';
-import { beginChoice, type DutyChange, dutyAfter, isLastChoice, OWN_UNIT } from './duty-choices.ts';
+import { endDutyChoice, officerQuery, type ProfileKey, reloadOfficer } from './duty.queries.ts';
+import { beginChoice, type DutyChange, dutyAfter, isLastChoice, ownUnit } from './duty-choices.ts';
+
+/** The changes of both profiles wait for one another: who begins a shift under one ends that of the other. */
+const SCOPE = { id: 'own-unit' };
 
 /**
  * Sets the own status or subdivision. It shows at once and goes back to what the server said last if it fails. Changes
  * are sent one after the other, so that the last one pressed is the one that stays. Throws `ApiFailure`.
  */
-export function useChangeDuty(discordId: string) {
-  return useMutation(changeDuty(useQueryClient(), discordId));
+export function useChangeDuty(profile: ProfileKey) {
+  return useMutation(changeDuty(useQueryClient(), profile));
 }
 
 /** The same without a component around it. */
-export function changeDuty(queryClient: QueryClient, discordId: string) {
-  const { queryKey } = officerQuery(discordId);
+export function changeDuty(queryClient: QueryClient, profile: ProfileKey) {
+  const { discordId, kind } = profile;
+  const { queryKey } = officerQuery(discordId, kind);
   return mutationOptions({
-    mutationKey: OWN_UNIT,
-    scope: { id: OWN_UNIT.join('/') },
-    mutationFn: (change: DutyChange) => send(change),
+    mutationKey: ownUnit(kind),
+    scope: SCOPE,
+    mutationFn: (change: DutyChange) => send(change, kind),
     onMutate: async (change) => {
       // An answer on its way from before would undo what is shown.
       await queryClient.cancelQueries({ queryKey, exact: true });
       const officer = queryClient.getQueryData(queryKey);
       if (!officer) return;
-      beginChoice(queryClient, officer);
+      beginChoice(queryClient, kind, officer);
       queryClient.setQueryData(queryKey, {
         ...officer,
         ...dutyAfter(officer, change, new Date(serverNow())),
       });
     },
-    ...settling(queryClient, discordId),
+    ...settling(queryClient, profile),
   });
 }
 
 /** Ends the own shift. Throws `ApiFailure`. */
-export function useClockOut(discordId: string) {
-  return useMutation(clockOut(useQueryClient(), discordId));
+export function useClockOut(profile: ProfileKey) {
+  return useMutation(clockOut(useQueryClient(), profile));
 }
 
 /** The same without a component around it. */
-export function clockOut(queryClient: QueryClient, discordId: string) {
+export function clockOut(queryClient: QueryClient, profile: ProfileKey) {
   return mutationOptions({
-    mutationKey: OWN_UNIT,
-    scope: { id: OWN_UNIT.join('/') },
+    mutationKey: ownUnit(profile.kind),
+    scope: SCOPE,
     mutationFn: () => callEndpoint(unitEndpoints.clockOut),
-    ...settling(queryClient, discordId),
+    ...settling(queryClient, profile),
   });
 }
 
-const settling = (queryClient: QueryClient, discordId: string) => ({
-  onSuccess: ({ unit }: { unit: Unit }) => endDutyChoice(queryClient, discordId, unit),
+const settling = (queryClient: QueryClient, profile: ProfileKey) => ({
+  onSuccess: ({ unit }: { unit: Unit }) => endDutyChoice(queryClient, profile, unit),
   onError: () => {
-    const isLast = isLastChoice(queryClient);
-    endDutyChoice(queryClient, discordId, null);
-    if (isLast) reloadOfficer(queryClient, discordId);
+    const isLast = isLastChoice(queryClient, profile.kind);
+    endDutyChoice(queryClient, profile, null);
+    if (isLast) reloadOfficer(queryClient, profile);
   },
 });
 
-function send(change: DutyChange) {
-  if ('status' in change) return callEndpoint(unitEndpoints.setStatus, { body: { status: change.status } });
-  return callEndpoint(unitEndpoints.setSubdivision, { body: change });
+function send(change: DutyChange, kind: DepartmentKind) {
+  if ('status' in change)
+    return callEndpoint(unitEndpoints.setStatus, { body: { status: change.status, kind } });
+  return callEndpoint(unitEndpoints.setSubdivision, { body: { ...change, kind } });
 }

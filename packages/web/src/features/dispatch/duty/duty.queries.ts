@@ -9,15 +9,25 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { DEPARTMENT_KINDS, type DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
+import { profileParts, unitIdOf } from '#lib/own-profile.ts';
+import { useScreenChoice } from '#lib/screen-on.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
-import { confirmDuty, endChoice, isChoosing } from './duty-choices.ts';
+import { kindOfPage } from '../board/board-address.ts';
+import { confirmDuty, type Duty, endChoice, isChoosing } from './duty-choices.ts';
+
+/** Which of a member's profiles is meant. */
+export type ProfileKey = Pick<Officer, 'discordId' | 'kind'>;
 
 /** Whether nobody needs to ask for a user's own profile: the session says that there is none. */
-async function isUnregistered(discordId: string, client: QueryClient): Promise<boolean> {
+async function isUnregistered({ discordId, kind }: ProfileKey, client: QueryClient): Promise<boolean> {
   const queryKey = endpointKey(sessionEndpoints.getCurrentUser);
-  const isNone = (user: CurrentUser | null | undefined) => user?.discordId === discordId && !user.registered;
+  const isNone = (user: CurrentUser | null | undefined) =>
+    user?.discordId === discordId && !(kind === 'Law Enforcement' ? user.registered : user.fireRegistered);
   if (!isNone(client.getQueryData(queryKey))) return false;
   // It may just be asked for anew, because of a registration in another window.
   const user = await client
@@ -26,62 +36,133 @@ async function isUnregistered(discordId: string, client: QueryClient): Promise<b
   return isNone(user);
 }
 
-/** Null stands for a user without an officer profile. */
+/** Null stands for a user without a profile of that kind. */
 async function getOfficer(
-  discordId: string,
+  profile: ProfileKey,
   { signal, client }: QueryFunctionContext,
 ): Promise<Officer | null> {
-  if (await isUnregistered(discordId, client)) return null;
+  if (await isUnregistered(profile, client)) return null;
+  const { discordId, kind } = profile;
+  const { query } = profileParts(discordId, kind);
   try {
-    const officer = await callEndpoint(officerEndpoints.getOfficer, { params: { discordId }, signal });
-    return { ...officer, ...confirmDuty(client, officer) };
+    const officer = await callEndpoint(officerEndpoints.getOfficer, {
+      params: { discordId },
+      ...(query && { query }),
+      signal,
+    });
+    return { ...officer, ...confirmDuty(client, kind, officer) };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return null;
     throw error;
   }
 }
 
-/** The officer profile of a user, null without one. Nothing is asked while the user is not known. */
-export function officerQuery(discordId: string | undefined) {
+/**
+ * The profile of a user, in law enforcement unless another kind is named; null without one. Nothing is asked while the
+ * user is not known.
+ */
+export function officerQuery(discordId: string | undefined, kind: DepartmentKind = 'Law Enforcement') {
   return queryOptions({
-    queryKey: endpointKey(officerEndpoints.getOfficer, { params: { discordId } }),
-    queryFn: discordId === undefined ? skipToken : (context) => getOfficer(discordId, context),
+    queryKey: endpointKey(officerEndpoints.getOfficer, profileParts(discordId, kind)),
+    queryFn: discordId === undefined ? skipToken : (context) => getOfficer({ discordId, kind }, context),
     staleTime: 60_000,
     // Many parts of a page read this; each that appears would else ask again after a failure.
     retryOnMount: false,
   });
 }
 
-export const useOfficer = (discordId: string | undefined) => useQuery(officerQuery(discordId));
+export const useOfficer = (discordId: string | undefined, kind?: DepartmentKind) =>
+  useQuery(officerQuery(discordId, kind));
 
-/** The officer profile of a user with the role for it, null without. */
-export const useOwnOfficer = ({ discordId, publicSafety }: CurrentUser): Officer | null =>
-  useOfficer(publicSafety ? discordId : undefined).data ?? null;
+/** Whether a user holds the role that a kind of profile needs. */
+const mayServe = ({ publicSafety, fireRescue }: CurrentUser, kind: DepartmentKind): boolean =>
+  kind === 'Law Enforcement' ? publicSafety : fireRescue;
 
-/** Puts what came of a change of one's own unit into the profile; that it was answered was a sign of life. */
-export function endDutyChoice(queryClient: QueryClient, discordId: string, answer: Unit | null): void {
-  const shown = endChoice(queryClient, answer);
-  if (shown === null) return;
-  const change = answer === null ? shown : { ...shown, _id: answer._id, clockOutAt: null, welfare: null };
-  writeOfficer(queryClient, discordId, change);
+/** The profile of a user with the role for it, null without. */
+export const useOwnOfficer = (
+  user: CurrentUser | null,
+  kind: DepartmentKind = 'Law Enforcement',
+): Officer | null =>
+  useOfficer(user !== null && mayServe(user, kind) ? user.discordId : undefined, kind).data ?? null;
+
+/** The same of either kind. */
+export function useOwnProfiles(user: CurrentUser | null): readonly Officer[] {
+  const law = useOwnOfficer(user);
+  const fire = useOwnOfficer(user, 'Fire & EMS');
+  return useMemo(() => [law, fire].filter((one) => one !== null), [law, fire]);
+}
+
+/** Whether the screen is to stay on while on duty: as chosen for this device, else in the car view only. */
+export function useScreenStaysOn(): boolean {
+  const { pathname } = useLocation();
+  return useScreenChoice() ?? pathname.endsWith('/car');
 }
 
 /**
- * A live event about a unit; anybody else's leaves the profile alone. What was chosen and is still on its way stays in
- * sight. A dispatcher who asked whether all is well has heard of it once there was a contact since. Whether a question after a long silence was answered by it, the server is asked.
+ * As whom a user acts on a page: under the profile of its kind, else under the one that is on duty, else the one in law
+ * enforcement, else the one in fire and EMS; null without any.
  */
-export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, unit: Unit): void {
-  const officer = queryClient.getQueryData(officerQuery(discordId).queryKey);
-  if (officer?._id !== unit._id) return;
-  const { welfare } = officer;
-  const isHeard = welfare !== null && (unit.contactAt > welfare.at || unit.onDutySince === null);
-  const change = confirmDuty(queryClient, unit);
-  writeOfficer(queryClient, discordId, isHeard ? { ...change, welfare: null } : change);
-  if (officer.clockOutAt !== null && !isChoosing(queryClient)) reloadOfficer(queryClient, discordId);
+export function useActing(user: CurrentUser | null): Officer | null {
+  const profiles = useOwnProfiles(user);
+  const kind = kindOfPage(useLocation().pathname);
+  return (
+    profiles.find((one) => one.kind === kind) ??
+    profiles.find(({ onDutySince }) => onDutySince !== null) ??
+    profiles[0] ??
+    null
+  );
 }
 
+/** What a unit's state makes of a profile; null where it is not the profile's unit. */
+function dutyIn(officer: Officer, unit: Unit): Pick<Officer, keyof Duty | 'aboard'> | null {
+  const { subdivision, onDutySince, aboard } = officer;
+  if (unit._id === aboard) {
+    // Once nobody is aboard, the person's own unit tells.
+    const { status, meaning } = unit.onDutySince === null ? officer : unit;
+    return { status, meaning, subdivision, onDutySince, aboard };
+  }
+  if (unit._id !== officer._id) return null;
+  const { status, meaning } = unit.aboard === null ? unit : officer;
+  return { ...unit, status, meaning };
+}
+
+/** Puts what came of a change of one's own unit into the profile; that it was answered was a sign of life. */
+export function endDutyChoice(queryClient: QueryClient, profile: ProfileKey, answer: Unit | null): void {
+  const officer = queryClient.getQueryData(officerQuery(profile.discordId, profile.kind).queryKey) ?? null;
+  const duty = officer && answer && dutyIn(officer, answer);
+  const shown = endChoice(queryClient, profile.kind, duty);
+  // It was another unit's: they serve as something else by now.
+  if (answer !== null && officer !== null && duty === null) reloadOfficer(queryClient, profile);
+  if (shown === null) return;
+  const heard = { clockOutAt: null, welfare: null };
+  writeOfficer(queryClient, profile, duty === null ? shown : { ...shown, aboard: duty.aboard, ...heard });
+}
+
+/**
+ * A live event about a unit; anybody else's leaves the profiles alone. What was chosen and is still on its way stays in
+ * sight. A dispatcher who asked whether all is well has heard of it once there was a contact since. Whether a question
+ * after a long silence was answered by it, the server is asked; and how it is where one just came aboard.
+ */
+export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, unit: Unit): void {
+  for (const kind of DEPARTMENT_KINDS) {
+    const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey) ?? null;
+    const duty = officer && dutyIn(officer, unit);
+    if (officer === null || duty === null) continue;
+    const { welfare } = officer;
+    const isHeard = welfare !== null && (unit.contactAt > welfare.at || unit.onDutySince === null);
+    const change = { ...confirmDuty(queryClient, kind, duty), aboard: duty.aboard };
+    writeOfficer(queryClient, officer, isHeard ? { ...change, welfare: null } : change);
+    const isToBeAsked = officer.clockOutAt !== null && !isChoosing(queryClient, kind);
+    if (isToBeAsked || duty.aboard !== officer.aboard) reloadOfficer(queryClient, officer);
+  }
+}
+
+/** Whoever is asked after a long silence is on duty, under one profile. */
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
-  writeOfficer(queryClient, discordId, { clockOutAt });
+  for (const kind of DEPARTMENT_KINDS) {
+    const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey);
+    if (officer?.onDutySince != null) writeOfficer(queryClient, officer, { clockOutAt });
+  }
 }
 
 /** A dispatcher asks one's own unit whether all is well. */
@@ -90,16 +171,23 @@ export function applyWelfare(
   discordId: string,
   { unitId, ...welfare }: LiveEventData<'welfare'>,
 ): void {
-  writeOfficer(queryClient, discordId, { _id: unitId, welfare });
+  for (const kind of DEPARTMENT_KINDS) {
+    const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey);
+    if (officer && unitIdOf(officer) === unitId) writeOfficer(queryClient, officer, { welfare });
+  }
 }
 
-function writeOfficer(queryClient: QueryClient, discordId: string, change: Partial<Officer>): void {
-  writeLive<Officer | null>(queryClient, officerQuery(discordId).queryKey, (officer) =>
-    officer !== null && (change._id ?? officer._id) === officer._id ? { ...officer, ...change } : officer,
+function writeOfficer(
+  queryClient: QueryClient,
+  { discordId, kind }: ProfileKey,
+  change: Partial<Officer>,
+): void {
+  writeLive<Officer | null>(queryClient, officerQuery(discordId, kind).queryKey, (officer) =>
+    officer === null ? null : { ...officer, ...change },
   );
 }
 
 /** After a failure nobody may know whether it happened: the profile is asked for again. */
-export function reloadOfficer(queryClient: QueryClient, discordId: string): void {
-  void queryClient.invalidateQueries({ queryKey: officerQuery(discordId).queryKey, exact: true });
+export function reloadOfficer(queryClient: QueryClient, { discordId, kind }: ProfileKey): void {
+  void queryClient.invalidateQueries({ queryKey: officerQuery(discordId, kind).queryKey, exact: true });
 }

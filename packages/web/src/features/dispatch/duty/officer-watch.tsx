@@ -7,18 +7,28 @@ import { altKey } from '#lib/alt-key.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { useOffers } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
+import { useScreenOn } from '#lib/screen-on.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { OwnCallKeys } from '../own-call/own-call-keys.tsx';
 import { useChangeDuty, useClockOut } from './change-duty.ts';
-import { reloadOfficer } from './duty.queries.ts';
+import { reloadOfficer, useScreenStaysOn } from './duty.queries.ts';
 import { useChooseStatus } from './use-choose-status.ts';
 
+interface OfficerWatchProps {
+  /** As whom they act on this page. */
+  officer: Officer;
+  /** All that they have. */
+  profiles: readonly Officer[];
+}
+
 /** What follows an officer onto every page: the first nine statuses by Alt+1 to Alt+9, its call, and the question after a long silence. */
-export function OfficerWatch({ officer }: { officer: Officer }) {
+export function OfficerWatch({ officer, profiles }: OfficerWatchProps) {
   const chooseStatus = useChooseStatus(officer);
-  const { statuses } = useOffers();
+  const isOnDuty = profiles.some(({ onDutySince }) => onDutySince !== null);
+  useScreenOn(useScreenStaysOn() && isOnDuty);
+  const { statuses } = useOffers(officer.kind);
   useKeys((event) => {
     const status = statuses[Number(altKey(event) ?? 0) - 1];
     if (status === undefined) return;
@@ -28,7 +38,9 @@ export function OfficerWatch({ officer }: { officer: Officer }) {
   return (
     <>
       <OwnCallKeys officer={officer} />
-      <DutyCheck officer={officer} />
+      {profiles.map((profile) => (
+        <DutyCheck key={profile.kind} officer={profile} />
+      ))}
     </>
   );
 }
@@ -62,10 +74,10 @@ function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: numbe
   const isOver = left <= 0;
   // Somebody who searches elsewhere has answered as well, of which no event tells.
   useEffect(() => {
-    if (isOver) reloadOfficer(queryClient, officer.discordId);
-  }, [isOver, queryClient, officer.discordId]);
-  const stay = useChangeDuty(officer.discordId);
-  const leave = useClockOut(officer.discordId);
+    if (isOver) reloadOfficer(queryClient, officer);
+  }, [isOver, queryClient, officer]);
+  const stay = useChangeDuty(officer);
+  const leave = useClockOut(officer);
   const busy = stay.isPending || leave.isPending;
   const error = stay.error ?? leave.error;
   return (

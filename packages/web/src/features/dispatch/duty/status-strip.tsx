@@ -1,35 +1,47 @@
 import { ActionIcon, Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
-import { firstStatus, type Status, statusLabel, useOffers } from '#lib/community.ts';
+import { firstStatus, type Status, statusLabel, useOffers, useUnitCallsign } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import classes from './status-strip.module.css';
+import { useWaitingStatus } from './waiting-status.ts';
 
 interface StatusStripProps {
   officer: Officer;
+  /** The apparatus that they are aboard, where it is known. */
+  apparatus: Unit | undefined;
   onStatus: (status: Status) => void;
   onChangeCallsign: () => void;
+  /** Null where it stands within the thumb's reach. */
   panic: ReactNode;
   /** The time, where the top bar has no room for it. */
   clock?: ReactNode;
 }
 
-export function StatusStrip({ officer, onStatus, onChangeCallsign, panic, clock }: StatusStripProps) {
-  const { statuses } = useOffers();
+export function StatusStrip({
+  officer,
+  apparatus,
+  onStatus,
+  onChangeCallsign,
+  panic,
+  clock,
+}: StatusStripProps) {
+  const { statuses } = useOffers(officer.kind);
   const available = firstStatus(statuses, 'Available');
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
   return (
     <div className={classes.strip}>
-      <OfficerInformation officer={officer} statuses={statuses} onChangeCallsign={onChangeCallsign} />
+      <OfficerInformation {...{ officer, apparatus, statuses, onChangeCallsign }} />
       {clock !== undefined && <div className={classes.clock}>{clock}</div>}
-      <div className={classes.panic}>{panic}</div>
+      {panic !== null && <div className={classes.panic}>{panic}</div>}
       <Box className={classes.keys} style={{ '--in-line': inLine(statuses.length) }}>
         <StatusKeys officer={officer} statuses={statuses} onChoose={onStatus} />
         {onDuty && sound.state === 'locked' && (
@@ -65,14 +77,16 @@ const inLine = (keys: number): number => Math.max(1, keys > NUMBERED ? Math.ceil
 
 interface OfficerInformationProps {
   officer: Officer;
+  apparatus: Unit | undefined;
   statuses: readonly Status[];
   onChangeCallsign: () => void;
 }
 
-function OfficerInformation({ officer, statuses, onChangeCallsign }: OfficerInformationProps) {
-  const { callsign, badgeNumber, department, subdivision, status, onDutySince } = officer;
+function OfficerInformation(props: OfficerInformationProps) {
+  const { officer, apparatus, statuses, onChangeCallsign } = props;
+  const { status, onDutySince } = officer;
+  const callsign = useUnitCallsign(officer);
   const shown = statuses.find(({ code }) => code === status);
-  const name = `${officer.rank} ${officer.firstName} ${officer.lastName}`;
   return (
     <Box component="section" miw={0} aria-label="Officer Information">
       <dl className={classes.facts}>
@@ -105,30 +119,70 @@ function OfficerInformation({ officer, statuses, onChangeCallsign }: OfficerInfo
             </dd>
           )}
         </div>
-        <div className={classes.name} title={name}>
-          <VisuallyHidden component="dt">Name</VisuallyHidden>
-          <dd>{name}</dd>
-        </div>
-        <div className={classes.badge}>
-          <dt>Badge Number</dt>
-          <Box component="dd" ff="monospace">
-            {badgeNumber}
-          </Box>
-          <VisuallyHidden component="dt">Platform</VisuallyHidden>
-          <dd className={classes.platform}>{department}</dd>
-        </div>
-        <div className={classes.subdivision} data-none={subdivision === null || undefined}>
-          <dt>Subdivision</dt>
-          <dd title={subdivision ?? undefined}>
-            {subdivision === null ? 'None' : subdivisionShort(subdivision)}
-          </dd>
-        </div>
+        {apparatus === undefined ? (
+          <OwnFacts officer={officer} />
+        ) : (
+          <CrewFacts officer={officer} apparatus={apparatus} />
+        )}
         <VisuallyHidden component="div">
           <dt>Status</dt>
           <dd>{shown === undefined ? status : statusLabel(shown)}</dd>
         </VisuallyHidden>
       </dl>
     </Box>
+  );
+}
+
+function OwnFacts({ officer }: { officer: Officer }) {
+  const { badgeNumber, department, subdivision } = officer;
+  const name = `${officer.rank} ${officer.firstName} ${officer.lastName}`;
+  return (
+    <>
+      <div className={classes.name} title={name}>
+        <VisuallyHidden component="dt">Name</VisuallyHidden>
+        <dd>{name}</dd>
+      </div>
+      <div className={classes.badge}>
+        <dt>Badge Number</dt>
+        <Box component="dd" ff="monospace">
+          {badgeNumber}
+        </Box>
+        <VisuallyHidden component="dt">Platform</VisuallyHidden>
+        <dd className={classes.platform}>{department}</dd>
+      </div>
+      <div className={classes.subdivision} data-none={subdivision === null || undefined}>
+        <dt>Subdivision</dt>
+        <dd title={subdivision ?? undefined}>
+          {subdivision === null ? 'None' : subdivisionShort(subdivision)}
+        </dd>
+      </div>
+    </>
+  );
+}
+
+/** Aboard an apparatus: what it is called and one's seat, oneself, and how many are aboard. */
+function CrewFacts({ officer, apparatus: { name, crew } }: { officer: Officer; apparatus: Unit }) {
+  const seat = crew.find(({ _id }) => _id === officer._id)?.seat;
+  const unit = seat === undefined ? name : `${name} · ${seat}`;
+  return (
+    <>
+      <div className={classes.name} title={unit}>
+        <VisuallyHidden component="dt">Apparatus</VisuallyHidden>
+        <dd>{unit}</dd>
+      </div>
+      <div className={classes.badge}>
+        <VisuallyHidden component="dt">Name</VisuallyHidden>
+        <dd>
+          {officer.firstName} {officer.lastName}, <span className={classes.own}>{officer.callsign}</span>
+        </dd>
+      </div>
+      <div className={classes.subdivision}>
+        <VisuallyHidden component="dt">Aboard</VisuallyHidden>
+        <dd>{crew.length} aboard</dd>
+        <VisuallyHidden component="dt">Platform</VisuallyHidden>
+        <dd className={classes.platform}>{officer.department}</dd>
+      </div>
+    </>
   );
 }
 
@@ -151,7 +205,8 @@ interface StatusKeysProps {
 }
 
 /** The status keys. Alt and a key's number press it from anywhere. */
-function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
+export function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
+  const waiting = useWaitingStatus()?.status.code;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div style={{ display: 'contents' }} role="group" aria-label="Control Panel">
@@ -159,7 +214,9 @@ function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
         <UnstyledButton
           key={status._id}
           className={classes.key}
-          aria-label={statusLabel(status)}
+          aria-label={
+            status.code === waiting ? `${statusLabel(status)}, Waiting to send` : statusLabel(status)
+          }
           aria-pressed={officer.onDutySince !== null && status.code === officer.status}
           aria-keyshortcuts={index < NUMBERED ? `Alt+${index + 1}` : undefined}
           style={{ '--tone': `var(--tf-${statusTone(status.meaning)})` }}
@@ -169,7 +226,9 @@ function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
           <span className={classes.code}>{status.code}</span>{' '}
           {/* Its number is written by the style: as text of the key it would have to be in its name. */}
           {index < NUMBERED && <kbd className={classes.number} data-number={index + 1} aria-hidden />}
-          <span className={classes.meaning}>{status.label}</span>
+          <span className={classes.meaning}>
+            {status.code === waiting ? 'Waiting to send' : status.label}
+          </span>
         </UnstyledButton>
       ))}
     </div>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useOffers, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -12,10 +13,7 @@ import { useChangeDuty } from './change-duty.ts';
 
 interface SubdivisionDialogProps {
   opened: boolean;
-  discordId: string;
-  /** Whose subdivisions are offered. */
-  departmentId: string;
-  subdivision: string | null;
+  officer: Officer;
   onClose: () => void;
 }
 
@@ -29,10 +27,11 @@ export default function SubdivisionDialog({ opened, onClose, ...form }: Subdivis
 
 type SubdivisionFormProps = Omit<SubdivisionDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
 
-function SubdivisionForm({ discordId, departmentId, subdivision, dialog }: SubdivisionFormProps) {
-  const department = useOffers().departments.find(({ _id }) => _id === departmentId);
+function SubdivisionForm({ officer, dialog }: SubdivisionFormProps) {
+  const { discordId, kind, departmentId, subdivision } = officer;
+  const department = useOffers(kind).departments.find(({ _id }) => _id === departmentId);
   const names = department?.subdivisions.map(({ name }) => name) ?? [];
-  const { mutateAsync } = useChangeDuty(discordId);
+  const { mutateAsync } = useChangeDuty(officer);
   const { form, state } = useEndpointForm({
     send: {
       endpoint: unitEndpoints.setSubdivision,

@@ -1,11 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { failureMessage } from '#lib/api-client.ts';
-import { firstStatus, type Status, useOffers } from '#lib/community.ts';
-import { showError } from '#ui/toast.ts';
+import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { firstStatus, type Status, statusLabel, useOffers } from '#lib/community.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
+import { showError, showNotice } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { changeCall, knownCallsOf } from '../calls/calls.queries.ts';
 import { useChangeDuty } from './change-duty.ts';
+import { officerQuery, type ProfileKey } from './duty.queries.ts';
+import { isUnreachable, takeBackWaiting, waitToSend } from './waiting-status.ts';
 
 const FAILED = 'Failed to set the status.';
 
@@ -13,10 +18,10 @@ const FAILED = 'Failed to set the status.';
  * Sets the own status; one that ends the shift can be taken back for 6 s. Answers what to say of it, null where that is
  * said already. Throws `ApiFailure`.
  */
-export function useSetStatus(discordId: string) {
+export function useSetStatus(profile: ProfileKey) {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useChangeDuty(discordId);
-  const available = firstStatus(useOffers().statuses, 'Available');
+  const { mutateAsync } = useChangeDuty(profile);
+  const available = firstStatus(useOffers(profile.kind).statuses, 'Available');
   return async (officer: Officer, { code, meaning }: Status): Promise<string | null> => {
     const backOntoCalls = noteCallsOf(queryClient, officer);
     // Not `mutate` with a callback: that would tell of the last change alone, and each one may be refused.
@@ -24,7 +29,9 @@ export function useSetStatus(discordId: string) {
     if (officer.onDutySince === null || meaning !== 'Off duty') return message;
     const goBack = async () => {
       // Not every status begins a shift.
-      if (available !== undefined) await mutateAsync({ status: available.code, meaning: available.meaning });
+      if (officer.aboard !== null) await board(queryClient, officer, officer.aboard);
+      else if (available !== undefined)
+        await mutateAsync({ status: available.code, meaning: available.meaning });
       if (officer.status !== available?.code) {
         await mutateAsync({ status: officer.status, meaning: officer.meaning });
       }
@@ -36,16 +43,23 @@ export function useSetStatus(discordId: string) {
 }
 
 /**
- * Sets the own status: it shows at once, and a refusal takes it back and says why. Nothing for an unfit officer.
+ * Sets the own status: it shows at once, and a refusal takes it back and says why. Without a line it waits for one, until
+ * another press, or one on itself, takes it back. Nothing for an unfit officer.
  * Otherwise like `useSetStatus`.
  */
 export function useChooseStatus(officer: Officer): (status: Status) => void {
-  const setStatus = useSetStatus(officer.discordId);
+  const queryClient = useQueryClient();
+  const setStatus = useSetStatus(officer);
   const choose = async (status: Status) => {
+    if (takeBackWaiting()?.code === status.code) return;
     try {
-      await setStatus(officer, status);
+      const message = await setStatus(officer, status);
+      // What else it ended is not to be seen on the board.
+      const ended = message?.slice(DISPATCH_TEXTS.statusSet(statusLabel(status)).length).trim();
+      if (ended) showNotice(ended);
     } catch (error) {
-      showError(failureMessage(error, FAILED));
+      if (isUnreachable(error)) waitToSend(queryClient, officer, status);
+      else showError(failureMessage(error, FAILED));
     }
   };
   return (status) => {
@@ -53,8 +67,16 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
   };
 }
 
+/** Comes aboard an apparatus again. */
+async function board(queryClient: QueryClient, { discordId, kind }: Officer, id: string): Promise<void> {
+  await callEndpoint(apparatusEndpoints.boardApparatus, { params: { id }, body: { kind } });
+  await queryClient.refetchQueries({ queryKey: officerQuery(discordId, kind).queryKey, exact: true });
+}
+
 /** Notes which calls an officer's unit is on, for when that ends with the shift, and answers the way back onto them. */
-function noteCallsOf(queryClient: QueryClient, { _id: officerId, department }: Officer): () => Promise<void> {
+function noteCallsOf(queryClient: QueryClient, officer: Officer): () => Promise<void> {
+  const { department } = officer;
+  const officerId = unitIdOf(officer);
   const own = knownCallsOf(queryClient, department, officerId);
   return async () => {
     for (const { _id, primaryOfficer } of own) {

@@ -1,46 +1,109 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { formatMoment, formatTime } from '#lib/moments.ts';
+import { openResponse, responseTone } from '../calls/call-responses.ts';
+import { useCall } from '../calls/calls.queries.ts';
+import { OwnCallActs } from './own-call-acts.tsx';
 import { askToClear } from './own-call-keys.tsx';
 import classes from './own-call-row.module.css';
-import { CLEAR_LETTER, callLine, type ShownCall, STEPS } from './shown-call.ts';
+import { CLEAR_LETTER, callLine, keyOf, type ShownCall, STEPS } from './shown-call.ts';
+import { stagesOf } from './stages.ts';
 import { useOwnCall } from './use-own-call.ts';
 
 interface OwnCallRowProps {
   officer: Officer;
+  /** What the own unit serves. */
+  services: readonly Service[];
   shown: ShownCall;
   /** Without room for words the last button says less. */
   folded: boolean;
   onOpen: () => void;
 }
 
-/** The call that the own unit shows: how far it is on the way there, and the end of it. On a phone above the lower edge. */
-export function OwnCallRow({ officer, shown, folded, onOpen }: OwnCallRowProps) {
+/** The call that the own unit shows: how far it is on the way there, on a phone above the lower edge, and the end of it. */
+export function OwnCallRow({ officer, services, shown, folded, onOpen }: OwnCallRowProps) {
   const { respond } = useOwnCall(officer);
   const { call, unit } = shown;
+  const say = (response: Response) => void respond(shown, response);
   return (
     <section className={classes.row} aria-label="Your call">
       <UnstyledButton className={classes.call} title={callLine(call)} onClick={onOpen}>
         {callLine(call)}
       </UnstyledButton>
-      {STEPS.map(({ response, letter }) => (
+      {folded && <OwnCallActs officer={officer} shown={shown} />}
+      <div className={classes.steps}>
+        {officer.kind === 'Fire & EMS' ? (
+          <Stages shown={shown} services={services} folded={folded} onRespond={say} />
+        ) : (
+          STEPS.map(({ response }) => (
+            <Button
+              key={response}
+              className={classes.step ?? ''}
+              aria-pressed={unit.response === response}
+              aria-keyshortcuts={keyOf(response)}
+              onClick={() => say(response)}
+            >
+              {response}
+            </Button>
+          ))
+        )}
         <Button
-          key={response}
           className={classes.step ?? ''}
-          aria-pressed={unit.response === response}
-          aria-keyshortcuts={`Alt+${letter.toUpperCase()}`}
-          onClick={() => void respond(shown, response)}
+          aria-label="Clear and close call"
+          aria-keyshortcuts={`Alt+${CLEAR_LETTER.toUpperCase()}`}
+          onClick={() => askToClear(shown)}
         >
-          {response}
+          {folded ? 'Clear' : 'Clear and close call'}
         </Button>
-      ))}
-      <Button
-        className={classes.step ?? ''}
-        aria-label="Clear and close call"
-        aria-keyshortcuts={`Alt+${CLEAR_LETTER.toUpperCase()}`}
-        onClick={() => askToClear(shown)}
-      >
-        {folded ? 'Clear' : 'Clear and close call'}
-      </Button>
+      </div>
     </section>
   );
 }
+
+type StagesProps = Pick<OwnCallRowProps, 'shown' | 'services' | 'folded'> & {
+  onRespond: (response: Response) => void;
+};
+
+/** What was stamped so far, where the unit is, and the next stage as a button. On a phone there is room for that alone. */
+function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesProps) {
+  const responses = useCall(call._id).data?.responses ?? [];
+  const { past, current, next } = stagesOf(unit, openResponse(responses, unit._id), services);
+  return (
+    <>
+      {!folded &&
+        past.map(({ response, at }) => (
+          <span key={response} className={classes.stage}>
+            <IconCheck size={16} aria-hidden />
+            {response} <Stamp at={at} />
+          </span>
+        ))}
+      {current !== null && (!folded || next === null) && (
+        <span
+          className={classes.stage}
+          aria-current="step"
+          style={{ color: `var(--tf-${responseTone(current.response)})` }}
+        >
+          <IconCheck size={16} aria-hidden />
+          {current.response} {current.at !== null && <Stamp at={current.at} />}
+        </span>
+      )}
+      {next !== null && (
+        <Button
+          className={classes.step ?? ''}
+          aria-keyshortcuts={keyOf(next)}
+          onClick={() => onRespond(next)}
+        >
+          {next}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Stamp = ({ at }: { at: string }) => (
+  <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+    {formatTime(at)}
+  </time>
+);

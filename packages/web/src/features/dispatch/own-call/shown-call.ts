@@ -29,6 +29,12 @@ export const STEPS: readonly { response: Response; letter: string }[] = [
   { response: 'En route', letter: 'r' },
   { response: 'On scene', letter: 'a' },
 ];
+/** The key that says a step; undefined for one that has none. */
+export function keyOf(response: Response): string | undefined {
+  const letter = STEPS.find((step) => step.response === response)?.letter;
+  return letter && `Alt+${letter.toUpperCase()}`;
+}
+
 /** The letter of 'Clear and close call'. */
 export const CLEAR_LETTER = 'l';
 

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { failureMessage } from '#lib/api-client.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { showError, showNotice } from '#ui/toast.ts';
+import { showError, showNotice, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { changeCall, loadActiveCalls } from '../calls/calls.queries.ts';
 import { applyCall } from '../calls/calls-cache.ts';
@@ -18,7 +19,7 @@ const TEXTS = { failed: FAILED, unreachable: DISPATCH_TEXTS.notSent };
 /** What an officer's unit says of the call that it shows. A failure is told; ends can be taken back for 6 s. */
 export function useOwnCall(officer: Officer) {
   const queryClient = useQueryClient();
-  const { mutateAsync: changeDuty } = useChangeDuty(officer.discordId);
+  const { mutateAsync: changeDuty } = useChangeDuty(officer);
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();
@@ -63,11 +64,43 @@ export function useOwnCall(officer: Officer) {
           await changeCall(queryClient, call._id, { kind: 'reopen' });
           await comeAsFar(call._id, unit.response);
           // A status that was pressed since is left as it is.
-          const now = queryClient.getQueryData(officerQuery(officer.discordId).queryKey);
+          const now = queryClient.getQueryData(officerQuery(officer.discordId, officer.kind).queryKey);
           if (now?.meaning === 'Available' && now.status !== status) await changeDuty({ status, meaning });
         },
       });
     });
+
+  /** Closes the call; its units keep their statuses. */
+  const end = (shown: ShownCall, disposition: string) =>
+    attempt(async () => {
+      await changeCall(queryClient, shown.call._id, { kind: 'close', disposition });
+      offerReopening(shown);
+    });
+
+  const offerReopening = ({ call, unit }: ShownCall) =>
+    showUndo(`Call ${call.callNumber} closed.`, {
+      ...TEXTS,
+      undo: async () => {
+        await changeCall(queryClient, call._id, { kind: 'reopen' });
+        await comeAsFar(call._id, unit.response);
+      },
+    });
+
+  /** Puts the own unit on a call. */
+  const attach = (id: string) =>
+    attempt(() => changeCall(queryClient, id, { kind: 'attach', officerId: unitIdOf(officer) }));
+
+  /** Adds a line to a call's log; answers whether it is there. */
+  const note = async (id: string, text: string): Promise<boolean> => {
+    try {
+      await changeCall(queryClient, id, { kind: 'note', text });
+      showSuccess(DISPATCH_TEXTS.noteAdded);
+      return true;
+    } catch (error) {
+      showError(failureMessage(error, FAILED, DISPATCH_TEXTS.unreachable));
+      return false;
+    }
+  };
 
   /** After a call was taken up again, a way to it begins anew. */
   const comeAsFar = async (id: string, response: Response | null) => {
@@ -81,7 +114,7 @@ export function useOwnCall(officer: Officer) {
       loadActiveCalls(queryClient, platform),
       loadUnits(queryClient, platform),
     ]);
-    const shown = shownCallOf(officer._id, calls, units);
+    const shown = shownCallOf(unitIdOf(officer), calls, units);
     if (shown === null) showNotice("You aren't attached to a call.");
     return shown;
   };
@@ -93,5 +126,5 @@ export function useOwnCall(officer: Officer) {
       if (shown !== null) await act(shown);
     });
 
-  return { respond, leave, close, withShown };
+  return { respond, attach, leave, note, close, end, offerReopening, withShown };
 }

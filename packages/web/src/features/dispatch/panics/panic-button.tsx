@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import classes from './panic-button.module.css';
+import { useUnsentPanic } from './raise-panic.ts';
 import { clearPanic, useOwnPanic } from './use-panics.ts';
 
 interface PanicButtonProps {
@@ -16,20 +17,22 @@ export function PanicButton({ layout }: PanicButtonProps) {
   const hint = useId();
   const { active, raise } = useOwnPanic();
   const { holding, handlers } = useHold(active === null ? raise : () => clearPanic(active));
-  const words = hintOf(active !== null, holding);
+  const isUnsent = useUnsentPanic()?.trying === true;
+  const words = isUnsent ? 'Use your radio.' : hintOf(active !== null, holding);
   return (
     <UnstyledButton
       className={classes.button}
       data-layout={layout}
       data-active={active !== null || undefined}
       data-holding={holding || undefined}
-      aria-label={active === null ? 'Panic Button' : 'Panic Button, panic active'}
+      data-unsent={isUnsent || undefined}
+      aria-label={nameOf(active !== null, isUnsent)}
       aria-describedby={hint}
       aria-keyshortcuts="Alt+P"
       {...handlers}
     >
       <span className={classes.fill} aria-hidden />
-      <span className={classes.label}>{active === null ? 'PANIC' : 'PANIC ACTIVE'}</span>
+      <span className={classes.label}>{labelOf(active !== null, isUnsent)}</span>
       {/* Shown by the style and described by what is hidden: as text of the button it would have to be in its name. */}
       <span className={classes.hint} data-hint={words} aria-hidden />
       <span id={hint} hidden>
@@ -37,6 +40,16 @@ export function PanicButton({ layout }: PanicButtonProps) {
       </span>
     </UnstyledButton>
   );
+}
+
+function nameOf(isActive: boolean, isUnsent: boolean): string {
+  if (isUnsent) return 'Panic Button, NOT SENT – trying';
+  return isActive ? 'Panic Button, panic active' : 'Panic Button';
+}
+
+function labelOf(isActive: boolean, isUnsent: boolean): string {
+  if (isUnsent) return 'NOT SENT – trying';
+  return isActive ? 'PANIC ACTIVE' : 'PANIC';
 }
 
 function hintOf(isActive: boolean, isHolding: boolean): string {

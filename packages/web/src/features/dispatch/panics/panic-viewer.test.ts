@@ -1,6 +1,7 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { expect, it } from 'vitest';
 import {
+  callAddress,
   hasSeen,
   isOwn,
   mayAcknowledge,
@@ -24,11 +25,24 @@ const PANIC: Panic = {
   clearedBy: null,
 };
 
-const nobody = { userId: 'user', officer: null, fireRescue: false, staff: false, dispatching: [] };
+const nobody: PanicViewer = {
+  userId: 'user',
+  officer: null,
+  ownIds: [],
+  fireRescue: false,
+  staff: false,
+  dispatching: [],
+};
 const officer = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
   ...nobody,
   userId: `user ${id}`,
-  officer: { id, platform },
+  officer: { kind: 'Law Enforcement', platform },
+  ownIds: [id],
+});
+const medic = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
+  ...officer(id, platform),
+  officer: { kind: 'Fire & EMS', platform },
+  fireRescue: true,
 });
 
 it.each<[string, PanicViewer, string[]]>([
@@ -36,6 +50,13 @@ it.each<[string, PanicViewer, string[]]>([
   ['a colleague', officer('ann', 'Xbox'), ['acknowledge', 'attach']],
   ['a colleague who has seen it', officer('ben', 'Xbox'), ['seen', 'acknowledge', 'attach']],
   ['an officer of the other platform', officer('ann', 'PlayStation'), []],
+  ['a medic', medic('jo', 'Xbox'), ['acknowledge', 'attach']],
+  ['a medic of the other platform', medic('jo', 'PlayStation'), ['acknowledge']],
+  [
+    'who raised it under another profile',
+    { ...medic('jo', 'Xbox'), ownIds: ['lena', 'jo'] },
+    ['own', 'clear'],
+  ],
   ['fire/rescue', { ...nobody, fireRescue: true }, ['acknowledge']],
   ['staff', { ...nobody, staff: true }, ['clear']],
   ['a dispatcher', { ...nobody, dispatching: ['Xbox'] }, ['acknowledge', 'clear']],
@@ -52,6 +73,17 @@ it.each<[string, PanicViewer, string[]]>([
   }).filter(([, ask]) => ask(PANIC, viewer));
   expect(open.map(([name]) => name)).toEqual(expected);
 });
+
+it.each<[string, PanicViewer, string | null]>([
+  ['an officer', officer('ann', 'Xbox'), '/dashboard/pso?call=call'],
+  ['a medic', medic('jo', 'Xbox'), '/dashboard/safr?platform=Xbox&call=call'],
+  ['fire/rescue', { ...nobody, fireRescue: true }, '/dashboard/safr?platform=Xbox&call=call'],
+  ['staff', { ...nobody, staff: true }, '/dashboard/pso?call=call'],
+  ['a dispatcher', { ...nobody, dispatching: ['Xbox'] }, '/dashboard/dispatch?platform=Xbox&call=call'],
+  ['nobody', nobody, null],
+])('leads %s to its call on their own board', (_, viewer, address) =>
+  expect(callAddress(PANIC, viewer)).toBe(address),
+);
 
 const seenBy = (...names: string[]) => ({
   acknowledgements: names.map((name) => ({

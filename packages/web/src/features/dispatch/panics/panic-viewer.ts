@@ -1,18 +1,21 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 
 export interface PanicViewer {
   userId: string;
-  /** Null for fire/rescue and for staff who are no officers. */
-  officer: { id: string; platform: Platform } | null;
+  /** As whom they act; null for who has no profile. */
+  officer: (Pick<Officer, 'kind'> & { platform: Platform }) | null;
+  /** The ids of their profiles: any of them may be in distress. */
+  ownIds: readonly string[];
   fireRescue: boolean;
   staff: boolean;
   /** The platforms that they are signed on to as dispatcher. */
   dispatching: readonly Platform[];
 }
 
-export function isOwn(panic: Panic, { officer }: PanicViewer): boolean {
-  return panic.officer._id === officer?.id;
+export function isOwn(panic: Panic, { ownIds }: PanicViewer): boolean {
+  return ownIds.includes(panic.officer._id);
 }
 
 export function hasSeen(panic: Panic, { userId }: PanicViewer): boolean {
@@ -20,7 +23,7 @@ export function hasSeen(panic: Panic, { userId }: PanicViewer): boolean {
 }
 
 /** Whether the viewer is signed on to its platform as dispatcher. */
-export function dispatches({ platform }: Panic, { dispatching }: PanicViewer): boolean {
+function dispatches({ platform }: Panic, { dispatching }: PanicViewer): boolean {
   return dispatching.includes(platform);
 }
 
@@ -34,6 +37,16 @@ export function mayAcknowledge(panic: Panic, viewer: PanicViewer): boolean {
 /** Whether the viewer has a unit that can be put on the panic's call; the server clocks one in that is off duty. */
 export function mayAttach(panic: Panic, viewer: PanicViewer): boolean {
   return !isOwn(panic, viewer) && viewer.officer?.platform === panic.platform;
+}
+
+/** The address of the call of a panic, on the board of who looks; null for who has none. */
+export function callAddress(panic: Panic, viewer: PanicViewer): string | null {
+  const { platform, callId } = panic;
+  const { officer, staff, fireRescue } = viewer;
+  if (dispatches(panic, viewer)) return `/dashboard/dispatch?platform=${platform}&call=${callId}`;
+  if (officer === null && !staff && !fireRescue) return null;
+  const isFire = officer === null ? !staff : officer.kind === 'Fire & EMS';
+  return isFire ? `/dashboard/safr?platform=${platform}&call=${callId}` : `/dashboard/pso?call=${callId}`;
 }
 
 /** Whether the server lets the viewer end it. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { type Panic, panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
@@ -44,8 +45,12 @@ export function usePanicWatch(wanted: boolean) {
 export function useAcknowledgePanic({ _id: id, callId }: Panic) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ attach }: { attach: boolean }) => {
-      if (attach) await callEndpoint(callEndpoints.attachToCall, { params: { id: callId }, body: {} });
+    mutationFn: async ({ attach, kind }: { attach: boolean; kind: DepartmentKind | undefined }) => {
+      if (attach)
+        await callEndpoint(callEndpoints.attachToCall, {
+          params: { id: callId },
+          body: { kind: kind ?? null },
+        });
       return callEndpoint(panicEndpoints.acknowledgePanic, { params: { id } });
     },
     onSuccess: (answer) => writeAnswer(queryClient, answer),

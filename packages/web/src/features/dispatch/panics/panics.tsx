@@ -13,7 +13,7 @@ import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import classes from './panic-banners.module.css';
 import {
-  dispatches,
+  callAddress,
   hasSeen,
   isOwn,
   mayAcknowledge,
@@ -136,19 +136,17 @@ function PanicBanners({ children }: { children: ReactNode }) {
  * seen it, it is a thin line that stays until it is cleared.
  */
 function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
-  const { officer, location, platform, raisedAt, callId, callNumber } = panic;
+  const { officer, location, platform, raisedAt, callNumber } = panic;
   const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
   const isWaiting = !isOwn(panic, viewer) && !hasSeen(panic, viewer) && !isSilenced;
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
-      { attach },
+      { attach, kind: viewer.officer?.kind },
       { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
     );
-  const page = dispatches(panic, viewer) ? `dispatch?platform=${platform}&` : 'pso?';
-  const openCall = () => void navigate(`/dashboard/${page}call=${callId}`);
-  const mayOpenCall = viewer.officer !== null || viewer.staff || dispatches(panic, viewer);
+  const address = callAddress(panic, viewer);
   const seesBothPlatforms = viewer.staff || viewer.fireRescue;
   const button = { className: classes.button ?? '', disabled: acknowledging.isPending };
   return (
@@ -164,9 +162,13 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
       <p className={classes.facts}>
         <Elapsed since={raisedAt} />
         {seesBothPlatforms && <span>{platform}</span>}
-        {mayOpenCall ? (
+        {address !== null ? (
           // No link: the page's first one is the way past all this to its content.
-          <UnstyledButton className={classes.call} onClick={openCall} aria-label={`Open call ${callNumber}`}>
+          <UnstyledButton
+            className={classes.call}
+            onClick={() => void navigate(address)}
+            aria-label={`Open call ${callNumber}`}
+          >
             Call {callNumber}
           </UnstyledButton>
         ) : (
@@ -217,7 +219,7 @@ function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic
       <p className={classes.what} role="alert">
         PANIC NOT SENT. {reason} Use the radio.
       </p>
-      <p className={classes.facts}>{trying && 'Trying to send it until you stop.'}</p>
+      <p className={classes.facts}>{trying && 'Trying to send it for five minutes, or until you stop.'}</p>
       <div className={classes.actions}>
         <Button className={classes.button ?? ''} onClick={stopPanic}>
           {trying ? 'Stop' : 'Dismiss'}

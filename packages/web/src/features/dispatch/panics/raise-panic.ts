@@ -1,11 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { createStore } from '#lib/store.ts';
 import { applyPanic } from './panics.queries.ts';
 
 /** Milliseconds until a panic that did not get through is sent again. */
 const AGAIN_AFTER = 1_000;
+/** For how long it is tried, in milliseconds. */
+const TRIED_FOR = 300_000;
 /** Milliseconds after which a try counts as lost: a line that is gone may leave it open for minutes. */
 const LOST_AFTER = 8_000;
 
@@ -28,32 +31,45 @@ export function stopPanic(): void {
 }
 
 /**
- * Raises a panic of one's own, or is told of the one that is active already. One that does not reach the server is sent
- * again until it does, or `stopPanic` ends it; it says so meanwhile. While one is under way, a second does nothing.
+ * Raises a panic of one's own, under the profile of a kind where neither is on duty, or is told of the one that is
+ * active already. One that does not reach the server is sent again for five minutes, or until `stopPanic` ends it; it says
+ * so meanwhile. While one is under way, a second does nothing.
  */
-export function useRaisePanic(): () => void {
+export function useRaisePanic(kind?: DepartmentKind): () => void {
   const queryClient = useQueryClient();
   return () => {
-    if (attempt === null) void keepRaising(queryClient);
+    if (attempt === null) void keepRaising(queryClient, kind, Date.now() + TRIED_FOR);
   };
 }
 
-async function keepRaising(queryClient: QueryClient): Promise<void> {
+async function keepRaising(
+  queryClient: QueryClient,
+  kind: DepartmentKind | undefined,
+  until: number,
+): Promise<void> {
   const own = new AbortController();
   attempt = own;
   const timer = setTimeout(() => own.abort(), LOST_AFTER);
-  const failure = await raise(queryClient, own.signal);
+  const failure = await raise(queryClient, kind, own.signal);
   clearTimeout(timer);
   if (attempt !== own) return;
-  if (failure?.trying) setTimeout(() => attempt === own && void keepRaising(queryClient), AGAIN_AFTER);
+  const goesOn = failure?.trying === true && Date.now() < until;
+  if (goesOn) setTimeout(() => attempt === own && void keepRaising(queryClient, kind, until), AGAIN_AFTER);
   else attempt = null;
-  unsent.set(failure);
+  unsent.set(failure && { ...failure, trying: goesOn });
 }
 
 /** Sends it once; answers why it did not get through, null where it did. */
-async function raise(queryClient: QueryClient, signal: AbortSignal): Promise<UnsentPanic | null> {
+async function raise(
+  queryClient: QueryClient,
+  kind: DepartmentKind | undefined,
+  signal: AbortSignal,
+): Promise<UnsentPanic | null> {
   try {
-    const { panic } = await callEndpoint(panicEndpoints.raisePanic, { signal });
+    const { panic } = await callEndpoint(panicEndpoints.raisePanic, {
+      body: { kind: kind ?? null },
+      signal,
+    });
     applyPanic(queryClient, panic);
     return null;
   } catch (error) {

@@ -5,7 +5,7 @@ import { altKey } from '#lib/alt-key.ts';
 import { createKeptIds } from '#lib/kept-ids.ts';
 import { createStore } from '#lib/store.ts';
 import { useKeys } from '#lib/use-keys.ts';
-import { useOfficer } from '../duty/duty.queries.ts';
+import { useActing, useOfficer, useOwnProfiles } from '../duty/duty.queries.ts';
 import { hasSeen, isOwn, type PanicViewer } from './panic-viewer.ts';
 import { usePanics } from './panics.queries.ts';
 import { useRaisePanic } from './raise-panic.ts';
@@ -25,19 +25,21 @@ const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
 export function usePanicsFor(user: CurrentUser): void {
   const { _id: userId, discordId, publicSafety, fireRescue, staff, dispatcher, dispatching } = user;
   const profile = useOfficer(publicSafety ? discordId : undefined);
-  const officer = profile.data ?? null;
+  const officer = useActing(user);
+  const profiles = useOwnProfiles(user);
   const mayRead =
     officer !== null ||
     fireRescue ||
     staff ||
     dispatcher ||
     (profile.data === undefined && profile.errorUpdateCount > 0);
-  const id = officer?._id;
-  const platform = officer?.department;
+  const { kind, department: platform } = officer ?? {};
+  const ids = profiles.map(({ _id }) => _id).join(' ');
   useEffect(() => {
-    const own = id === undefined || platform === undefined ? null : { id, platform };
-    viewer.set(mayRead ? { userId, officer: own, fireRescue, staff, dispatching } : null);
-  }, [userId, id, platform, fireRescue, staff, dispatching, mayRead]);
+    const acting = kind === undefined || platform === undefined ? null : { kind, platform };
+    const ownIds = ids === '' ? [] : ids.split(' ');
+    viewer.set(mayRead ? { userId, officer: acting, ownIds, fireRescue, staff, dispatching } : null);
+  }, [userId, kind, platform, ids, fireRescue, staff, dispatching, mayRead]);
   useEffect(() => () => viewer.set(null), []);
 }
 
@@ -77,7 +79,7 @@ export function useOwnPanic(): { active: Panic | null; raise: () => void } {
   const who = usePanicViewer();
   const panics = useSeenPanics() ?? [];
   const active = (who && panics.find((panic) => isOwn(panic, who))) ?? null;
-  return { active, raise: useRaisePanic() };
+  return { active, raise: useRaisePanic(who?.officer?.kind) };
 }
 
 /** Milliseconds within which Alt+P is pressed twice. */

@@ -1,5 +1,4 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { type ColumnSort, orderBy, type SortValue } from '#lib/table-sort.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';
@@ -26,10 +25,6 @@ export function callsOfUnits(calls: readonly Call[]): ReadonlyMap<string, readon
   }
   return numbers;
 }
-
-/** Whether a unit is of one of the services. */
-export const serves = (unit: Pick<Unit, 'services'>, chosen: readonly Service[]): boolean =>
-  unit.services.some((service) => chosen.includes(service));
 
 export const UNIT_COLUMNS = ['callsign', 'name', 'status', 'assigned'] as const;
 export type UnitColumn = (typeof UNIT_COLUMNS)[number];

@@ -1,17 +1,17 @@
-import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { useOffers } from '#lib/community.ts';
+import { statusOf, useCommunity, useOffers, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { servicesIn, servicesText } from '#lib/services.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
+import { isOf } from '#lib/services.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
-import { useAddress } from '#lib/use-address.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type TableSorting, useTableSort } from '#lib/use-table-sort.ts';
@@ -23,13 +23,14 @@ import { StaleMark } from '#ui/stale-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { ColumnHead, SortSelect, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
+import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
+import { ApparatusName } from './apparatus-name.tsx';
 import {
   BY_CALLSIGN,
   callsOfUnits,
   type OwnUnit,
-  serves,
   UNIT_COLUMNS,
   type UnitColumn,
   type UnitSort,
@@ -39,7 +40,10 @@ import { useUnits } from './units.queries.ts';
 import classes from './units-panel.module.css';
 
 interface UnitsPanelProps {
+  /** Whose board it is: units are sorted in the order of its statuses. */
+  kind: DepartmentKind;
   platform: Platform;
+  services: BoardServices;
   /** The reader's own unit, where it belongs to this platform. */
   own: OwnUnit | null;
   panicIds: ReadonlySet<string>;
@@ -47,21 +51,18 @@ interface UnitsPanelProps {
   onOpenCall: (callNumber: number) => void;
 }
 
-export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: UnitsPanelProps) {
+export function UnitsPanel({ kind, platform, services, own, panicIds, calls, onOpenCall }: UnitsPanelProps) {
   const units = useUnits(platform);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
   const offline = useLiveState() === 'offline';
-  const { statuses } = useOffers();
+  const { statuses } = useOffers(kind);
   const known = useMemo(() => {
     const codes = statuses.map(({ code }) => code);
     return units.data === undefined ? undefined : unitRows(units.data, own, sort, codes);
   }, [units.data, own, sort, statuses]);
-  const { chosen, services, choose } = useServices(units.data);
-  const rows = useMemo(
-    () => known?.filter((unit) => chosen.length === 0 || serves(unit, chosen)),
-    [known, chosen],
-  );
+  const { chosen, isOffered } = services;
+  const rows = useMemo(() => known?.filter((unit) => isOf(unit, chosen)), [known, chosen]);
   const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
   // As with the calls, so that the browser can answer between them.
   const shown = useDeferredValue(rows !== undefined);
@@ -70,15 +71,15 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
       title="Live Units"
       count={rows?.length}
       mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
+      actions={isOffered && <ServiceFilter label="Units shown" services={services} />}
     >
-      {services.length > 1 && <ServiceFilter services={services} chosen={chosen} onChoose={choose} />}
       {shown && rows !== undefined && rows.length > 0 && (
         <UnitTable
           key={platform}
           units={rows}
           callsOf={callsOf}
           sorting={sorting}
-          ownId={own?._id}
+          ownId={own === null ? undefined : unitIdOf(own)}
           panicIds={panicIds}
           onOpenCall={onOpenCall}
         />
@@ -97,43 +98,6 @@ export function UnitsPanel({ platform, own, panicIds, calls, onOpenCall }: Units
       )}
     </Panel>
   );
-}
-
-interface ServiceFilterProps {
-  services: readonly Service[];
-  chosen: readonly Service[];
-  onChoose: (chosen: readonly Service[]) => void;
-}
-
-/** Which units are shown: all of them while nothing is pressed. */
-function ServiceFilter({ services, chosen, onChoose }: ServiceFilterProps) {
-  return (
-    <Group className={classes.filter ?? ''} gap={6} role="group" aria-label="Units shown">
-      {services.map((service) => (
-        <Button
-          key={service}
-          size="row"
-          className={classes.service ?? ''}
-          aria-pressed={chosen.includes(service)}
-          onClick={() => onChoose(services.filter((one) => (one === service) !== chosen.includes(one)))}
-        >
-          {service}
-        </Button>
-      ))}
-    </Group>
-  );
-}
-
-/** The services of the units that there are, and of which the address says that they are to be shown. */
-function useServices(units: readonly Unit[] | undefined) {
-  const { search, change } = useAddress();
-  const asked = search.get('services') ?? '';
-  return useMemo(() => {
-    const services = SERVICES.filter((service) => units?.some((unit) => unit.services.includes(service)));
-    const chosen = servicesIn(asked).filter((service) => services.includes(service));
-    const choose = (next: readonly Service[]) => change({ services: servicesText(next) });
-    return { services, chosen, choose };
-  }, [units, asked, change]);
 }
 
 interface UnitTableProps {
@@ -164,10 +128,13 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
     [units],
   );
   const fresh = useFreshRows(marks);
-  const { departments, statuses } = useOffers();
-  const there = departments.filter(({ platform }) => platform === units[0]?.platform);
-  const departmentOf = (id: string) =>
-    there.length > 1 ? there.find(({ _id }) => _id === id)?.shortName : undefined;
+  const departments = useCommunity().data?.departments ?? [];
+  const statuses = useStatuses();
+  const departmentOf = ({ departmentId, platform, kind }: Unit) => {
+    // Where its kind has but one, the callsign says enough.
+    const there = departments.filter((one) => one.active && one.platform === platform && one.kind === kind);
+    return there.length > 1 ? there.find(({ _id }) => _id === departmentId)?.shortName : undefined;
+  };
   const { keysOf } = useRowKeys(units.map(({ _id }) => _id));
   return (
     <div className={board.frame}>
@@ -195,8 +162,9 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
         </thead>
         <tbody {...TABLE_ROLES.group}>
           {units.map((unit) => {
-            const { _id, callsign, name, departmentId, status, meaning, subdivision, call } = unit;
-            const department = departmentOf(departmentId);
+            const { _id, callsign, name, status, meaning, subdivision, call } = unit;
+            const department = departmentOf(unit);
+            const isInPanic = [unit, ...unit.crew].some(({ _id: id }) => panicIds.has(id));
             const showCall = call === null ? undefined : () => onOpenCall(call);
             return (
               <tr
@@ -205,18 +173,18 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
                 {...keysOf(_id, showCall)}
                 data-fresh={fresh.has(_id) || undefined}
                 data-own={_id === ownId || undefined}
-                data-panic={panicIds.has(_id) || undefined}
+                data-panic={isInPanic || undefined}
               >
                 <Box component="th" {...TABLE_ROLES.rowHead} scope="row" ff="monospace" fw={600}>
                   {callsign}
                   {department !== undefined && <span className={classes.department}> {department}</span>}
                   {_id === ownId && <span className={classes.you}> You</span>}
                 </Box>
-                <td {...TABLE_ROLES.cell} className={classes.name} title={name}>
-                  {panicIds.has(_id) && <PanicMark />}
-                  {name}
+                <td {...TABLE_ROLES.cell} className={classes.name} title={titleOf(unit)}>
+                  {isInPanic && <PanicMark />}
+                  {unit.isApparatus ? <ApparatusName unit={unit} /> : name}
                 </td>
-                <td {...TABLE_ROLES.cell} title={statuses.find(({ code }) => code === status)?.label}>
+                <td {...TABLE_ROLES.cell} title={statusOf(statuses, unit)?.label}>
                   <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>
                 </td>
                 <td {...TABLE_ROLES.cell} className={classes.assigned}>
@@ -255,3 +223,7 @@ function OnTheWay({ unit: { response, responseSince } }: { unit: Unit }) {
     </span>
   );
 }
+
+/** The name of a unit, and who is aboard. */
+const titleOf = ({ name, crew }: Unit): string =>
+  [name, ...crew.map((rider) => `${rider.seat} ${rider.name}`)].join(', ');

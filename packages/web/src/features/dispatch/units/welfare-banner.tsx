@@ -5,6 +5,7 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import { chime } from '#lib/sound/sounds.ts';
 import { showError } from '#ui/toast.ts';
 import { applyUnitToOfficer } from '../duty/duty.queries.ts';
@@ -12,7 +13,9 @@ import { PanicButton } from '../panics/panic-button.tsx';
 import classes from './welfare-banner.module.css';
 
 /** A dispatcher asks whether all is well; it stands on every page until the unit has been heard of. */
-export function WelfareBanner({ officer: { _id: id, discordId, welfare } }: { officer: Officer }) {
+export function WelfareBanner({ officer }: { officer: Officer }) {
+  const { discordId, welfare } = officer;
+  const id = unitIdOf(officer);
   const queryClient = useQueryClient();
   useLiveEvent('welfare', ({ unitId }) => unitId === id && chime('welfare', false));
   const { mutate, isPending } = useMutation({

@@ -71,7 +71,7 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
         label="License Type"
         size="room"
         data={[{ value: '', label: '-- Select License Type --' }, ...available]}
-        data-autofocus
+        data-autofocus={available.length !== 1 || undefined}
       />
       <TextInput
         {...form.getInputProps('reason')}
@@ -79,6 +79,7 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
         size="room"
         autoComplete="off"
         maxLength={LICENSE_REASON_MAX}
+        data-autofocus={available.length === 1 || undefined}
       />
     </DialogForm>
   );

@@ -13,14 +13,21 @@ import { Panel } from '#ui/panel.tsx';
 import { useMedicalRecordAddition, useMedicalRecords } from '../medical.queries.ts';
 import classes from './medical-panel.module.css';
 
-/** The medical facts and records of a civilian, for its owner and for fire/rescue. */
-export function MedicalPanel({ civilianId, facts }: { civilianId: string; facts: ReactNode }) {
+interface MedicalPanelProps {
+  civilianId: string;
+  title: string;
+  /** Above the records. */
+  facts?: ReactNode;
+}
+
+/** The medical records of a civilian, for its owner and for fire/rescue. */
+export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
   const records = useMedicalRecords(civilianId);
   const [adding, dialog] = useDisclosure(false);
   const known = records.data?.pages.flatMap((page) => page.records).length;
   return (
     <Panel
-      title="Medical"
+      title={title}
       count={records.hasNextPage ? undefined : known}
       actions={
         <Button size="form" onClick={dialog.open}>
@@ -28,7 +35,7 @@ export function MedicalPanel({ civilianId, facts }: { civilianId: string; facts:
         </Button>
       }
     >
-      <div style={{ borderBottom: '1px solid var(--tf-line)' }}>{facts}</div>
+      {facts !== undefined && <div style={{ borderBottom: '1px solid var(--tf-line)' }}>{facts}</div>}
       <Loaded query={records} failed="The medical records could not be loaded." rows={2}>
         {({ pages }) => {
           const shown = pages.flatMap((page) => page.records);

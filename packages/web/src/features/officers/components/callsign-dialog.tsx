@@ -32,11 +32,11 @@ export default function CallsignDialog({ opened, onClose, ...form }: CallsignDia
 type CallsignFormProps = Pick<CallsignDialogProps, 'officer' | 'covered'> & { dialog: DialogControl };
 
 function CallsignForm({ officer, covered, dialog }: CallsignFormProps) {
-  const departments = departmentsOn(useOffers().departments, officer.department, covered);
+  const departments = departmentsOn(useOffers(officer.kind).departments, officer.department, covered);
   const departmentIn = (id: string) => departments.find(({ _id }) => _id === id);
   const initial = { callsign: officer.callsign, departmentId: officer.departmentId };
   const { form, state } = useEndpointForm({
-    send: useOwnEdit(officer.discordId),
+    send: useOwnEdit(officer),
     draft: `callsign:${officer._id}`,
     initial,
     problemsOf: ({ callsign, departmentId }) => {
@@ -63,7 +63,7 @@ function CallsignForm({ officer, covered, dialog }: CallsignFormProps) {
         <TextInput
           {...form.getInputProps('callsign')}
           label="Callsign"
-          placeholder={exampleOf(departmentIn(form.values.departmentId))}
+          placeholder={exampleOf(departmentIn(form.values.departmentId), officer.kind)}
           size="room"
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,6 +1,7 @@
-import { CALLSIGN_EXAMPLE, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { CALLSIGN_EXAMPLES, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample, readCallsign } from '@ten-four/contract/settings/callsign-pattern';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Offers } from '#lib/community.ts';
 
 /** A department that an officer may choose. */
@@ -20,9 +21,11 @@ export const departmentsOn = (
 export const optionsOf = (departments: readonly Department[]) =>
   departments.map(({ _id, name }) => ({ value: _id, label: name }));
 
-/** What a callsign of a department looks like. */
-export const exampleOf = (department: Department | undefined): string =>
-  department?.callsignExample ?? CALLSIGN_EXAMPLE;
+/** What a callsign of a department looks like; of a kind of units where it has no pattern of its own. */
+export const exampleOf = (department: Department | undefined, kind: DepartmentKind): string =>
+  department !== undefined && department.callsignPattern !== null
+    ? department.callsignExample
+    : CALLSIGN_EXAMPLES[kind];
 
 /** What is wrong with a callsign in a department; null where nothing is. */
 export function callsignProblem(typed: string, department: Department | undefined): string | null {

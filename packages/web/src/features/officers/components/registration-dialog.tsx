@@ -2,13 +2,17 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { Box, NativeSelect, TextInput } from '@mantine/core';
+import { FIRE_SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { useOffers } from '#lib/community.ts';
+import { servicesIn, servicesText } from '#lib/services.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Toggles } from '#ui/toggles.tsx';
 import { useRegistration } from '../officers.queries.ts';
 import {
   callsignProblem,
@@ -18,6 +22,16 @@ import {
   optionsOf,
 } from './department-fields.ts';
 import { FreeOne } from './free-one.tsx';
+
+const LAW: DepartmentKind = 'Law Enforcement';
+const TITLES: Readonly<Record<DepartmentKind, string>> = {
+  'Law Enforcement': 'Officer Registration',
+  'Fire & EMS': 'Fire & EMS Registration',
+};
+
+/** Of services as the form keeps them. */
+const fireServicesIn = (text: string) =>
+  FIRE_SERVICES.filter((service) => servicesIn(text).includes(service));
 
 interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidates' | 'dialog'> {
   opened: boolean;
@@ -33,7 +47,7 @@ interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidate
 export default function RegistrationDialog(props: RegistrationDialogProps) {
   const { opened, failure, candidates, withoutCandidates, onClose, ...form } = props;
   return (
-    <FormDialog opened={opened} title="Officer Registration" size={480} onClose={onClose}>
+    <FormDialog opened={opened} title={TITLES[form.kind]} size={480} onClose={onClose}>
       {(dialog) => (
         <>
           {failure !== undefined && (
@@ -55,6 +69,7 @@ export default function RegistrationDialog(props: RegistrationDialogProps) {
 
 interface RegistrationFormProps {
   discordId: string;
+  kind: DepartmentKind;
   /** Ids of the departments that the user may serve in. */
   covered: readonly string[];
   /** The user's own living characters. */
@@ -62,12 +77,18 @@ interface RegistrationFormProps {
   dialog: DialogControl;
 }
 
-const NOTHING = { civilianId: '', callsign: '', department: '', departmentId: '' };
+const NOTHING = {
+  civilianId: '',
+  callsign: '',
+  department: '',
+  departmentId: '',
+  services: servicesText(FIRE_SERVICES),
+};
 type Values = typeof NOTHING;
 
 /** Asks for platform and department only where there is more than one. */
-function RegistrationForm({ discordId, covered, candidates, dialog }: RegistrationFormProps) {
-  const { platforms, departments } = useOffers();
+function RegistrationForm({ discordId, kind, covered, candidates, dialog }: RegistrationFormProps) {
+  const { platforms, departments } = useOffers(kind);
   const [only = PLATFORMS[0], another] = platforms;
   const platformIn = ({ department }: Values) =>
     another === undefined ? only : platforms.find((platform) => platform === department);
@@ -77,8 +98,8 @@ function RegistrationForm({ discordId, covered, candidates, dialog }: Registrati
     return choices.length > 1 ? choices.find(({ _id }) => _id === values.departmentId) : choices[0];
   };
   const { form, state } = useEndpointForm({
-    send: useRegistration(discordId),
-    draft: `officer:${discordId}`,
+    send: useRegistration(discordId, kind),
+    draft: `${kind === LAW ? 'officer' : 'medic'}:${discordId}`,
     initial: NOTHING,
     problemsOf: (values) =>
       problemsOf(values, {
@@ -93,6 +114,7 @@ function RegistrationForm({ discordId, covered, candidates, dialog }: Registrati
         callsign: values.callsign.trim(),
         department: platformIn(values) ?? only,
         ...(choicesIn(values).length > 1 ? { departmentId: values.departmentId } : {}),
+        ...(kind === LAW ? {} : { kind, services: fireServicesIn(values.services) }),
       },
     }),
     texts: { failed: OFFICER_TEXTS.registerFailed },
@@ -115,7 +137,7 @@ function RegistrationForm({ discordId, covered, candidates, dialog }: Registrati
         <TextInput
           {...form.getInputProps('callsign')}
           label="Callsign"
-          placeholder={exampleOf(departmentIn(form.values) ?? choices[0])}
+          placeholder={exampleOf(departmentIn(form.values) ?? choices[0], kind)}
           size="room"
           autoComplete="off"
           autoCapitalize="characters"
@@ -144,6 +166,15 @@ function RegistrationForm({ discordId, covered, candidates, dialog }: Registrati
           label="Department"
           size="room"
           data={[{ value: '', label: '-- Choose Department --' }, ...optionsOf(choices)]}
+        />
+      )}
+      {kind !== LAW && (
+        <Toggles
+          label="I serve as"
+          values={FIRE_SERVICES}
+          chosen={fireServicesIn(form.values.services)}
+          onChange={(chosen) => form.setFieldValue('services', servicesText(chosen))}
+          least={1}
         />
       )}
     </DialogForm>

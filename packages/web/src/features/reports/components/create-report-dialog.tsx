@@ -20,6 +20,7 @@ import {
   REPORT_NAMES,
   REPORT_TEXTS,
   REPORT_TYPES,
+  type ReportType,
 } from '@ten-four/contract/reports/reports.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type FormEvent, useId, useRef } from 'react';
@@ -38,6 +39,8 @@ interface CreateReportFormProps {
   civilianId: string;
   civilianName: string;
   username: string;
+  /** Chosen beforehand. */
+  type?: ReportType | undefined;
   plate?: string | undefined;
   calls: ReportsCalls;
   dialog: DialogControl;
@@ -60,14 +63,14 @@ export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDia
 const CLOSE_AFTER = 1500;
 
 function CreateReportForm(props: CreateReportFormProps) {
-  const { civilianId, civilianName, username, plate = '', calls, dialog } = props;
+  const { civilianId, civilianName, username, type, plate = '', calls, dialog } = props;
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
   const { form, state } = useEndpointForm({
     send: useReportCreation(),
-    draft: `report:${civilianId}`,
-    initial: { ...NEW_REPORT, plate } as ReportFormValues,
+    draft: `report:${civilianId}${type === undefined ? '' : `:${type}`}`,
+    initial: { ...NEW_REPORT, type: type ?? '', plate } as ReportFormValues,
     problemsOf,
     // Sent again, it is of the same call, whatever the officer is on by then.
     optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
@@ -102,11 +105,11 @@ function CreateReportForm(props: CreateReportFormProps) {
             aria-describedby={statusId}
             data={[
               { value: '', label: 'Select Report Type' },
-              ...REPORT_TYPES.map((type) => ({ value: type, label: REPORT_NAMES[type] })),
+              ...REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] })),
             ]}
-            data-autofocus
+            data-autofocus={type === undefined || undefined}
           />
-          <OffenseField form={form} prices={prices} />
+          <OffenseField form={form} prices={prices} isFirst={type !== undefined} />
         </Stack>
         <Stack gap={16}>
           <OffenseList

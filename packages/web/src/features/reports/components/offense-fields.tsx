@@ -19,13 +19,15 @@ import type { PenalPrices } from './use-penal-prices.ts';
 interface OffenseFieldProps {
   form: UseFormReturnType<ReportFormValues>;
   prices: PenalPrices;
+  /** The dialog begins with it. */
+  isFirst: boolean;
 }
 
 /**
  * 'Add Offense': suggestions from the penal code by any part of the title; picking one adds it, and Enter picks the
  * first. What the penal code does not know is a choice of its own, so that nobody adds it at no cost by accident.
  */
-export function OffenseField({ form, prices }: OffenseFieldProps) {
+export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
   const { codes = [], isWaiting, isMissing } = prices;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLInputElement>(null);
@@ -68,6 +70,7 @@ export function OffenseField({ form, prices }: OffenseFieldProps) {
               size="form"
               autoComplete="off"
               maxLength={OFFENSE_TITLE_MAX}
+              data-autofocus={isFirst || undefined}
               flex={1}
               onChange={(event) => {
                 form.setFieldValue('offense', event.currentTarget.value);

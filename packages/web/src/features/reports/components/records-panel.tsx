@@ -3,6 +3,7 @@ import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.v
 import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
+import { useAddress } from '#lib/use-address.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -75,7 +76,9 @@ function Kind({ label, records, ...rest }: KindProps) {
 
 function RecordEntry(props: Omit<KindProps, 'label' | 'records'> & { record: CivilianRecord }) {
   const { record, type, title } = props;
-  const [opened, setOpened] = useState(false);
+  // A link in a message names the one to open.
+  const { search } = useAddress();
+  const [opened, setOpened] = useState(search.get('record') === record._id);
   return (
     <>
       <UnstyledButton

@@ -6,8 +6,9 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
+import type { ReportBeginning } from './report-beginning.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
-import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
+import { asksForNothing, failedText, fieldsOf, filerLabel, problemsOf } from './safety-forms.ts';
 
 /** Who files a report; the server stamps it with the same. */
 export interface ReportingOfficer {
@@ -21,18 +22,20 @@ export interface ReportingOfficer {
 interface FileReportFormProps {
   kind: SafetyReportKind;
   officer: ReportingOfficer;
+  beginning: ReportBeginning | undefined;
   dialog: DialogControl;
   onFiled: (report: SafetyReport) => void;
 }
 
 const EMPTY = { good: false, text: 'This report is empty. Submit it again to file it as it is.' };
 
-/** The content of a report's dialog. The forms ask for nothing, so one without a word is asked about once. */
-export default function FileReportForm({ kind, officer, dialog, onFiled }: FileReportFormProps) {
+/** The content of a report's dialog. Where a form asks for nothing, one without a word is asked about once. */
+export default function FileReportForm(props: FileReportFormProps) {
+  const { kind, officer, beginning, dialog, onFiled } = props;
   const { form, state } = useEndpointForm({
     send: useSafetyFiling(kind),
-    draft: `safety-report:${kind}:${officer._id}`,
-    initial: fieldsOf(kind, {}),
+    draft: `safety-report:${kind}:${officer._id}${beginning === undefined ? '' : `:${beginning.about}`}`,
+    initial: fieldsOf(kind, beginning?.fields ?? {}),
     problemsOf: (values) => problemsOf(kind, values),
     optionsOf: filingOptions,
     onSaved: ({ report }) => onFiled(report),
@@ -40,7 +43,7 @@ export default function FileReportForm({ kind, officer, dialog, onFiled }: FileR
     dialog,
   });
   const [asked, setAsked] = useState(false);
-  const isEmpty = Object.values(form.values).every((text) => text.trim() === '');
+  const isEmpty = asksForNothing(kind) && Object.values(form.values).every((text) => text.trim() === '');
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     if (asked || !isEmpty) return state.onSubmit(event);
     event?.preventDefault();
@@ -52,7 +55,7 @@ export default function FileReportForm({ kind, officer, dialog, onFiled }: FileR
       <Facts
         density="dense"
         facts={[
-          { label: 'Officer', value: `${officer.callsign} ${officer.firstName} ${officer.lastName}` },
+          { label: filerLabel(kind), value: `${officer.callsign} ${officer.firstName} ${officer.lastName}` },
           { label: 'Rank', value: officer.rank },
         ]}
       />

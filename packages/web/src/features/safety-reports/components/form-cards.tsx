@@ -6,23 +6,34 @@ import {
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import classes from './form-cards.module.css';
 
-export const FORM_CARDS = [
-  { kind: 'use-of-force', intro: SAFETY_REPORT_TEXTS.useOfForceIntro },
-  { kind: 'scene-report', intro: SAFETY_REPORT_TEXTS.sceneIntro },
-  { kind: '10-50', intro: SAFETY_REPORT_TEXTS.accidentIntro },
-] as const;
+const INTROS: Readonly<Record<CardKind, string>> = {
+  'use-of-force': SAFETY_REPORT_TEXTS.useOfForceIntro,
+  'scene-report': SAFETY_REPORT_TEXTS.sceneIntro,
+  '10-50': SAFETY_REPORT_TEXTS.accidentIntro,
+  'patient-care': SAFETY_REPORT_TEXTS.patientCareIntro,
+  'fire-incident': SAFETY_REPORT_TEXTS.fireIncidentIntro,
+};
 
-export function FormCards({ onFillOut }: { onFillOut: (kind: SafetyReportKind) => void }) {
+/** A kind that is filed from a card; an incident report has a page of its own. */
+export type CardKind = Exclude<SafetyReportKind, 'incident'>;
+
+interface FormCardsProps {
+  kinds: readonly CardKind[];
+  onFillOut: (kind: CardKind) => void;
+}
+
+export function FormCards({ kinds, onFillOut }: FormCardsProps) {
+  const gridTemplateColumns = `repeat(${kinds.length}, minmax(0, 1fr))`;
   return (
-    <Box component="ul" display="grid" style={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8 }}>
-      {FORM_CARDS.map(({ kind, intro }) => (
+    <Box component="ul" display="grid" style={{ gridTemplateColumns, gap: 8 }}>
+      {kinds.map((kind) => (
         <li key={kind} className={classes.card}>
           <div>
             <Text component="h2" ff="text" fz={14} lh="20px" fw={600}>
               {SAFETY_REPORT_NAMES[kind]}
             </Text>
             <Text mt={2} fz={13} lh="18px" c="dimmed">
-              {intro}
+              {INTROS[kind]}
             </Text>
           </div>
           <Button

@@ -1,7 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { type FormFields, SAFETY_FORMS } from './safety-forms.ts';
+import { PatientField } from './patient-field.tsx';
+import classes from './safety-form-fields.module.css';
+import { type FormFields, SAFETY_FORMS, type SafetyField } from './safety-forms.ts';
 
 interface SafetyFormFieldsProps {
   kind: SafetyReportKind;
@@ -9,28 +11,52 @@ interface SafetyFormFieldsProps {
 }
 
 export function SafetyFormFields({ kind, form }: SafetyFormFieldsProps) {
-  return SAFETY_FORMS[kind].map(({ key, label, options, placeholder = '', max, lines, required }, index) => {
-    const shared = {
-      ...form.getInputProps(key),
-      label,
-      size: 'room',
-      required: required === true,
-      withAsterisk: false,
-      ...(index === 0 ? { 'data-autofocus': true } : {}),
-    };
-    if (options !== undefined) {
-      return (
-        <NativeSelect
-          key={key}
-          {...shared}
-          data={[{ value: '', label: placeholder, disabled: required === true }, ...options]}
-        />
-      );
-    }
-    return lines === undefined ? (
-      <TextInput key={key} {...shared} maxLength={max} autoComplete="off" />
-    ) : (
-      <Textarea key={key} {...shared} maxLength={max} rows={lines} />
+  return (
+    <div className={classes.fields}>
+      {SAFETY_FORMS[kind].map((field, index) => (
+        <div key={field.key} data-half={field.half}>
+          <Field field={field} form={form} first={index === 0} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  field: SafetyField;
+  form: UseFormReturnType<FormFields>;
+  first: boolean;
+}
+
+function Field({ field, form, first }: FieldProps) {
+  const { key, label, options, placeholder = '', max, lines, required = false } = field;
+  const shared = {
+    ...form.getInputProps(key),
+    label,
+    size: 'room',
+    required,
+    withAsterisk: false,
+    ...(required ? { wrapperProps: { 'data-needed': true } } : {}),
+    ...(first ? { 'data-autofocus': true } : {}),
+  };
+  if (key === 'patientName') {
+    return (
+      <PatientField
+        field={{ label, error: form.errors.patientName ?? form.errors.civilianId, 'data-path': key }}
+        name={form.values.patientName ?? ''}
+        chosen={form.values.civilianId !== ''}
+        onType={(patientName) => form.setValues({ patientName, civilianId: '' })}
+        onChoose={(civilianId, patientName) => form.setValues({ patientName, civilianId })}
+      />
     );
-  });
+  }
+  if (options !== undefined) {
+    const none = { value: '', label: placeholder, disabled: required };
+    return <NativeSelect {...shared} data={[none, ...options]} />;
+  }
+  return lines === undefined ? (
+    <TextInput {...shared} maxLength={max} autoComplete="off" />
+  ) : (
+    <Textarea {...shared} maxLength={max} rows={lines} />
+  );
 }

@@ -7,6 +7,7 @@ import {
   FIRE_INCIDENT_TYPES,
   HOSPITAL_MAX,
   INCIDENT_TYPES,
+  POLICE_REPORT_KINDS,
   SAFETY_REPORT_TEXTS,
   SAFETY_SHORT_MAX,
   SAFETY_TEXT_MAX,
@@ -26,6 +27,8 @@ export interface SafetyField {
   max: number;
   lines?: number;
   required?: true;
+  /** Stands beside another one where there is room for two. */
+  half?: true;
 }
 
 const choice = (
@@ -81,14 +84,13 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
     { ...choice('type', 'Type', 'Select a type', INCIDENT_TYPES), required: true },
     { ...long('description', 'Description', 6), required: true },
   ],
-  // Which patient and character it is about is chosen, not typed.
   'patient-care': [
-    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX },
+    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX, half: true },
+    { ...choice('triage', 'Triage', 'Select a color', TRIAGES), half: true },
     { key: 'patientName', label: 'Patient', max: PATIENT_NAME_MAX },
-    { key: 'age', label: 'Age', max: PATIENT_FACT_MAX },
-    { key: 'sex', label: 'Sex', max: PATIENT_FACT_MAX },
+    { key: 'age', label: 'Age', max: PATIENT_FACT_MAX, half: true },
+    { key: 'sex', label: 'Sex', max: PATIENT_FACT_MAX, half: true },
     { ...long('chiefComplaint', 'Chief complaint'), required: true },
-    choice('triage', 'Triage', 'Select a color', TRIAGES),
     long('history', 'History'),
     long('vitals', 'Vitals'),
     long('treatment', 'Treatment'),
@@ -96,23 +98,25 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
     {
       ...choice('disposition', 'Disposition', 'Select what became of the patient', DISPOSITIONS),
       required: true,
+      half: true,
     },
-    { key: 'hospital', label: 'Hospital', max: HOSPITAL_MAX },
+    { key: 'hospital', label: 'Hospital', max: HOSPITAL_MAX, half: true },
     long('narrative', 'Narrative', 4),
   ],
   'fire-incident': [
-    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX },
+    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX, half: true },
     {
       ...choice('incidentType', 'Incident type', 'Select the type of incident', FIRE_INCIDENT_TYPES),
       required: true,
+      half: true,
     },
-    short('location', 'Location'),
-    { key: 'postal', label: 'Postal', max: SAFETY_WORD_MAX },
-    short('alarmTime', 'Alarm'),
-    short('firstOnScene', 'First on scene'),
-    short('controlledTime', 'Under control'),
+    { ...short('location', 'Location'), half: true },
+    { key: 'postal', label: 'Postal', max: SAFETY_WORD_MAX, half: true },
+    { ...short('alarmTime', 'Alarm'), half: true },
+    { ...short('firstOnScene', 'First on scene'), half: true },
+    { ...short('controlledTime', 'Under control'), half: true },
+    { ...choice('cause', 'Cause', 'Select a cause', FIRE_CAUSES), half: true },
     long('actionsTaken', 'Actions taken'),
-    choice('cause', 'Cause', 'Select a cause', FIRE_CAUSES),
     long('unitsPresent', 'Units present'),
     long('injuries', 'Injuries'),
     { ...long('narrative', 'Narrative', 6), required: true },
@@ -121,10 +125,20 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
 
 export type FormFields = Record<string, string>;
 
+/** Whom a report is about: chosen, not typed, and read as a name. */
+const CHOSEN: Readonly<Partial<Record<SafetyReportKind, readonly string[]>>> = {
+  'patient-care': ['patientId', 'civilianId'],
+};
+
 /** The fields of a kind with what a report says in them; empty where it says nothing. */
 export function fieldsOf(kind: SafetyReportKind, filled: Readonly<Record<string, string>>): FormFields {
-  return Object.fromEntries(SAFETY_FORMS[kind].map(({ key }) => [key, filled[key] ?? '']));
+  const keys = [...SAFETY_FORMS[kind].map(({ key }) => key), ...(CHOSEN[kind] ?? [])];
+  return Object.fromEntries(keys.map((key) => [key, filled[key] ?? '']));
 }
+
+/** Whether a kind asks for nothing, so that a form without a word could be sent. */
+export const asksForNothing = (kind: SafetyReportKind): boolean =>
+  SAFETY_FORMS[kind].every(({ required }) => required !== true);
 
 export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFields {
   const missing = SAFETY_FORMS[kind].filter(
@@ -137,6 +151,10 @@ export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFiel
     ]),
   );
 }
+
+/** What the one who files a report of a kind is called. */
+export const filerLabel = (kind: SafetyReportKind): string =>
+  POLICE_REPORT_KINDS.some((each) => each === kind) ? 'Officer' : 'Filed by';
 
 /** What is said of a form that could not be sent, where the server gives no reason. */
 export const failedText = (kind: SafetyReportKind): string =>

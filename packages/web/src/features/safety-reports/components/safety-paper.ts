@@ -1,12 +1,12 @@
 import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import {
-  SAFETY_REPORT_KINDS,
   SAFETY_REPORT_NAMES,
+  type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { csvOf, csvText } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
-import { SAFETY_FORMS } from './safety-forms.ts';
+import { filerLabel, SAFETY_FORMS } from './safety-forms.ts';
 
 export function subjectOf({ kind, fields }: Pick<SafetyReport, 'kind' | 'fields'>): string {
   const keys = {
@@ -35,7 +35,10 @@ export function paperOf(
     number: report.caseNumber,
     title: SAFETY_REPORT_NAMES[report.kind],
     facts: [
-      { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
+      {
+        label: filerLabel(report.kind),
+        text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})`,
+      },
       { label: 'Platform', text: report.platform },
       { label: 'Filed', text: formatMoment(report.createdAt) },
       ...said.filter(({ isLong }) => !isLong),
@@ -44,15 +47,18 @@ export function paperOf(
   };
 }
 
-/** Reports as a table: one a line, the fields of all kinds a column each. */
-export function safetyReportsCsv(reports: readonly SafetyReport[]): string {
-  const fields = SAFETY_REPORT_KINDS.flatMap((kind) => SAFETY_FORMS[kind]);
+/** Reports of some kinds as a table: one a line, the fields of all these kinds a column each; `by` heads who filed them. */
+export function safetyReportsCsv(
+  reports: readonly SafetyReport[],
+  { kinds, by }: { kinds: readonly SafetyReportKind[]; by: string },
+): string {
+  const fields = kinds.flatMap((kind) => SAFETY_FORMS[kind]);
   const columns = [...new Map(fields.map(({ key, label }) => [key, label.replace(' (optional)', '')]))];
   return csvOf(
     [
       'Case number',
       'Kind',
-      'Officer',
+      by,
       'Callsign',
       'Rank',
       'Platform',

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Clamped } from '#ui/clamped.tsx';
-import { boloFlags, type Flag, personFlags, plateFlags } from './flags.ts';
+import { boloFlags, DECEASED, type Flag, personFlags, plateFlags } from './flags.ts';
 import classes from './search-results.module.css';
 
 interface FlagsProps {
@@ -37,6 +37,10 @@ export function PersonFlags({ result, plates, shown, warrantLink }: FlagsProps &
 
 export function RefusedFlags({ bolos, warrantLink }: Pick<FlagsProps, 'warrantLink'> & { bolos: Bolo[] }) {
   return <FlagList flags={boloFlags(bolos, useNow())} warrantLink={warrantLink} />;
+}
+
+export function DeceasedFlag() {
+  return <FlagList flags={[DECEASED]} warrantLink={null} />;
 }
 
 const ICONS: Readonly<Record<Flag['kind'], Icon>> = {

@@ -75,11 +75,11 @@ export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptio
     ),
     ...asOther(vehicleFlags(others), isRun),
     ...licenseFlags(civilian),
-    ...(civilian?.deceased
-      ? [{ id: 'deceased', kind: 'deceased', tone: 'grey', title: 'Deceased', text: '' } satisfies Flag]
-      : []),
+    ...(civilian?.deceased ? [DECEASED] : []),
   ];
 }
+
+export const DECEASED: Flag = { id: 'deceased', kind: 'deceased', tone: 'grey', title: 'Deceased', text: '' };
 
 /** Beside a vehicle that was run, the owner's other ones must not be taken for it. */
 const asOther = (flags: Flag[], isRun: boolean): Flag[] =>

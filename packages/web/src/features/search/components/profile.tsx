@@ -1,24 +1,24 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { type ReactNode, useMemo } from 'react';
-import { formatDay, orNa } from '#lib/format.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { fullName } from './full-name.ts';
+import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
 
 export interface ProfileTools {
-  onCreateReport: () => void;
+  /** With a type, that one is chosen already. */
+  onCreateReport: (type?: ReportType) => void;
   onCreateWarrant: () => void;
   onCreateBolo: () => void;
   onSuspend: () => void;
@@ -33,25 +33,6 @@ interface ProfileProps {
   /** Null where they stand beside it already, and who it is too. */
   flags: ReactNode;
   records: ReactNode;
-}
-
-export function ProfileHead({ civilian }: { civilian: CivilianDetail }) {
-  const name = fullName(civilian);
-  const born = civilian.dateOfBirth === '' ? null : formatDay(civilian.dateOfBirth);
-  return (
-    <header className={classes.who}>
-      <Monogram name={name} size={72} />
-      <Box miw={0}>
-        <h2 className={classes.name}>{name}</h2>
-        <Box component="p" c="dimmed">
-          {[born, civilian.age, civilian.sex].filter(Boolean).join(' · ')}
-        </Box>
-        <Box component="p" c="dimmed">
-          SSN <span className={classes.mono}>{orNa(civilian.ssn)}</span>
-        </Box>
-      </Box>
-    </header>
-  );
 }
 
 export function Profile({ civilian, tools, flags, records }: ProfileProps) {
@@ -92,13 +73,29 @@ export function Profile({ civilian, tools, flags, records }: ProfileProps) {
   );
 }
 
+/** On a phone a press is enough to begin one of them. */
+const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
+
 function Tools({ civilian, tools }: { civilian: CivilianDetail; tools: ProfileTools }) {
   const suspended = civilian.suspendedLicenses.length;
+  const phone = useBelow('sm');
   return (
-    <Group gap={8} p={12} grow={useBelow('sm')} preventGrowOverflow={false}>
-      <Button size="form" variant="filled" onClick={tools.onCreateReport}>
+    <Group gap={8} p={12} grow={phone} preventGrowOverflow={false}>
+      <Button
+        size="form"
+        variant="filled"
+        flex={phone ? '0 0 100%' : undefined}
+        maw={phone ? '100%' : undefined}
+        onClick={() => tools.onCreateReport()}
+      >
         Create Report
       </Button>
+      {phone &&
+        SHORTCUTS.map((type) => (
+          <Button key={type} size="form" onClick={() => tools.onCreateReport(type)}>
+            {REPORT_NAMES[type]}
+          </Button>
+        ))}
       <Button size="form" onClick={tools.onCreateWarrant}>
         Create Warrant
       </Button>
@@ -114,51 +111,6 @@ function Tools({ civilian, tools }: { civilian: CivilianDetail; tools: ProfileTo
         </Button>
       )}
     </Group>
-  );
-}
-
-function PersonalInformation({ civilian }: { civilian: CivilianDetail }) {
-  const { dateOfBirth, residence, zipCode } = civilian;
-  return (
-    <Panel title="Personal Information">
-      <Facts
-        density="dense"
-        facts={[
-          { label: 'Name', value: fullName(civilian) },
-          { label: 'DOB', value: orNa(dateOfBirth === '' ? null : formatDay(dateOfBirth)) },
-          { label: 'Age', value: orNa(civilian.age) },
-          { label: 'Sex', value: orNa(civilian.sex) },
-          { label: 'Height', value: orNa(civilian.height) },
-          { label: 'Weight', value: orNa(civilian.weight) },
-          { label: 'Skin Tone', value: orNa(civilian.skinTone) },
-          { label: 'Hair Color', value: orNa(civilian.hairColor) },
-          { label: 'Eye Color', value: orNa(civilian.eyeColor) },
-          { label: 'Residence', value: orNa([residence, zipCode].filter(Boolean).join(', ')) },
-          { label: 'Occupation', value: orNa(civilian.occupation) },
-          ...(civilian.knownAliases.length === 0
-            ? []
-            : [{ label: 'Known Aliases', value: civilian.knownAliases.join(', ') }]),
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function MedicalInformation({ civilian }: { civilian: CivilianDetail }) {
-  const { unknown } = SEARCH_TEXTS;
-  return (
-    <Panel title="Medical Information">
-      <Facts
-        density="dense"
-        facts={[
-          { label: 'Blood Type', value: civilian.bloodType || unknown },
-          { label: 'Allergies', value: civilian.allergies || unknown },
-          { label: 'Medication', value: civilian.medication || unknown },
-          { label: 'Past History', value: civilian.pastHistory || unknown },
-          { label: 'Emergency Contact', value: orNa(civilian.emergencyContactName) },
-        ]}
-      />
-    </Panel>
   );
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
-import type { Selection } from '../selection.ts';
+import type { SearchScope, Selection } from '../selection.ts';
 import classes from './recent-searches.module.css';
 
 interface RecentSearch extends Selection {
@@ -15,16 +15,16 @@ interface RecentSearch extends Selection {
 const KEPT = 8;
 
 /** Kept as drafts are: whoever is signed in finds their own in this tab, and nobody after they signed out. */
-const kept = () => draftAt('recent-searches', { searches: '[]' });
+const kept = (scope: SearchScope) => draftAt(`recent-searches:${scope}`, { searches: '[]' });
 
-function recentSearches(): RecentSearch[] {
-  const found: unknown = JSON.parse(kept().load().searches);
+function recentSearches(scope: SearchScope): RecentSearch[] {
+  const found: unknown = JSON.parse(kept(scope).load().searches);
   return Array.isArray(found) ? (found as RecentSearch[]) : [];
 }
 
-export function rememberSearch({ by, text, label }: RecentSearch): void {
-  const others = recentSearches().filter((other) => other.by !== by || other.text !== text);
-  kept().save({ searches: JSON.stringify([{ by, text, label }, ...others].slice(0, KEPT)) });
+export function rememberSearch(scope: SearchScope, { by, text, label }: RecentSearch): void {
+  const others = recentSearches(scope).filter((other) => other.by !== by || other.text !== text);
+  kept(scope).save({ searches: JSON.stringify([{ by, text, label }, ...others].slice(0, KEPT)) });
 }
 
 const KINDS: Readonly<Record<Selection['by'], string>> = {
@@ -34,8 +34,8 @@ const KINDS: Readonly<Record<Selection['by'], string>> = {
   weapon: 'Weapon',
 };
 
-export function RecentSearchesPanel() {
-  const [searches] = useState(recentSearches);
+export function RecentSearchesPanel({ scope }: { scope: SearchScope }) {
+  const [searches] = useState(() => recentSearches(scope));
   return (
     <Panel title="Recent Searches">
       {searches.length === 0 ? (

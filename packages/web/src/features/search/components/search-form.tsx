@@ -4,29 +4,66 @@ import { QUERY_MAX } from '@ten-four/contract/search/search.values';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { type Suggestion, type SuggestionKind, useSuggestions } from '../search.queries.ts';
-import type { Selection } from '../selection.ts';
+import type { SearchScope, Selection } from '../selection.ts';
 import classes from './search-form.module.css';
 
 interface SearchFormProps {
+  scope: SearchScope;
   selection: Selection | null;
   /** The name of the civilian that the search by an id has found. */
   foundName: string | null;
   onSearch: (selection: Selection) => void;
 }
 
+type FieldKind = Exclude<Selection['by'], 'id'>;
+
 interface Filled {
-  kind: SuggestionKind;
+  kind: FieldKind;
   text: string;
 }
 
-const FIELDS = [
-  { kind: 'name', label: 'Name Search', placeholder: 'Search Name or SSN' },
-  { kind: 'plate', label: 'Plate Search', placeholder: 'Search Plate or VIN' },
-  { kind: 'weapon', label: 'Weapon Search', placeholder: 'Search Name or Serial' },
-] as const;
+interface Field {
+  kind: FieldKind;
+  label: string;
+  placeholder: string;
+  suggests: SuggestionKind;
+}
 
-/** The three boxes, of which one counts: filling one clears the other two. Picking a suggestion searches at once. */
-export function SearchForm({ selection, foundName, onSearch }: SearchFormProps) {
+interface Fields {
+  fields: readonly Field[];
+  /** What is said where nothing was typed. */
+  missing: string;
+  /** Where one begins to type. */
+  first: FieldKind;
+}
+
+const NAME: Field = {
+  kind: 'name',
+  label: 'Name Search',
+  placeholder: 'Search Name or SSN',
+  suggests: 'name',
+};
+
+const FIELDS: Readonly<Record<SearchScope, Fields>> = {
+  database: {
+    fields: [
+      NAME,
+      { kind: 'plate', label: 'Plate Search', placeholder: 'Search Plate or VIN', suggests: 'plate' },
+      { kind: 'weapon', label: 'Weapon Search', placeholder: 'Search Name or Serial', suggests: 'weapon' },
+    ],
+    missing: 'Type a name, a plate or a serial number.',
+    first: 'plate',
+  },
+  medical: {
+    fields: [{ ...NAME, suggests: 'patient' }],
+    missing: 'Type a name or an SSN.',
+    first: 'name',
+  },
+};
+
+/** The boxes, of which one counts: filling one clears the others. Picking a suggestion searches at once. */
+export function SearchForm({ scope, selection, foundName, onSearch }: SearchFormProps) {
+  const { fields, missing, first } = FIELDS[scope];
   const shown = selection === null ? null : `${selection.by} ${selection.text}`;
   // What was typed since the search that is shown; null: nothing was.
   const [typed, setTyped] = useState<Filled | null>(null);
@@ -37,13 +74,12 @@ export function SearchForm({ selection, foundName, onSearch }: SearchFormProps) 
     setLast(shown);
     setTyped(null);
   }
-  const [missing, setMissing] = useState(false);
-  const nameBox = useRef<HTMLInputElement>(null);
-  const plateBox = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const boxes = useRef<Partial<Record<FieldKind, HTMLInputElement | null>>>({});
   const isAtRest = selection === null;
   useEffect(() => {
-    if (isAtRest) plateBox.current?.focus();
-  }, [isAtRest]);
+    if (isAtRest) boxes.current[first]?.focus();
+  }, [isAtRest, first]);
 
   const pickedName = picked?.id === selection?.text ? picked?.name : undefined;
   const filled = typed ?? filledBy(selection, foundName ?? pickedName ?? '');
@@ -56,7 +92,7 @@ export function SearchForm({ selection, foundName, onSearch }: SearchFormProps) 
     const text = filled?.text.trim() ?? '';
     if (filled === null || text === '') {
       setMissing(true);
-      nameBox.current?.focus();
+      boxes.current.name?.focus();
     } else if (typed === null && selection !== null) onSearch(selection);
     else search({ by: filled.kind, text });
   };
@@ -64,22 +100,25 @@ export function SearchForm({ selection, foundName, onSearch }: SearchFormProps) 
     <form
       className={classes.form}
       aria-label="Search Database"
+      data-fields={fields.length}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      {FIELDS.map(({ kind, label, placeholder }) => (
+      {fields.map(({ kind, label, placeholder, suggests }) => (
         <div className={classes.field} data-kind={kind} key={kind}>
           <SearchField
-            {...(kind === 'weapon' ? {} : { ref: kind === 'name' ? nameBox : plateBox })}
-            kind={kind}
+            ref={(box) => {
+              boxes.current[kind] = box;
+            }}
+            kind={suggests}
             label={label}
             placeholder={placeholder}
             value={filled?.kind === kind ? filled.text : ''}
             typed={typed?.kind === kind}
-            error={missing && kind === 'name' ? 'Type a name, a plate or a serial number.' : undefined}
+            error={isMissing && kind === 'name' ? missing : undefined}
             onChange={(text) => {
               setMissing(false);
               setTyped({ kind, text });
@@ -110,7 +149,7 @@ function filledBy(selection: Selection | null, name: string): Filled | null {
 }
 
 interface SearchFieldProps {
-  ref?: Ref<HTMLInputElement>;
+  ref: Ref<HTMLInputElement>;
   kind: SuggestionKind;
   label: string;
   placeholder: string;
@@ -128,7 +167,7 @@ function SearchField(props: SearchFieldProps) {
   const suggestions = useSuggestions(kind, typed ? value : '');
   return (
     <SuggestInput
-      {...(ref === undefined ? {} : { ref })}
+      ref={ref}
       label={label}
       placeholder={placeholder}
       size="form"

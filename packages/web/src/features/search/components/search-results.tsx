@@ -1,23 +1,19 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { failureMessage } from '#lib/api-client.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
 import { barePlate } from '../bare-plate.ts';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
-import { Profile, ProfileHead, type ProfileTools } from './profile.tsx';
+import { Profile, type ProfileTools } from './profile.tsx';
+import { ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
+import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
 
 interface SearchResultsProps {
   selection: Selection;
@@ -31,41 +27,22 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ query, ...rest }: SearchResultsProps) {
-  if (query.isPending) {
-    return (
-      <Panel title="Searching">
-        <SkeletonRows rows={6} height={32} />
-      </Panel>
-    );
-  }
-  const failure = failureMessage(query.error, SEARCH_TEXTS.failed);
-  const retry = () => void query.refetch();
-  if (!query.data) {
-    return (
-      <Panel title="Search">
-        <ErrorState message={failure} onRetry={retry} />
-      </Panel>
-    );
-  }
-  const { refusal, bolos } = query.data;
   return (
-    <>
-      {query.isError && <StaleNotice reason={failure} onRetry={retry} />}
-      {refusal === undefined ? (
-        <Found result={query.data} {...rest} />
-      ) : (
-        <Panel title="Search">
-          <div role="status">
-            {bolos.length > 0 && (
+    <SearchStates query={query}>
+      {(answer) =>
+        answer.refusal === undefined ? (
+          <Found result={answer} {...rest} />
+        ) : (
+          <Refused reason={answer.refusal}>
+            {answer.bolos.length > 0 && (
               <Box p="12px 12px 0">
-                <RefusedFlags bolos={bolos} warrantLink={rest.warrantLink} />
+                <RefusedFlags bolos={answer.bolos} warrantLink={rest.warrantLink} />
               </Box>
             )}
-            <EmptyState message={refusal || SEARCH_TEXTS.nothingFound} />
-          </div>
-        </Panel>
-      )}
-    </>
+          </Refused>
+        )
+      }
+    </SearchStates>
   );
 }
 
@@ -80,24 +57,7 @@ function Found(props: FoundProps) {
   const flags = <PersonFlags {...{ result, plates, warrantLink }} shown={ownerShown} />;
   return (
     <>
-      {others.length > 0 && (
-        <Group role="navigation" aria-label="Also found" gap="4px 16px" mih={24} fz={13}>
-          <Box component="span" c="dimmed">
-            Also found
-          </Box>
-          {others.map(({ _id, name }) => (
-            <Box
-              component={Link}
-              lh="var(--button-height-row)"
-              c="var(--tf-accent)"
-              key={_id}
-              to={`?id=${encodeURIComponent(_id)}`}
-            >
-              {name}
-            </Box>
-          ))}
-        </Group>
-      )}
+      <AlsoFound others={others.map(({ _id, name }) => ({ id: _id, name }))} />
       {isThing && (
         <div className={classes.match}>
           <MatchCard

@@ -51,6 +51,7 @@ export default function CreateWarrantForm({ officerId, civilian: against, dialog
         field={civilian}
         name={form.values.civilianName}
         chosen={form.values.civilianId !== ''}
+        isFirst={against === undefined}
         onType={(civilianName) => form.setValues({ civilianName, civilianId: '' })}
         onChoose={(civilianId, civilianName) => {
           form.setValues({ civilianId, civilianName });
@@ -63,6 +64,7 @@ export default function CreateWarrantForm({ officerId, civilian: against, dialog
         size="room"
         rows={3}
         maxLength={WARRANT_REASON_MAX}
+        data-autofocus={against !== undefined || undefined}
       />
       <TextInput
         {...form.getInputProps('expiresAt')}
@@ -80,12 +82,14 @@ export default function CreateWarrantForm({ officerId, civilian: against, dialog
 interface CivilianFieldProps {
   name: string;
   chosen: boolean;
+  /** The dialog begins with it. */
+  isFirst: boolean;
   onType: (name: string) => void;
   onChoose: (id: string, name: string) => void;
   field: { error?: ReactNode; 'data-path'?: string };
 }
 
-function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldProps) {
+function CivilianField({ name, chosen, isFirst, onType, onChoose, field }: CivilianFieldProps) {
   const [typed] = useDebouncedValue(chosen ? '' : name, SUGGEST_AFTER);
   const query = useCivilianSuggestions(typed);
   const wanted = !chosen && typed.trim() !== '' && name.trim() !== '';
@@ -101,7 +105,7 @@ function CivilianField({ name, chosen, onType, onChoose, field }: CivilianFieldP
         autoComplete="off"
         maxLength={QUERY_MAX}
         value={name}
-        data-autofocus
+        data-autofocus={isFirst || undefined}
         suggestions={(found ?? []).map(({ _id, name: full, ssn, deceased }) => ({
           id: _id,
           label: (

@@ -37,7 +37,13 @@ export function LimitsList({ read }: { read: Section<'dispatch'> }) {
 function whenOf({ statusId, response }: LimitEntry, statuses: readonly StatusEntry[]): string {
   if (response !== null) return response;
   const status = statuses.find(({ _id }) => _id === statusId);
-  return status === undefined ? 'A status that was removed' : `${status.code} ${status.label}`;
+  return status === undefined ? 'A status that was removed' : statusName(status, statuses);
+}
+
+/** As its button says it, and whose it is where others have one that says the same. */
+function statusName({ code, label, kinds }: StatusEntry, statuses: readonly StatusEntry[]): string {
+  const isAlone = statuses.filter((other) => other.code === code && other.label === label).length === 1;
+  return isAlone ? `${code} ${label}` : `${code} ${label} (${kinds.join(', ')})`;
 }
 
 const columnsOf = (statuses: readonly StatusEntry[]): readonly TableColumn<LimitEntry>[] => [
@@ -63,7 +69,7 @@ type LimitFormProps = FormGiven<'dispatch', LimitEntry> & { statuses: readonly S
 function LimitForm({ statuses, ...given }: LimitFormProps) {
   const { statusId = null, response = null, minutes = 10, welfare = false } = given.entry ?? {};
   const options = [
-    ...statuses.map(({ _id, code, label }) => ({ value: _id, label: `${code} ${label}` })),
+    ...statuses.map((status) => ({ value: status._id, label: statusName(status, statuses) })),
     ...RESPONSES.map((value) => ({ value, label: `On a call: ${value}` })),
   ];
   const when = response ?? statusId ?? options[0]?.value ?? '';

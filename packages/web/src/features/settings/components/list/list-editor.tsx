@@ -3,7 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useMemo, useState } from 'react';
 import { orderBy } from '#lib/table-sort.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
@@ -75,8 +75,8 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
   const { step } = useStep(place.section);
   const [adding, add] = useDisclosure(false);
   const editing = useTarget<E>();
-  const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const search = useSearch();
+  const { wanted } = search;
   const { rows, sort, headOf } = useRows(props, wanted);
   const host = read.locked[place.list];
   const apply = ({ ops, entries: after }: ListStep<E>, what: string) =>
@@ -107,11 +107,7 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
         <EmptyState
           message={isEmpty ? empty : 'Nothing matches.'}
           action={
-            isEmpty ? (
-              <Group gap={8}>{additions}</Group>
-            ) : (
-              <Button onClick={() => setTyped('')}>Show all</Button>
-            )
+            isEmpty ? <Group gap={8}>{additions}</Group> : <Button onClick={search.clear}>Show all</Button>
           }
         />
       ) : (
@@ -151,12 +147,12 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
   );
   const tools = (
     <Tools
+      key={search.cleared}
       title={title}
       inside={!whole}
       host={host}
       note={note}
-      onSearch={searches ? setTyped : null}
-      typed={typed}
+      onSearch={searches ? search.look : null}
     />
   );
   if (!whole) {
@@ -183,13 +179,12 @@ interface ToolsProps {
   inside: boolean;
   host: string | undefined;
   note: string | undefined;
-  typed: string;
   /** Null where there is too little to search. */
   onSearch: ((typed: string) => void) | null;
 }
 
 /** What stands above a list: the search, and what there is to know of it. */
-function Tools({ title, inside, host, note, typed, onSearch }: ToolsProps) {
+function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
   if (onSearch === null && host === undefined && note === undefined) return null;
   return (
     <div className={classes.tools} data-inside={inside || undefined}>
@@ -202,13 +197,28 @@ function Tools({ title, inside, host, note, typed, onSearch }: ToolsProps) {
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           size="room"
           autoComplete="off"
-          value={typed}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
       )}
       {host !== undefined ? <HostNote variable={host} /> : note !== undefined && <p>{note}</p>}
     </div>
   );
+}
+
+/** What is searched for. The field keeps what is typed to itself, so that a key shows at once however long the list is. */
+function useSearch() {
+  const [wanted, setWanted] = useState('');
+  const [cleared, setCleared] = useState(0);
+  return {
+    wanted,
+    look: (typed: string) => startTransition(() => setWanted(typed.trim().toLowerCase())),
+    clear: () => {
+      setWanted('');
+      setCleared((times) => times + 1);
+    },
+    /** How often it was cleared: the field is a new one then. */
+    cleared,
+  };
 }
 
 /** The entries as they are shown: those that were searched for, in groups or by a column. */

@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
-import type { CallTypeEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import { HOSPITAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import type { CallTypeEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { servicesIn, servicesText } from '#lib/services.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSection } from '../../settings.queries.ts';
+import { ApparatusList } from '../dispatch/apparatus-list.tsx';
 import { LimitsList } from '../dispatch/limits-list.tsx';
 import { RulesForm } from '../dispatch/rules-form.tsx';
 import { ServicesField } from '../dispatch/services-field.tsx';
+import { StatusesList } from '../dispatch/statuses-list.tsx';
 import { TilesList } from '../dispatch/tiles-list.tsx';
 import fields from '../fields/fields.module.css';
 import { Lines } from '../fields/lines.tsx';
@@ -19,8 +20,9 @@ import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
+import { NamedList } from './named-list.tsx';
 
-/** What calls are about, and the buttons by which units say what they do. */
+/** What calls are about, the buttons by which units say what they do, and what they go in and to. */
 export function DispatchPage() {
   const query = useSection('dispatch');
   return (
@@ -41,22 +43,21 @@ export function DispatchPage() {
               empty="No call types yet."
               form={(given) => <CallTypeForm {...given} />}
             />
-            <ListEditor
-              place={{ section: 'dispatch', list: 'statuses' }}
-              read={read}
-              entries={read.value.statuses}
-              title="Status buttons"
-              thing="status"
-              columns={STATUSES}
-              nameOf={codeOf}
-              textOf={codeOf}
-              empty="No statuses yet."
-              note="What a button does is its meaning; code and label are only shown. Alt+1 to Alt+9 press the first nine."
-              form={(given) => <StatusForm {...given} />}
-            />
+            <StatusesList read={read} />
             <TilesList read={read} />
             <RulesForm read={read} />
             <LimitsList read={read} />
+            <ApparatusList read={read} />
+            <NamedList
+              place={{ section: 'dispatch', list: 'hospitals' }}
+              read={read}
+              entries={read.value.hospitals}
+              title="Hospitals"
+              thing="hospital"
+              empty="No hospitals yet."
+              note="Where fire and EMS can take a patient."
+              max={HOSPITAL_MAX}
+            />
           </div>
         )}
       </Loaded>
@@ -65,7 +66,6 @@ export function DispatchPage() {
 }
 
 const titleOf = ({ title }: { title: string }) => title;
-const codeOf = ({ code }: { code: string }) => code;
 
 const CALL_TYPES: readonly TableColumn<CallTypeEntry>[] = [
   {
@@ -117,86 +117,6 @@ function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
           <ServicesField
             form={form}
             note={(first) => `A call of ${first} first of all: theirs is the list that has it.`}
-          />
-        </>
-      )}
-    </EntryForm>
-  );
-}
-
-const TONES: Readonly<Record<StatusMeaning, 'available' | 'busy' | 'stop' | 'off'>> = {
-  Available: 'available',
-  Interruptible: 'stop',
-  'En route': 'stop',
-  'On scene': 'stop',
-  'On a stop': 'stop',
-  Busy: 'busy',
-  'Off duty': 'off',
-};
-
-const MEANINGS: Readonly<Record<StatusMeaning, string>> = {
-  Available: 'Clocks in',
-  Interruptible: 'May still be sent, after the available ones',
-  'En route': 'On the way to a call',
-  'On scene': 'At a call',
-  'On a stop': 'Only shown',
-  Busy: 'Only shown',
-  'Off duty': 'Clocks out',
-};
-
-const STATUSES: readonly TableColumn<StatusEntry>[] = [
-  {
-    id: 'button',
-    header: 'Button',
-    folded: 'lead',
-    cell: ({ code, label, meaning }) => <StatusButton code={code} label={label} meaning={meaning} />,
-  },
-  {
-    id: 'meaning',
-    header: 'Meaning',
-    folded: 'line',
-    cell: ({ meaning }) => (
-      <>
-        {meaning} <span className={classes.dim}>{MEANINGS[meaning]}</span>
-      </>
-    ),
-  },
-];
-
-/** A status as its button says it. */
-function StatusButton({ code, label, meaning }: Pick<StatusEntry, 'code' | 'label' | 'meaning'>) {
-  return (
-    <>
-      <StatusTag tone={TONES[meaning]}>{code}</StatusTag> <span className={classes.dim}>{label}</span>
-    </>
-  );
-}
-
-const STATUS_LINES = [
-  { name: 'code', label: 'Code', maxLength: 12 },
-  { name: 'label', label: 'Label', maxLength: 40 },
-] as const;
-
-function StatusForm(given: FormGiven<'dispatch', StatusEntry>) {
-  const { code = '', label = '', meaning = 'Busy' } = given.entry ?? {};
-  return (
-    <EntryForm
-      {...given}
-      initial={{ code, label, meaning: String(meaning) }}
-      entryOf={(values) => values}
-      nameOf={codeOf}
-    >
-      {(form) => (
-        <>
-          <Lines lines={STATUS_LINES} field={form.getInputProps} />
-          <NativeSelect
-            {...form.getInputProps('meaning')}
-            label="Meaning"
-            size="room"
-            data={STATUS_MEANINGS.map((value) => ({
-              value,
-              label: `${value}: ${MEANINGS[value].toLowerCase()}`,
-            }))}
           />
         </>
       )}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { becomesLive } from '../support/live.ts';
+import { addPatient, goOntoMedicalCall, serveAsMedic } from '../support/medic.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+interface Character {
+  _id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The first living character of the page's user. */
+async function livingOf(page: Page): Promise<Character> {
+  const { civilians } = await (await page.request.get('/api/civilians')).json();
+  return civilians.find(({ deceased }: { deceased: boolean }) => !deceased);
+}
+
+/** Has a medic pronounce a character dead; answers the number of the call. */
+async function pronounce(medic: Page, { _id: civilianId }: Character): Promise<number> {
+  const call = await goOntoMedicalCall(medic, 'Vespucci canals');
+  const patient = await addPatient(medic, call, { civilianId, triage: 'Red' });
+  expect((await medic.request.post(`/api/patients/${patient}/pronounce`)).status()).toBe(200);
+  return call.callNumber;
+}
+
+test('who plays a character decides alone whether it is dead, on its page and in the list', async ({
+  openAs,
+  page,
+}) => {
+  const medic = await openAs('Fire/Rescue');
+  await serveAsMedic(medic);
+  await signInAs(page, 'Civilian');
+  const character = await livingOf(page);
+  const words = (callNumber: number) =>
+    `SA Fire Rescue pronounced ${character.firstName} ${character.lastName} dead (call ${callNumber}). Only you decide.`;
+  const question = page.getByRole('region', { name: 'Pronounced dead' });
+  const accept = page.getByRole('button', { name: 'Mark Citizen Deceased' });
+  const decline = page.getByRole('button', { name: 'Not this time' });
+
+  const live = becomesLive(page);
+  await page.goto('/dashboard/civilian');
+  await live;
+  await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
+  const first = await pronounce(medic, character);
+  await expect(question).toContainText(words(first));
+  await expectNoAxeViolations(page);
+  await decline.click();
+  await expect(question).toBeHidden();
+
+  await page.goto(`/dashboard/civilian/${character._id}`);
+  await expect(accept).toHaveCount(1);
+  const second = await pronounce(medic, character);
+  await expect(question).toContainText(words(second));
+  // There is one way to say so, not two.
+  await expect(accept).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await accept.click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Answered.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo Deceased' })).toBeVisible();
+  const undo = { data: { deceased: false } };
+  expect((await page.request.post(`/api/civilians/${character._id}/deceased`, undo)).status()).toBe(200);
+});
+
+test('who answers what was answered in another window is told', async ({ openAs }) => {
+  const medic = await openAs('Fire/Rescue');
+  await serveAsMedic(medic);
+  const page = await openAs('Civilian', { requestsFail: true });
+  const character = await livingOf(page);
+  await pronounce(medic, character);
+  // Without the line the page does not hear of it.
+  await page.route('**/api/events*', (route) => route.abort());
+  await page.goto('/dashboard/civilian');
+  const answer = { data: { accept: false } };
+  const path = `/api/civilians/${character._id}/death-proposal`;
+  await expect(page.getByRole('button', { name: 'Not this time' })).toBeVisible();
+  expect((await page.request.post(path, answer)).status()).toBe(200);
+  await page.getByRole('button', { name: 'Not this time' }).click();
+  await expect(page.getByText('Nobody asks that.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pronounced dead' })).toBeHidden();
+});

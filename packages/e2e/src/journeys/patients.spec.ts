@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
+import { becomesLive } from '../support/live.ts';
+import { addPatient, goOntoMedicalCall, serveAsMedic } from '../support/medic.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+const START =
+  'Walks? Green. No breath after opening the airway? Black. Over 30 breaths, refill over 2 s, or cannot follow orders? Red. Else Yellow.';
+
+const rowOf = (page: Page, number: number) =>
+  page
+    .getByRole('list', { name: 'Patients' })
+    .getByRole('listitem')
+    .filter({ hasText: `P${number}` });
+const menuOf = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Other care for patient ${number}` });
+
+test.describe('on a desk', () => {
+  test('a patient is added, triaged, transported and handed over; others see colors alone', async ({
+    openAs,
+    page,
+  }) => {
+    await signInAs(page, 'Fire/Rescue');
+    await serveAsMedic(page);
+    const call = await goOntoMedicalCall(page, 'Mirror Park, lakeside');
+    const officer = await openAs('Officer Xbox');
+    await officer.goto(`/dashboard/pso?call=${call._id}`);
+    const live = becomesLive(page);
+    await page.goto(`/dashboard/safr?call=${call._id}`);
+    await live;
+    await page.getByRole('tab', { name: 'Patients' }).click();
+    await expect(page.getByText(START)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add patient' }).click();
+    const dialog = page.getByRole('dialog', { name: `Add patient to call ${call.callNumber}` });
+    await dialog.getByLabel('Name').fill('Zebulon Quill');
+    await dialog.getByLabel('Age').fill('about 40');
+    await dialog.getByLabel('Complaint').fill('Burns on both arms');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Add patient' }).click();
+    const row = rowOf(page, 1);
+    await expect(row).toContainText('Zebulon Quill, about 40');
+    await expect(row).toContainText('Burns on both arms');
+
+    const red = row.getByRole('button', { name: 'Red', exact: true });
+    expect((await boxOf(red)).height).toBeGreaterThanOrEqual(44);
+    await red.click();
+    await expect(red).toHaveAttribute('aria-pressed', 'true');
+    await expect(officer.getByText('1 Red')).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await menuOf(page, 1).click();
+    await page.getByRole('menuitem', { name: 'Treatments' }).click();
+    const treatments = page.getByRole('dialog', { name: 'Treatments of patient 1' });
+    await treatments.getByLabel('Treatment given').fill('Oxygen 15 l');
+    await treatments.getByRole('button', { name: 'Add' }).click();
+    await expect(treatments.getByRole('list', { name: 'Treatments' })).toContainText('Oxygen 15 l · M-3');
+    await expect(treatments.getByLabel('Treatment given')).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('button', { name: 'Transport' }).click();
+    const transport = page.getByRole('dialog', { name: 'Transport patient 1' });
+    await transport.getByLabel('Hospital').selectOption('Mount Zonah, by M-3');
+    await transport.getByRole('button', { name: 'Transport' }).click();
+    await expect(row).toContainText('M-3 to Mount Zonah');
+    await row.getByRole('button', { name: 'Hand over' }).click();
+    await expect(row).toContainText('Handed over at Mount Zonah');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await row.getByRole('button', { name: 'Hand over' }).click();
+    const report = row.getByRole('link', { name: 'Patient care report' });
+    await expect(report).toHaveAttribute(
+      'href',
+      new RegExp(`^/dashboard/safr/reports\\?file=patient-care&call=${call._id}&patient=`),
+    );
+
+    const log = officer.getByRole('log', { name: 'Log' });
+    await expect(log.getByText('Patient 1: Handed over').first()).toBeVisible();
+    await expect(officer.getByText(/Zebulon|Oxygen|Burns/)).toHaveCount(0);
+    await expect(officer.getByRole('tab', { name: 'Patients' })).toHaveCount(0);
+
+    // The hospital that was chosen last is offered first.
+    await addPatient(page, call, { triage: 'Green' });
+    await rowOf(page, 2).getByRole('button', { name: 'Transport' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Transport patient 2' }).getByLabel('Hospital'),
+    ).toHaveValue(/Mount Zonah$/);
+  });
+
+  test('nobody is pronounced dead before they are identified, and a slip is taken back', async ({
+    openAs,
+    page,
+  }) => {
+    const civilian = await openAs('Civilian');
+    const { civilians } = await (await civilian.request.get('/api/civilians')).json();
+    const { firstName, lastName } = civilians.find(({ deceased }: { deceased: boolean }) => !deceased);
+    await signInAs(page, 'Fire/Rescue');
+    await serveAsMedic(page);
+    const call = await goOntoMedicalCall(page, 'Vespucci canals');
+    const patient = await addPatient(page, call, { triage: 'Red' });
+    await page.goto(`/dashboard/safr?call=${call._id}&patient=${patient}`);
+    const row = rowOf(page, 1);
+    const choose = async (name: string) => {
+      await menuOf(page, 1).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose('Pronounce dead');
+    await expect(page.getByText('Identify the patient first.')).toBeVisible();
+
+    await choose('Identify');
+    const dialog = page.getByRole('dialog', { name: 'Identify patient 1' });
+    await dialog.getByLabel('Name').fill(`${firstName} ${lastName}`);
+    await dialog.getByRole('option', { name: new RegExp(`^${firstName} ${lastName}`) }).click();
+    await expect(dialog.getByText('Identified')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText(`${firstName} ${lastName}`);
+
+    await choose('Pronounce dead');
+    await expect(row).toContainText('Pronounced dead');
+    await expect(row.getByText('Black', { exact: true })).toBeVisible();
+    await choose('Undo pronounced dead');
+    await expect(row.getByRole('button', { name: 'Red', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await choose('Refused');
+    await expect(row).toContainText('Refused');
+  });
+
+  test('who has no profile reads patients, and has no keys', async ({ openAs, page }) => {
+    const medic = await openAs('Fire/Rescue');
+    await serveAsMedic(medic);
+    const call = await goOntoMedicalCall(medic, 'Del Perro Pier');
+    await addPatient(medic, call, { triage: 'Green', name: 'Ben Ito' });
+    await signInAs(page, 'Fire/Rescue');
+    await page.route('**/api/officers/*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(`/dashboard/safr?call=${call._id}`);
+    await expect(page.getByRole('dialog', { name: 'Fire & EMS Registration' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Patients' }).click();
+    await expect(rowOf(page, 1)).toContainText('Ben Ito');
+    await expect(rowOf(page, 1).getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add patient' })).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a patient is a page of its own, from triage to the report', async ({ page }) => {
+    await signInAs(page, 'Fire/Rescue');
+    await serveAsMedic(page);
+    const call = await goOntoMedicalCall(page, 'Vinewood Plaza, level 2');
+    await addPatient(page, call, { triage: 'Yellow', name: 'Ann Ortiz' });
+    const patient = await addPatient(page, call, { triage: 'Yellow', complaint: 'Coughing soot' });
+    await page.goto(`/dashboard/safr?call=${call._id}`);
+    await page.getByRole('tab', { name: 'Patients' }).tap();
+    await page.getByRole('button', { name: /^P2/ }).tap();
+    await expect(page).toHaveURL(new RegExp(`[?&]patient=${patient}`));
+    await expect(page.getByRole('heading', { name: `Call ${call.callNumber}` })).toBeVisible();
+    await expect(page.getByText('Coughing soot')).toBeVisible();
+    await expect(page.getByText('On scene · Medical Emergency, Vinewood Plaza, level 2')).toBeVisible();
+
+    const red = page.getByRole('button', { name: 'Red', exact: true });
+    expect((await boxOf(red)).height).toBeGreaterThanOrEqual(56);
+    await red.tap();
+    await expect(red).toHaveAttribute('aria-pressed', 'true');
+    for (const button of await page.locator('main').getByRole('button').all()) {
+      expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
+    }
+    await expectNoAxeViolations(page);
+
+    await page.getByLabel('Treatment given').fill('Airway open');
+    await page.getByRole('button', { name: 'Add', exact: true }).tap();
+    await expect(page.getByRole('list', { name: 'Treatments' })).toContainText('Airway open · M-3');
+    await page.getByRole('button', { name: 'Transport' }).tap();
+    await expect(page.getByText('M-3 to Pillbox Hill ·')).toBeVisible();
+    await page.getByRole('button', { name: 'Hand over' }).tap();
+    await expect(page.getByText('Handed over at Pillbox Hill ·')).toBeVisible();
+
+    await page.getByRole('button', { name: /^P1/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Ann Ortiz' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the call' }).tap();
+    await expect(page).not.toHaveURL(/patient=/);
+    await page.goto(`/dashboard/safr?call=${call._id}&patient=${patient}`);
+    await page.getByRole('link', { name: 'Patient care report' }).tap();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/safr/reports\\?.*patient=${patient}`));
+  });
+});

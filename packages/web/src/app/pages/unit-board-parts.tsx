@@ -1,0 +1,195 @@
+import { Box, Button, Group } from '@mantine/core';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { Link } from 'react-router';
+import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
+import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
+import type { QuickActionsProps } from '#features/dispatch/board/quick-actions.tsx';
+import { StatusStrip, UnfitNotice } from '#features/dispatch/duty/status-strip.tsx';
+import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
+import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
+import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
+import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
+import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
+import { subjectName } from '#features/reports/components/report-paper.ts';
+import { useReportsOfCall } from '#features/reports/reports.queries.ts';
+import { useCommunity } from '#lib/community.ts';
+import WallClock from '../shell/wall-clock.tsx';
+import classes from './unit-board.module.css';
+
+const REGISTER: Readonly<Record<DepartmentKind, string>> = {
+  'Law Enforcement': 'Register as an officer',
+  'Fire & EMS': 'Register in Fire & EMS',
+};
+
+interface BoardNoticesProps {
+  kind: DepartmentKind;
+  officer: Officer | null;
+  platform: Platform;
+  /** May look at either platform. */
+  isFree: boolean;
+  phone: boolean;
+  onRetry: (() => void) | null;
+  onRegister: () => void;
+  showPlatform: (platform: Platform) => void;
+}
+
+/** Between strip and panels: which platform is looked at, and why one only looks on. */
+export function BoardNotices(props: BoardNoticesProps) {
+  const { kind, officer, platform, isFree, phone, onRetry, onRegister, showPlatform } = props;
+  if (!isFree && !officer?.unfit) return null;
+  return (
+    <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
+      {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
+      {isFree && <PlatformSwitch platform={platform} onChange={showPlatform} />}
+      {officer === null && phone && <WallClock />}
+      {officer === null && onRetry === null && <Button onClick={onRegister}>{REGISTER[kind]}</Button>}
+      {onRetry !== null && (
+        <>
+          <p>{OFFICER_TEXTS.profileFailed}</p>
+          <Button onClick={onRetry}>Retry</Button>
+        </>
+      )}
+      {officer !== null && officer.department !== platform && (
+        <p>Your unit is on {officer.department}: here you look on.</p>
+      )}
+    </Group>
+  );
+}
+
+/** What the reader's own unit can do beside calls; null without one. */
+export function useOwnActs(officer: Officer | null): QuickActionsProps['unit'] {
+  const { apparatus = [], departments = [] } = useCommunity().data ?? {};
+  if (officer === null) return null;
+  const { kind, departmentId } = officer;
+  const isLaw = kind === 'Law Enforcement';
+  const { subdivisions = [] } = departments.find(({ _id }) => _id === departmentId) ?? {};
+  return {
+    kind,
+    hasSubdivisions: isLaw || subdivisions.length > 0,
+    rides: isLaw && apparatus.some((one) => one.active && one.departmentId === departmentId),
+  };
+}
+
+interface OwnStripProps {
+  officer: Officer;
+  /** Their unit on the board, where it is on duty. */
+  unit: Unit | undefined;
+  /** The call that the officer's unit shows. */
+  own: ShownCall | null;
+  phone: boolean;
+  onOpenCall: (id: string) => void;
+  onChangeCallsign: () => void;
+}
+
+export function OwnStrip({ officer, unit, own, phone, onOpenCall, onChangeCallsign }: OwnStripProps) {
+  const chooseStatus = useChooseStatus(officer);
+  return (
+    <div className={classes.strip}>
+      <StatusStrip
+        officer={officer}
+        apparatus={unit?.isApparatus ? unit : undefined}
+        onStatus={chooseStatus}
+        onChangeCallsign={onChangeCallsign}
+        panic={phone ? null : <PanicButton layout="strip" />}
+        clock={
+          phone ? (
+            <>
+              <Button component={Link} to={`${DASHBOARDS[officer.kind]}/car`} size="touch" px={10}>
+                In the car
+              </Button>
+              <WallClock />
+            </>
+          ) : undefined
+        }
+      />
+      {own !== null && (
+        <OwnCallRow
+          officer={officer}
+          services={unit?.services ?? officer.services}
+          shown={own}
+          folded={phone}
+          onOpen={() => onOpenCall(own.call._id)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The officer's unit as the profile tells it, which a press of a key changes at once. */
+export function ownUnit(officer: Officer): OwnUnit {
+  const { _id, department, departmentId, kind, services, callsign } = officer;
+  const { status, meaning, subdivision, onDutySince, aboard } = officer;
+  const name = `${officer.firstName} ${officer.lastName}`;
+  return {
+    _id,
+    platform: department,
+    departmentId,
+    kind,
+    services,
+    callsign,
+    name,
+    status,
+    meaning,
+    subdivision,
+    onDutySince,
+    aboard,
+  };
+}
+
+interface ReportsOfProps {
+  kind: DepartmentKind;
+  callId: string;
+  canEdit: boolean;
+}
+
+/** Among the facts of a call: the reports about persons that came of it, or the way to the form of a fire incident. */
+export function ReportsOf({ kind, callId, canEdit }: ReportsOfProps) {
+  if (kind === 'Law Enforcement') return <CallReports callId={callId} />;
+  return canEdit && <FileReport callId={callId} />;
+}
+
+/** Among the facts of a call: the way to the form of a fire incident, which begins with what is known. */
+function FileReport({ callId }: { callId: string }) {
+  const address = `/dashboard/safr/reports?${new URLSearchParams({ file: 'fire-incident', call: callId })}`;
+  return (
+    <>
+      <dt>Report</dt>
+      <dd>
+        <Box component={Link} to={address} c="var(--tf-accent)">
+          Fire Incident Report
+        </Box>
+      </dd>
+    </>
+  );
+}
+
+/** Among the facts of a call: the reports that came of it, as far as the reader may read them. */
+function CallReports({ callId }: { callId: string }) {
+  const reports = useReportsOfCall(callId).data ?? [];
+  if (reports.length === 0) return null;
+  return (
+    <>
+      <dt>Reports</dt>
+      <dd>
+        <ul>
+          {reports.map((report) => (
+            <li key={report._id}>
+              <Box
+                component={Link}
+                to={`/dashboard/pso/reports?type=persons&report=${encodeURIComponent(report._id)}`}
+                c="var(--tf-accent)"
+              >
+                {REPORT_NAMES[report.type]} {report.number}
+              </Box>{' '}
+              {subjectName(report)}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { useRef } from 'react';
+import { ApparatusPanel } from '#features/dispatch/apparatus/apparatus-panel.tsx';
+import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
+import { useBoardServices } from '#features/dispatch/board/service-filter.tsx';
+import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
+import { useBoardView, useShownCall } from '#features/dispatch/board/use-board-view.ts';
+import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
+import { CallPanel } from '#features/dispatch/calls/call-panel.tsx';
+import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
+import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
+import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
+import { shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
+import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
+import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-on-phone.tsx';
+import { useUnits } from '#features/dispatch/units/units.queries.ts';
+import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
+import { unitIdOf } from '#lib/own-profile.ts';
+import { isOf } from '#lib/services.ts';
+import { useBelow } from '#ui/breakpoints.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { medicalSearchLink, searchLink } from '../search-link.ts';
+import { BoardDialogs } from './board-dialogs.tsx';
+import classes from './unit-board.module.css';
+import { BoardNotices, OwnStrip, ownUnit, ReportsOf, useOwnActs } from './unit-board-parts.tsx';
+
+interface UnitBoardProps {
+  /** Whose board it is. */
+  kind: DepartmentKind;
+  /** Null for who looks on: without a profile of that kind, or where it could not be loaded. */
+  officer: Officer | null;
+  /** Loads the profile again where that failed, so that nobody here knows the reader's own platform; else null. */
+  onRetry: (() => void) | null;
+  /** May look at either platform. */
+  reads: boolean;
+  onRegister: () => void;
+}
+
+/**
+ * The board of a kind of units on a platform: strip, calls, the selected call, units, and the police's BOLOs or the
+ * apparatus of fire and EMS. On a desk nothing of it scrolls away.
+ */
+export function UnitBoard(props: UnitBoardProps) {
+  const { kind, officer, reads, onRetry } = props;
+  const isFree = reads || onRetry !== null;
+  const view = useBoardView(officer?.department, isFree);
+  const mayAct = officer !== null && officer.department === view.platform && !officer.unfit;
+  const medic = kind === 'Fire & EMS' ? { unitId: mayAct ? unitIdOf(officer) : null } : undefined;
+  return (
+    <PatientOnPhone medic={medic}>
+      <Board {...props} view={view} isFree={isFree} canEdit={mayAct} medic={medic} />
+    </PatientOnPhone>
+  );
+}
+
+interface BoardProps extends Omit<UnitBoardProps, 'reads'> {
+  view: ReturnType<typeof useBoardView>;
+  isFree: boolean;
+  /** Whether the reader's own unit may act here. */
+  canEdit: boolean;
+  medic: Medic | undefined;
+}
+
+function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medic }: BoardProps) {
+  const { platform, showCall, showPlatform } = view;
+  const home = officer?.department === platform;
+  const dialogs = useBoardDialogs(kind, canEdit);
+  const calls = useActiveCalls(platform);
+  const units = useUnits(platform);
+  const panics = usePanicMarks();
+  const phone = useBelow('sm');
+  const services = useBoardServices(kind, { calls: calls.data ?? [], units: units.data ?? [] });
+  const unitId = officer && unitIdOf(officer);
+  const unit = units.data?.find(({ _id }) => _id === unitId);
+  const own = home && unitId !== null ? shownCallOf(unitId, calls.data ?? [], units.data ?? []) : null;
+  const rides = useOwnActs(officer);
+  const callId = useShownCall({
+    platform,
+    asked: view.callId,
+    calls: calls.data?.filter((call) => isShown(call, services.chosen, unitId, panics.callIds)),
+    officerId: unitId,
+    hasRoom: !phone,
+  });
+  const detail = useRef<HTMLDivElement>(null);
+
+  const selectCall = (id: string) => {
+    showCall(id);
+    // On a phone the call stands beneath the list, out of sight.
+    if (phone) detail.current?.scrollIntoView({ block: 'start' });
+  };
+  const openCall = (callNumber: number) => {
+    const call = calls.data?.find((one) => one.callNumber === callNumber);
+    if (call !== undefined) selectCall(call._id);
+  };
+
+  const side =
+    kind === 'Fire & EMS' ? (
+      <ApparatusPanel key={platform} platform={platform} kind={kind} rider={home ? officer : null} />
+    ) : (
+      <BolosPanel
+        key={platform}
+        platform={platform}
+        canEdit={canEdit}
+        onCreate={() => dialogs.open('bolo')}
+        searchLink={searchLink}
+      />
+    );
+
+  return (
+    <div className={classes.board} data-kind={kind} data-own-call={own !== null || undefined}>
+      {officer !== null && (
+        <OwnStrip
+          officer={officer}
+          unit={unit}
+          own={own}
+          phone={phone}
+          onOpenCall={selectCall}
+          onChangeCallsign={() => dialogs.open('callsign')}
+        />
+      )}
+      <BoardNotices
+        {...{ kind, officer, platform, isFree, onRetry, onRegister, showPlatform }}
+        phone={phone}
+      />
+      <div className={classes.panels}>
+        <div className={classes.column}>
+          <div className={`${classes.panel} ${classes.calls}`}>
+            <WaitingCalls platform={platform} canEdit={canEdit} onTaken={selectCall} />
+            <CallsPanel
+              key={platform}
+              platform={platform}
+              officerId={unitId}
+              canEdit={canEdit}
+              services={services}
+              selectedId={callId}
+              pinned={panics.callIds}
+              onSelect={selectCall}
+              onCreate={() => dialogs.open('call')}
+              actions={<QuickActions unit={rides} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />}
+            />
+          </div>
+          <div className={`${classes.panel} ${classes.call}`} ref={detail}>
+            {callId === null ? (
+              <Panel title="Call">
+                <EmptyState message="No call selected." />
+              </Panel>
+            ) : (
+              <CallPanel
+                key={callId}
+                callId={callId}
+                platform={platform}
+                officerId={unitId}
+                canEdit={canEdit}
+                units={units.data ?? []}
+                searchLink={LINKS[kind]}
+                onOpenCall={selectCall}
+                reports={<ReportsOf kind={kind} callId={callId} canEdit={canEdit} />}
+                medic={medic}
+              />
+            )}
+          </div>
+        </div>
+        <div className={classes.column}>
+          <div className={`${classes.panel} ${classes.units}`}>
+            <UnitsPanel
+              kind={kind}
+              platform={platform}
+              services={services}
+              own={home ? ownUnit(officer) : null}
+              calls={calls.data}
+              panicIds={panics.officerIds}
+              onOpenCall={openCall}
+            />
+          </div>
+          <div className={`${classes.panel} ${classes.bolos}`}>{side}</div>
+        </div>
+      </div>
+      <BoardDialogs
+        officer={officer}
+        current={dialogs.current}
+        onOpen={dialogs.open}
+        onClose={dialogs.close}
+        onCallCreated={selectCall}
+      />
+    </div>
+  );
+}
+
+/** What the names and plates of a call lead to: fire and EMS search for names only, in the medical search. */
+const LINKS: Readonly<Record<DepartmentKind, (by: 'plate' | 'name', text: string) => string | null>> = {
+  'Law Enforcement': searchLink,
+  'Fire & EMS': (by, text) => (by === 'name' ? medicalSearchLink('name', text) : null),
+};
+
+/** Whether a call is in the list that a board begins with, or concerns the reader whatever is in it. */
+const isShown = (
+  call: Call,
+  services: readonly Service[],
+  unitId: string | null,
+  pinned: ReadonlySet<string>,
+): boolean => isOf(call, services) || pinned.has(call._id) || call.units.some(({ _id }) => _id === unitId);

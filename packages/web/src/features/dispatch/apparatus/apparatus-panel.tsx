@@ -1,0 +1,44 @@
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { useOffers } from '#lib/community.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
+import { useApparatus } from './apparatus.queries.ts';
+import { ApparatusList } from './apparatus-list.tsx';
+
+interface ApparatusPanelProps {
+  platform: Platform;
+  /** Whose apparatus are shown. */
+  kind: DepartmentKind;
+  /** Who may ride here; null for who looks on. */
+  rider: Officer | null;
+}
+
+/** The apparatus of a platform's departments of a kind. */
+export function ApparatusPanel({ platform, kind, rider }: ApparatusPanelProps) {
+  const query = useApparatus(platform);
+  const { departments } = useOffers(kind);
+  const shown = query.data?.filter(({ departmentId }) => departments.some(({ _id }) => _id === departmentId));
+  const offline = useLiveState() === 'offline';
+  return (
+    <Panel
+      title="Apparatus"
+      count={shown?.length}
+      mark={<StaleMark stale={shown !== undefined && offline} />}
+    >
+      <Loaded query={query} failed="The apparatus could not be loaded." rows={4}>
+        {() =>
+          shown?.length === 0 ? (
+            <EmptyState message="No apparatus in service." />
+          ) : (
+            <ApparatusList apparatus={shown ?? []} rider={rider} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Apparatus, apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { writeLive } from '#lib/live/write-live.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { type ProfileKey, reloadOfficer } from '../duty/duty.queries.ts';
+import { applyUnit } from '../units/units.queries.ts';
+
+/** The apparatus in service on a platform with who is aboard, kept up to date by the live events. */
+export function useApparatus(platform: Platform) {
+  const queryClient = useQueryClient();
+  useLiveEvent('unit', ({ unit }) => applyCrew(queryClient, unit));
+  return useEndpoint(
+    apparatusEndpoints.listApparatus,
+    { query: { platform } },
+    // What happened while no live event was listened to is not known.
+    { select: ({ apparatus }) => apparatus, staleTime: 0 },
+  );
+}
+
+/** Writes who is aboard a unit now into what is shown. */
+function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince, crew }: Unit): void {
+  const queryKey = endpointKey(apparatusEndpoints.listApparatus, { query: { platform } });
+  writeLive<{ apparatus: Apparatus[] }>(queryClient, queryKey, ({ apparatus }) => ({
+    apparatus: apparatus.map((one) =>
+      one._id === _id ? { ...one, crew: onDutySince === null ? [] : crew } : one,
+    ),
+  }));
+}
+
+const RECHECK = [endpointKey(apparatusEndpoints.listApparatus)];
+
+/** Comes aboard an apparatus under a profile. Fails with `ApiFailure`. */
+export const useRide = (profile: ProfileKey) =>
+  useSend(apparatusEndpoints.boardApparatus, { write: writingFor(profile), recheck: RECHECK });
+
+/** Leaves it again. Fails with `ApiFailure`. */
+export const useLeave = (profile: ProfileKey) =>
+  useSend(apparatusEndpoints.leaveApparatus, { write: writingFor(profile), recheck: RECHECK });
+
+const writingFor =
+  (profile: ProfileKey) =>
+  (queryClient: QueryClient, { unit }: { unit: Unit }): void => {
+    applyUnit(queryClient, { unit });
+    applyCrew(queryClient, unit);
+    reloadOfficer(queryClient, profile);
+  };

@@ -1,0 +1,162 @@
+import { Box, Group, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
+import {
+  COMPLAINT_MAX,
+  PATIENT_FACT_MAX,
+  PATIENT_NAME_MAX,
+  PATIENT_TEXTS,
+  type Triage,
+} from '@ten-four/contract/dispatch/patients.values';
+import { changed } from '#lib/changed.ts';
+import { formatDay } from '#lib/format.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { SuggestInput } from '#ui/suggest-input.tsx';
+import { useCharacters, usePatientAddition, usePatientUpdate } from './patients.queries.ts';
+import { TriageKeys } from './triage-keys.tsx';
+
+/** START's own last answer stands until another is given. */
+const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage: 'Yellow' as Triage };
+
+interface AddPatientFormProps {
+  callId: string;
+  onAdded?: (patient: Patient) => void;
+  dialog: DialogControl;
+}
+
+/** Somebody more who is cared for on a call. */
+export function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
+  const { form, state } = useEndpointForm({
+    send: usePatientAddition(),
+    draft: `patient:new:${callId}`,
+    initial: NEW,
+    optionsOf: (body) => ({ params: { id: callId }, body }),
+    texts: { failed: PATIENT_TEXTS.addFailed, unreachable: DISPATCH_TEXTS.unreachable },
+    onSaved: ({ patient }) => onAdded?.(patient),
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Add patient" busyLabel="Adding...">
+      <PatientFields form={form} />
+      <TriageKeys chosen={form.values.triage} onChoose={(triage) => form.setFieldValue('triage', triage)} />
+    </DialogForm>
+  );
+}
+
+/** Who a patient is, and what the complaint is; what is left as it was is not sent. */
+export function EditPatientForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
+  const before = valuesOf(patient);
+  const { form, state } = useEndpointForm({
+    send: usePatientUpdate(),
+    draft: `patient:${patient._id}`,
+    initial: before,
+    optionsOf: (values) => ({ params: { id: patient._id }, body: changed(before, values) }),
+    texts: { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
+      <PatientFields form={form} />
+    </DialogForm>
+  );
+}
+
+function valuesOf({ name, civilianId, age, sex, complaint }: Patient): PatientValues {
+  return {
+    name: name === PATIENT_TEXTS.unknown ? '' : name,
+    civilianId: civilianId ?? '',
+    age: age ?? '',
+    sex: sex ?? '',
+    complaint: complaint ?? '',
+  };
+}
+
+type PatientValues = Record<'name' | 'civilianId' | 'age' | 'sex' | 'complaint', string>;
+
+interface PatientFieldsProps<V extends PatientValues> {
+  form: Pick<UseFormReturnType<V>, 'values' | 'getInputProps' | 'setValues'>;
+}
+
+function PatientFields<V extends PatientValues>({ form }: PatientFieldsProps<V>) {
+  const { name, civilianId } = form.values;
+  const setName = (change: Pick<PatientValues, 'name' | 'civilianId'>) =>
+    form.setValues(change as Partial<V>);
+  return (
+    <>
+      <NameField
+        name={name}
+        chosen={civilianId !== ''}
+        onType={(typed) => setName({ name: typed, civilianId: '' })}
+        onChoose={(id, full) => setName({ name: full, civilianId: id })}
+      />
+      <Group gap={12} align="flex-start" grow>
+        <TextInput
+          {...form.getInputProps('age')}
+          label="Age"
+          size="room"
+          autoComplete="off"
+          maxLength={PATIENT_FACT_MAX}
+        />
+        <TextInput
+          {...form.getInputProps('sex')}
+          label="Sex"
+          size="room"
+          autoComplete="off"
+          maxLength={PATIENT_FACT_MAX}
+        />
+      </Group>
+      <Textarea
+        {...form.getInputProps('complaint')}
+        label="Complaint"
+        size="room"
+        rows={2}
+        maxLength={COMPLAINT_MAX}
+      />
+    </>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  /** Whether it is a character's, who was chosen. */
+  chosen: boolean;
+  onType: (name: string) => void;
+  onChoose: (id: string, name: string) => void;
+}
+
+/** Any name, or a character's from the list. */
+function NameField({ name, chosen, onType, onChoose }: NameFieldProps) {
+  const { data = [], isError } = useCharacters(chosen ? '' : name);
+  const hint = isError ? 'Suggestions could not be loaded.' : 'Leave blank while nobody knows.';
+  return (
+    <SuggestInput
+      label="Name"
+      description={chosen ? 'Identified' : hint}
+      size="room"
+      autoComplete="off"
+      maxLength={PATIENT_NAME_MAX}
+      value={name}
+      data-autofocus
+      suggestions={data.map(({ _id, name: full, dateOfBirth, deceased }) => ({
+        id: _id,
+        label: (
+          <Group gap={12} justify="space-between" wrap="nowrap">
+            {full}
+            <Box component="span" c="dimmed">
+              {formatDay(dateOfBirth)}
+              {deceased && ' · Deceased'}
+            </Box>
+          </Group>
+        ),
+      }))}
+      onType={onType}
+      onPick={(id) => {
+        const one = data.find(({ _id }) => _id === id);
+        if (one !== undefined) onChoose(one._id, one.name);
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { standInCall, standInPatient } from '../dispatch.stand-ins.ts';
+import { lineOf, undoOf, whereIs, whoIs } from './patient-words.ts';
+
+const AT = Date.parse('2026-03-01T10:00:00.000Z');
+const line = (text: string) => ({ at: new Date(AT).toISOString(), by: 'M-3', text });
+
+describe('a patient', () => {
+  it('is named as far as anybody knows', () => {
+    expect(whoIs(standInPatient())).toBe('Unknown');
+    expect(whoIs(standInPatient({ name: 'Mara Malone', age: '32', sex: 'Female' }))).toBe(
+      'Mara Malone, 32, Female',
+    );
+  });
+
+  it('is on the way in a unit that was sent, also one that left', () => {
+    const unit = { _id: 'unit', callsign: 'RA-2', name: 'Rescue 2' };
+    const gone = { units: [], responses: [{ unit }] } as never;
+    const on = { ...standInCall(), responses: [] };
+    const patient = standInPatient({ state: 'Transporting', unitId: 'unit', hospital: 'Pillbox Hill' });
+    expect(whereIs(patient, gone)).toBe('RA-2 to Pillbox Hill');
+    expect(whereIs(patient, on)).toBe('On the way to Pillbox Hill');
+    expect(whereIs({ ...patient, state: 'Handed over', handedTo: 'Dr. Lane' }, on)).toBe(
+      'Handed over to Dr. Lane at Pillbox Hill',
+    );
+    expect(whereIs(standInPatient({ state: 'Refused' }), on)).toBe('Refused');
+  });
+
+  it('says of a line that is a colour that it is a triage', () => {
+    expect(['Red', 'Airway open'].map(lineOf)).toEqual(['Triage Red', 'Airway open']);
+  });
+});
+
+describe('an end', () => {
+  it('can be taken back for a minute after it, whatever was written since', () => {
+    const ended = standInPatient({
+      state: 'Refused',
+      log: [
+        line('Red'),
+        line('Refused'),
+        { ...line('Told to see a doctor'), at: '2026-03-01T10:00:40.000Z' },
+      ],
+    });
+    expect(undoOf(ended, AT + 60_000)).toEqual({ kind: 'end', state: 'Refused', undo: true });
+    expect(undoOf(ended, AT + 60_001)).toBeNull();
+  });
+
+  it('is taken back by the call that made it', () => {
+    const handed = standInPatient({ state: 'Handed over', log: [line('Handed over to Dr. Lane')] });
+    expect(undoOf(handed, AT)).toEqual({ kind: 'handover', undo: true });
+    const dead = standInPatient({ state: 'Pronounced dead', log: [line('Pronounced dead')] });
+    expect(undoOf(dead, AT)).toEqual({ kind: 'pronounce', undo: true });
+    expect(undoOf(standInPatient({ log: [line('Refused'), line('On scene again')] }), AT)).toBeNull();
+  });
+});

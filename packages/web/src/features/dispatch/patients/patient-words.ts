@@ -1,0 +1,58 @@
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
+import {
+  PATIENT_ENDS,
+  TRIAGES,
+  type Triage,
+  UNDO_SECONDS,
+} from '@ten-four/contract/dispatch/patients.values';
+import type { Care } from './patients.queries.ts';
+
+/** From the one who cannot wait to the one who can. */
+export const BY_URGENCY: readonly Triage[] = ['Red', 'Yellow', 'Green', 'Black'];
+
+/** Colours of tags; black has none. */
+export const TRIAGE_TONES = {
+  Green: 'available',
+  Yellow: 'busy',
+  Red: 'danger',
+  Black: undefined,
+} as const satisfies Record<Triage, string | undefined>;
+
+/** Who it is, as far as anybody knows: 'Mara Malone, 32, Female'. */
+export const whoIs = ({ name, age, sex }: Pick<Patient, 'name' | 'age' | 'sex'>): string =>
+  [name, age, sex].filter(Boolean).join(', ');
+
+/** Where a patient is: 'On scene', 'RA-2 to Pillbox Hill', 'Handed over at Pillbox Hill'. */
+export function whereIs(
+  { state, unitId, hospital, handedTo }: Patient,
+  { responses, units }: Pick<CallDetail, 'responses' | 'units'>,
+): string {
+  const sent = [...units, ...responses.map(({ unit }) => unit)];
+  const callsign = sent.find(({ _id }) => _id === unitId)?.callsign;
+  if (state === 'Transporting') return `${callsign ?? 'On the way'} to ${hospital}`;
+  if (state !== 'Handed over') return state;
+  return `Handed over${handedTo === null ? '' : ` to ${handedTo}`} at ${hospital}`;
+}
+
+/** A line of a patient's log: what only names a colour is a triage. */
+export const lineOf = (text: string): string =>
+  TRIAGES.some((triage) => triage === text) ? `Triage ${text}` : text;
+
+/** Whether the care of a patient goes on. */
+export const isCaredFor = ({ state }: Pick<Patient, 'state'>): boolean =>
+  PATIENT_ENDS.every((end) => end !== state);
+
+/** What takes a patient's end back; null where it has not ended, or too long ago. */
+export function undoOf({ state, log }: Pick<Patient, 'state' | 'log'>, now: number): Care | null {
+  if (state === 'On scene' || state === 'Transporting') return null;
+  const end = log.findLast(({ text }) => text.startsWith(state));
+  if (end === undefined || now - Date.parse(end.at) > UNDO_SECONDS * 1000) return null;
+  if (state === 'Handed over') return { kind: 'handover', undo: true };
+  if (state === 'Pronounced dead') return { kind: 'pronounce', undo: true };
+  return { kind: 'end', state, undo: true };
+}
+
+/** The form of a patient care report, filled in of a patient. */
+export const reportAddress = ({ _id, callId }: Pick<Patient, '_id' | 'callId'>): string =>
+  `/dashboard/safr/reports?${new URLSearchParams({ file: 'patient-care', call: callId, patient: _id })}`;

@@ -1,0 +1,56 @@
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
+import { readFailure } from '#lib/api-client.ts';
+import { useAddress } from '#lib/use-address.ts';
+import { useBelow } from '#ui/breakpoints.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
+import { PatientHead, PatientRow } from './patient-row.tsx';
+import classes from './patients.module.css';
+import { usePatients } from './patients.queries.ts';
+import { StartQuestions } from './triage-keys.tsx';
+
+interface PatientsListProps {
+  call: CallDetail;
+  /** The reader's own unit, who cares; null for who only reads. */
+  unitId: string | null;
+}
+
+/** The patients of a call by number; on a phone each leads to a page of its own. */
+export default function PatientsList({ call, unitId }: PatientsListProps) {
+  const query = usePatients(call._id);
+  const { search, change } = useAddress();
+  const phone = useBelow('sm');
+  const failure = readFailure(query, PATIENT_TEXTS.loadFailed);
+  const patients = query.data;
+  if (patients === undefined) {
+    return failure === undefined ? <SkeletonRows rows={3} height={44} /> : <ErrorState {...failure} />;
+  }
+  const asked = search.get('patient');
+  return (
+    <>
+      {failure !== undefined && <StaleNotice inside reason={failure.message} onRetry={failure.onRetry} />}
+      {patients.length === 0 && <EmptyState message={PATIENT_TEXTS.none} />}
+      <ul className={classes.patients} aria-label="Patients">
+        {patients.map((patient) =>
+          phone ? (
+            <li key={patient._id}>
+              <button
+                type="button"
+                className={classes.open}
+                onClick={() => change({ call: call._id, patient: patient._id }, 'push')}
+              >
+                <PatientHead patient={patient} call={call} />
+              </button>
+            </li>
+          ) : (
+            <PatientRow key={patient._id} {...{ patient, call, unitId }} selected={patient._id === asked} />
+          ),
+        )}
+      </ul>
+      {unitId !== null && !phone && <StartQuestions />}
+    </>
+  );
+}

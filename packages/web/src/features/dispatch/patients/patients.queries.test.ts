@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
+import { beforeEach, expect, it } from 'vitest';
+import { endpointKey } from '#lib/use-endpoint.ts';
+import { standInPatient } from '../dispatch.stand-ins.ts';
+import { writePatient } from './patients.queries.ts';
+
+const at = (second: number) => `2026-03-01T10:00:0${second}.000Z`;
+const key = (id: string) => endpointKey(patientEndpoints.listPatients, { params: { id } });
+
+let queryClient: QueryClient;
+const shown = (callId: string) =>
+  queryClient
+    .getQueryData<{ patients: { number: number; triage: string }[] }>(key(callId))
+    ?.patients.map(({ number, triage }) => [number, triage]);
+const tell = (more: Parameters<typeof standInPatient>[0]) =>
+  writePatient(queryClient, { patient: standInPatient(more) });
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  queryClient.setQueryData(key('call'), {
+    patients: [standInPatient({ _id: 'one', number: 1, updatedAt: at(5) })],
+  });
+  queryClient.setQueryData(key('other'), { patients: [] });
+});
+
+it('comes into the list of its call by number, and into no other', () => {
+  tell({ _id: 'three', number: 3, updatedAt: at(6) });
+  tell({ _id: 'two', number: 2, updatedAt: at(7) });
+  expect(shown('call')?.map(([number]) => number)).toEqual([1, 2, 3]);
+  expect(shown('other')).toEqual([]);
+  tell({ _id: 'four', callId: 'never read' });
+  expect(shown('never read')).toBeUndefined();
+});
+
+it('is shown as the latest event tells it, not as one that was late', () => {
+  tell({ _id: 'one', number: 1, triage: 'Red', updatedAt: at(6) });
+  expect(shown('call')).toEqual([[1, 'Red']]);
+  tell({ _id: 'one', number: 1, triage: 'Green', updatedAt: at(4) });
+  expect(shown('call')).toEqual([[1, 'Red']]);
+});
+
+it('goes over to the call that its own was merged into, and stays there', () => {
+  tell({ _id: 'one', callId: 'other', number: 2, updatedAt: at(6) });
+  expect([shown('call'), shown('other')]).toEqual([[], [[2, 'Yellow']]]);
+});

@@ -1,0 +1,108 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Patient, patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
+import type { RELEASES, Triage } from '@ten-four/contract/dispatch/patients.values';
+import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
+import { callEndpoint } from '#lib/api-client.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { writeLive } from '#lib/live/write-live.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+
+const LISTS = endpointKey(patientEndpoints.listPatients);
+const keyOf = (callId: string) => endpointKey(patientEndpoints.listPatients, { params: { id: callId } });
+
+interface Patients {
+  patients: Patient[];
+}
+
+/** The patients of a call by number, kept up to date; for fire and EMS. */
+export function usePatients(callId: string) {
+  const queryClient = useQueryClient();
+  useLiveEvent('patients', (event) => writePatient(queryClient, event));
+  return useEndpoint(
+    patientEndpoints.listPatients,
+    { params: { id: callId } },
+    // What happened while no live event was listened to is not known.
+    { select: ({ patients }) => patients, staleTime: 0 },
+  );
+}
+
+/** Puts a patient as it is now into its call's list, and out of that of a call that was merged; what is older changes nothing. */
+export function writePatient(queryClient: QueryClient, { patient }: { patient: Patient }): void {
+  writeLive<Patients>(queryClient, LISTS, ({ patients }) => ({
+    patients: patients.filter(
+      (known) =>
+        known._id !== patient._id || known.callId === patient.callId || known.updatedAt > patient.updatedAt,
+    ),
+  }));
+  writeLive<Patients>(queryClient, keyOf(patient.callId), ({ patients }) => {
+    const others = patients.filter(({ _id }) => _id !== patient._id);
+    const known = patients.find(({ _id }) => _id === patient._id);
+    const latest = known !== undefined && known.updatedAt > patient.updatedAt ? known : patient;
+    return { patients: [...others, latest].sort((a, b) => a.number - b.number) };
+  });
+}
+
+const WRITING = { write: writePatient, recheck: [LISTS] };
+
+export const usePatientAddition = () => useSend(patientEndpoints.addPatient, WRITING);
+export const usePatientUpdate = () => useSend(patientEndpoints.updatePatient, WRITING);
+export const useTreatmentAddition = () => useSend(patientEndpoints.addTreatment, WRITING);
+export const useHandOver = () => useSend(patientEndpoints.handOverPatient, WRITING);
+export const useTransport = () => useSend(patientEndpoints.transportPatient, WRITING);
+
+/** What is done for a patient by a press alone; an end can be taken back. */
+export type Care =
+  | { kind: 'triage'; triage: Triage }
+  | { kind: 'transport'; unitId: string; hospital: string }
+  | { kind: 'handover'; undo?: boolean }
+  | { kind: 'end'; state: (typeof RELEASES)[number]; undo?: boolean }
+  | { kind: 'pronounce'; undo?: boolean };
+
+/** Cares for a patient, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
+export async function careFor(queryClient: QueryClient, id: string, care: Care): Promise<void> {
+  try {
+    writePatient(queryClient, await send(id, care));
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey: LISTS });
+    throw error;
+  }
+}
+
+export function useCareFor(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: (care: Care) => careFor(queryClient, id, care) });
+}
+
+function send(id: string, care: Care) {
+  const params = { id };
+  switch (care.kind) {
+    case 'triage':
+      return callEndpoint(patientEndpoints.updatePatient, { params, body: { triage: care.triage } });
+    case 'transport': {
+      const { unitId, hospital } = care;
+      return callEndpoint(patientEndpoints.transportPatient, { params, body: { unitId, hospital } });
+    }
+    case 'handover':
+      return callEndpoint(patientEndpoints.handOverPatient, { params, body: { undo: care.undo ?? false } });
+    case 'end': {
+      const { state, undo = false } = care;
+      return callEndpoint(patientEndpoints.endPatient, { params, body: { state, undo } });
+    }
+    case 'pronounce':
+      return callEndpoint(patientEndpoints.pronouncePatient, { params, body: { undo: care.undo ?? false } });
+  }
+}
+
+/** Which characters a typed name or SSN may mean, once the typing rests for a moment. */
+export function useCharacters(typed: string) {
+  const [rested] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
+  const wanted = typed.trim().length >= NAME_FROM && rested.length >= NAME_FROM;
+  const query = useEndpoint(
+    searchEndpoints.suggestPatients,
+    { query: { q: rested } },
+    { enabled: wanted, placeholderData: keepPreviousData },
+  );
+  return { ...query, data: wanted ? query.data : undefined };
+}

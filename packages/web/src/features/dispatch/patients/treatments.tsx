@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
+import { PATIENT_TEXTS, TREATMENT_MAX } from '@ten-four/contract/dispatch/patients.values';
+import { useState } from 'react';
+import { formatMoment, formatTime } from '#lib/moments.ts';
+import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { lineOf } from './patient-words.ts';
+import { useTreatmentAddition } from './patients.queries.ts';
+import classes from './treatments.module.css';
+
+interface TreatmentsProps {
+  patient: Patient;
+  canCare: boolean;
+}
+
+/** What was done for a patient, newest first, beneath the field that adds to it. */
+export function Treatments({ patient, canCare }: TreatmentsProps) {
+  // Each line has a form of its own.
+  const [added, setAdded] = useState(0);
+  const newestFirst = patient.log.map((entry, line) => ({ ...entry, line })).reverse();
+  return (
+    <div className={classes.treatments}>
+      {canCare && (
+        <TreatmentField
+          key={added}
+          id={patient._id}
+          focused={added > 0}
+          onAdded={() => setAdded(added + 1)}
+        />
+      )}
+      <ol className={classes.log} reversed aria-label="Treatments">
+        {newestFirst.map(({ line, at, by, text }) => (
+          <li key={line}>
+            <time dateTime={at} title={formatMoment(at)}>
+              {formatTime(at)}
+            </time>
+            <span>
+              {lineOf(text)}
+              {by !== null && (
+                <>
+                  {' · '}
+                  <span className={classes.by}>{by}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface TreatmentFieldProps {
+  id: string;
+  /** Another line was added right before. */
+  focused: boolean;
+  onAdded: () => void;
+}
+
+function TreatmentField({ id, focused, onAdded }: TreatmentFieldProps) {
+  const { form, state } = useEndpointForm({
+    send: useTreatmentAddition(),
+    draft: `treatment:${id}`,
+    initial: { text: '' },
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Say what was done.' } : {}),
+    optionsOf: (body) => ({ params: { id }, body }),
+    texts: { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.unreachable },
+    dialog: { onBusy: () => {}, onClose: onAdded },
+  });
+  return (
+    <form className={classes.field} noValidate onSubmit={state.onSubmit}>
+      <TextInput
+        {...form.getInputProps('text')}
+        size="touch"
+        aria-label="Treatment given"
+        placeholder="Treatment given"
+        autoComplete="off"
+        maxLength={TREATMENT_MAX}
+        autoFocus={focused}
+        data-autofocus
+      />
+      <Button type="submit" size="touch" aria-busy={state.phase === 'busy'}>
+        {state.phase === 'busy' ? 'Adding...' : 'Add'}
+      </Button>
+      <DialogMessage message={state.message} />
+    </form>
+  );
+}

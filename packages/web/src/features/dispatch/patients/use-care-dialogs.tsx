@@ -1,0 +1,44 @@
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Treatments } from './treatments.tsx';
+
+const EditPatientForm = lazyPart(async () => ({
+  default: (await import('./patient-forms.tsx')).EditPatientForm,
+}));
+const HandOverForm = lazyPart(async () => ({ default: (await import('./care-forms.tsx')).HandOverForm }));
+const TransportForm = lazyPart(async () => ({ default: (await import('./care-forms.tsx')).TransportForm }));
+
+type Opened = 'identity' | 'treatments' | 'transport' | 'handover';
+
+/** The dialogs about a patient: which to open, and what to put beside the buttons that do. */
+export function useCareDialogs(about: { patient: Patient; call: CallDetail; unitId: string }): {
+  open: (name: Opened) => void;
+  dialogs: ReactNode;
+} {
+  const { patient, call, unitId } = about;
+  const [opened, open] = useState<Opened | null>(null);
+  const window = (name: Opened) => ({ opened: opened === name, onClose: () => open(null) });
+  const who = `patient ${patient.number}`;
+  return {
+    open,
+    dialogs: (
+      <>
+        <FormDialog {...window('identity')} title={`Identify ${who}`}>
+          {(dialog) => <EditPatientForm patient={patient} dialog={dialog} />}
+        </FormDialog>
+        <FormDialog {...window('treatments')} title={`Treatments of ${who}`}>
+          {() => <Treatments patient={patient} canCare />}
+        </FormDialog>
+        <FormDialog {...window('transport')} title={`Transport ${who}`} size={440}>
+          {(dialog) => <TransportForm {...{ patient, call, unitId, dialog }} />}
+        </FormDialog>
+        <FormDialog {...window('handover')} title={`Hand over ${who}`} size={440}>
+          {(dialog) => <HandOverForm patient={patient} dialog={dialog} />}
+        </FormDialog>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
+import {
+  PATIENT_ENDS,
+  PATIENT_TEXTS,
+  type PatientState,
+  TRIAGES,
+} from '@ten-four/contract/dispatch/patients.values';
+import {
+  FIRE_INCIDENT_TYPES,
+  SAFETY_TEXT_MAX,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import { formatMoment, formatTime } from '#lib/moments.ts';
+
+/** What a form begins with: what is known of a call or a patient, by whose id its draft goes. */
+export interface ReportBeginning {
+  about: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What a patient care report begins with: what the call and the patient say. */
+export function beginningOfCare(
+  call: Pick<CallDetail, '_id' | 'callNumber'>,
+  patient: Patient | undefined,
+): ReportBeginning {
+  const callNumber = String(call.callNumber);
+  if (patient === undefined) return { about: call._id, fields: { callNumber } };
+  return {
+    about: patient._id,
+    fields: {
+      callNumber,
+      patientId: patient._id,
+      civilianId: patient.civilianId ?? '',
+      patientName: patient.name === PATIENT_TEXTS.unknown ? '' : patient.name,
+      age: patient.age ?? '',
+      sex: patient.sex ?? '',
+      chiefComplaint: patient.complaint ?? '',
+      triage: patient.triage,
+      treatment: treatmentOf(patient),
+      disposition: dispositionOf(patient.state),
+      hospital: patient.hospital ?? '',
+    },
+  };
+}
+
+/** What was done for a patient; the log also says where the patient went and how badly hurt they are. */
+function treatmentOf({ log }: Patient): string {
+  const lines = log.filter(({ text }) => !isOfCourse(text)).map(({ text }) => text);
+  return lines.join('\n').slice(0, SAFETY_TEXT_MAX);
+}
+
+const STANDING = new Set<string>([...TRIAGES, ...PATIENT_ENDS]);
+const isOfCourse = (text: string): boolean =>
+  STANDING.has(text) || /^(?:to .+ by \S+|Handed over to .+|(?:On scene|Transporting) again)$/.test(text);
+
+function dispositionOf(state: PatientState): string {
+  if (state === 'On scene') return '';
+  return state === 'Transporting' ? 'Transported' : state;
+}
+
+/** What a fire incident report begins with: what the call says. */
+export function beginningOfFire(call: CallDetail): ReportBeginning {
+  const arrivals = call.responses.flatMap(({ unit, onSceneAt }) =>
+    onSceneAt === null ? [] : [{ at: onSceneAt, callsign: unit.callsign }],
+  );
+  const [first] = arrivals.sort((one, other) => one.at.localeCompare(other.at));
+  const present = [...new Set(call.responses.map(({ unit }) => unit.callsign))];
+  const hurt = Object.entries(call.patients).flatMap(([color, count]) =>
+    count === 0 ? [] : [`${count} ${color}`],
+  );
+  return {
+    about: call._id,
+    fields: {
+      callNumber: String(call.callNumber),
+      incidentType: incidentTypeOf(call.type),
+      location: call.location ?? '',
+      postal: call.postal ?? '',
+      alarmTime: formatMoment(call.createdAt),
+      firstOnScene: first === undefined ? '' : `${formatTime(first.at)}, ${first.callsign}`,
+      unitsPresent: present.join(', '),
+      injuries: hurt.join(', '),
+    },
+  };
+}
+
+/** 'Structure Fire' is a Structure, 'Fire Alarm' an Alarm; what names none is left to choose. */
+const incidentTypeOf = (type: string): string =>
+  FIRE_INCIDENT_TYPES.find((known) => type.toLowerCase().includes(known.toLowerCase())) ?? '';

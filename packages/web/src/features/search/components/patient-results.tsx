@@ -1,0 +1,59 @@
+import { Box } from '@mantine/core';
+import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
+import type { ReactNode } from 'react';
+import { formatDay } from '#lib/format.ts';
+import type { useMedicalSearch } from '../patients.queries.ts';
+import { DeceasedFlag } from './flag-list.tsx';
+import { fullName } from './full-name.ts';
+import { EmergencyContact, MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
+import classes from './search-results.module.css';
+import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
+
+interface PatientResultsProps {
+  query: ReturnType<typeof useMedicalSearch>;
+  recordsOf: (civilianId: string) => ReactNode;
+}
+
+/** Whom a medical search found: who it is, what to know before treating, and the medical history. */
+export function PatientResults({ query, recordsOf }: PatientResultsProps) {
+  return (
+    <SearchStates query={query}>
+      {(answer) =>
+        'refusal' in answer ? (
+          <Refused reason={answer.refusal} />
+        ) : (
+          <Found key={answer.civilian._id} found={answer} records={recordsOf(answer.civilian._id)} />
+        )
+      }
+    </SearchStates>
+  );
+}
+
+function Found({ found, records }: { found: MedicalSearchResult; records: ReactNode }) {
+  const { civilian, others } = found;
+  return (
+    <>
+      <AlsoFound
+        others={others.map(({ _id, name, dateOfBirth }) => ({
+          id: _id,
+          name,
+          detail: dateOfBirth && formatDay(dateOfBirth),
+        }))}
+      />
+      <article className={classes.profile} aria-label={fullName(civilian)} data-of="patient">
+        <ProfileHead civilian={civilian} />
+        {civilian.deceased && (
+          <Box miw={0} style={{ alignSelf: 'center' }}>
+            <DeceasedFlag />
+          </Box>
+        )}
+        <div className={classes.facts}>
+          <MedicalInformation civilian={civilian} contactApart />
+          <EmergencyContact civilian={civilian} />
+          <PersonalInformation civilian={civilian} />
+        </div>
+        <div className={classes.holdings}>{records}</div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box } from '@mantine/core';
+import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
+import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import { formatDay, orNa } from '#lib/format.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Monogram } from '#ui/monogram.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { fullName } from './full-name.ts';
+import classes from './search-results.module.css';
+
+/** What everybody who may search learns of a person, and what officers learn besides. */
+type Person = MedicalSearchResult['civilian'] &
+  Partial<Pick<CivilianDetail, 'ssn' | 'residence' | 'zipCode' | 'occupation' | 'knownAliases'>>;
+
+const dayOf = ({ dateOfBirth }: Person): string | null =>
+  dateOfBirth === '' ? null : formatDay(dateOfBirth);
+
+export function ProfileHead({ civilian }: { civilian: Person }) {
+  const name = fullName(civilian);
+  return (
+    <header className={classes.who}>
+      <Monogram name={name} size={72} />
+      <Box miw={0}>
+        <h2 className={classes.name}>{name}</h2>
+        <Box component="p" c="dimmed">
+          {[dayOf(civilian), civilian.age, civilian.sex].filter(Boolean).join(' · ')}
+        </Box>
+        {civilian.ssn !== undefined && (
+          <Box component="p" c="dimmed">
+            SSN <span className={classes.mono}>{orNa(civilian.ssn)}</span>
+          </Box>
+        )}
+      </Box>
+    </header>
+  );
+}
+
+export function PersonalInformation({ civilian }: { civilian: Person }) {
+  const { residence, zipCode, occupation, knownAliases = [] } = civilian;
+  return (
+    <Panel title="Personal Information">
+      <Facts
+        density="dense"
+        facts={[
+          { label: 'Name', value: fullName(civilian) },
+          { label: 'DOB', value: orNa(dayOf(civilian)) },
+          { label: 'Age', value: orNa(civilian.age) },
+          { label: 'Sex', value: orNa(civilian.sex) },
+          { label: 'Height', value: orNa(civilian.height) },
+          { label: 'Weight', value: orNa(civilian.weight) },
+          { label: 'Skin Tone', value: orNa(civilian.skinTone) },
+          { label: 'Hair Color', value: orNa(civilian.hairColor) },
+          { label: 'Eye Color', value: orNa(civilian.eyeColor) },
+          ...(residence === undefined
+            ? []
+            : [{ label: 'Residence', value: orNa([residence, zipCode].filter(Boolean).join(', ')) }]),
+          ...(occupation === undefined ? [] : [{ label: 'Occupation', value: orNa(occupation) }]),
+          ...(knownAliases.length === 0 ? [] : [{ label: 'Known Aliases', value: knownAliases.join(', ') }]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const contactOf = (civilian: Person): string => orNa(civilian.emergencyContactName);
+
+interface MedicalInformationProps {
+  civilian: Person;
+  /** Whether the emergency contact has a panel of its own. */
+  contactApart?: boolean;
+}
+
+export function MedicalInformation({ civilian, contactApart = false }: MedicalInformationProps) {
+  const { unknown } = SEARCH_TEXTS;
+  return (
+    <Panel title="Medical Information">
+      <Facts
+        density="dense"
+        facts={[
+          { label: 'Blood Type', value: civilian.bloodType || unknown },
+          { label: 'Allergies', value: civilian.allergies || unknown },
+          { label: 'Medication', value: civilian.medication || unknown },
+          { label: 'Past History', value: civilian.pastHistory || unknown },
+          ...(contactApart ? [] : [{ label: 'Emergency Contact', value: contactOf(civilian) }]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function EmergencyContact({ civilian }: { civilian: Person }) {
+  return (
+    <Panel title="Emergency Contact">
+      <Facts density="dense" facts={[{ label: 'Name', value: contactOf(civilian) }]} />
+    </Panel>
+  );
+}

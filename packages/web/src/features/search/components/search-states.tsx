@@ -1,0 +1,88 @@
+import { Box, Group } from '@mantine/core';
+import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureMessage } from '#lib/api-client.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import type { Read } from '#ui/loaded.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
+
+interface SearchStatesProps<T> {
+  query: Read<T | null>;
+  children: (answer: T) => ReactNode;
+}
+
+/** What a search was answered once it is there; until then, or where there is no answer, what there is to say. */
+export function SearchStates<T>({ query, children }: SearchStatesProps<T>) {
+  if (query.isPending) {
+    return (
+      <Panel title="Searching">
+        <SkeletonRows rows={6} height={32} />
+      </Panel>
+    );
+  }
+  const failure = failureMessage(query.error, SEARCH_TEXTS.failed);
+  const retry = () => void query.refetch();
+  if (!query.data) {
+    return (
+      <Panel title="Search">
+        <ErrorState message={failure} onRetry={retry} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {query.isError && <StaleNotice reason={failure} onRetry={retry} />}
+      {children(query.data)}
+    </>
+  );
+}
+
+interface RefusedProps {
+  reason: string;
+  /** What is to be known all the same. */
+  children?: ReactNode;
+}
+
+export function Refused({ reason, children }: RefusedProps) {
+  return (
+    <Panel title="Search">
+      <div role="status">
+        {children}
+        <EmptyState message={reason || SEARCH_TEXTS.nothingFound} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The ways to whom or what the same words may mean as well. */
+export function AlsoFound({ others }: { others: readonly { id: string; name: string; detail?: string }[] }) {
+  if (others.length === 0) return null;
+  return (
+    <Group role="navigation" aria-label="Also found" gap="4px 16px" mih={24} fz={13}>
+      <Box component="span" c="dimmed">
+        Also found
+      </Box>
+      {others.map(({ id, name, detail = '' }) => (
+        <Box
+          component={Link}
+          lh="var(--button-height-row)"
+          c="var(--tf-accent)"
+          key={id}
+          to={`?id=${encodeURIComponent(id)}`}
+        >
+          {name}
+          {detail !== '' && (
+            <Box component="span" c="dimmed">
+              {' '}
+              {detail}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Group>
+  );
+}
