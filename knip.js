@@ -14,8 +14,11 @@ export default {
       project: ['{src,testing}/**/*.ts'],
       includeEntryExports: true,
     },
-    // The browser's build puts the named file in the place of a package (vite.config.ts).
-    'packages/web': { entry: ['src/lib/plain-schema.ts'], project: ['src/**/*.{ts,tsx,css}'] },
+    // The browser's build puts the first file in the place of a package, and builds the service worker from the second.
+    'packages/web': {
+      entry: ['src/lib/plain-schema.ts', 'worker/service-worker.ts'],
+      project: ['{src,worker}/**/*.{ts,tsx,css}'],
+    },
     'packages/e2e': { entry: ['pictures.config.ts', 'src/pictures/*.ts'], project: ['src/**/*.ts'] },
     bench: { project: ['src/**/*.ts'] },
   },

@@ -93,7 +93,7 @@ const COLUMNS = {
     status_since: 'bigint',
     active_at: 'bigint',
   },
-  shifts: { id: 'text', officer_id: 'text', began_at: 'bigint' },
+  shifts: { id: 'text', unit_id: 'text', began_at: 'bigint' },
   dispatchers: {
     id: 'text',
     platform: 'text',
