@@ -73,15 +73,27 @@ test('a pushed panic is shown, acknowledged by its button, and opened by a press
     data: { kind: 'panic', id: panic._id, at: new Date().toISOString() },
   };
   const data = JSON.stringify({ web_push: 8030, notification });
-  await session.send('ServiceWorker.deliverPushMessage', { origin: server.origin, registrationId, data });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  await expect.poll(shown).toEqual([{ title: 'PANIC D-104', body: 'Grove St · Call 1026', tag }]);
-
   const [worker] = context.serviceWorkers();
+  // Chromium drops a notification that it is asked about between keeping it and showing it.
+  await worker?.evaluate(`(() => {
+    const { prototype } = ServiceWorkerRegistration;
+    const { showNotification } = prototype;
+    self.shown = new Promise((resolve) => {
+      prototype.showNotification = function (...given) {
+        const shown = showNotification.apply(this, given);
+        resolve(shown);
+        return shown;
+      };
+    });
+  })()`);
+  await session.send('ServiceWorker.deliverPushMessage', { origin: server.origin, registrationId, data });
+  await worker?.evaluate('self.shown');
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+  expect(shown).toEqual([{ title: 'PANIC D-104', body: 'Grove St · Call 1026', tag }]);
+
   const press = (action: string) =>
     // Only a person can press one; this is what the browser tells the worker then.
     worker?.evaluate(`(async () => {
