@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A reporter of Vitest's that writes, for each project, how many tests passed and the names of those that failed, as
- * JSON, to the file named by TEST_TOTALS_FILE. A file that cannot be loaded counts as one failed test.
+ * JSON, to the file named by TEST_TOTALS_FILE. A file that fails outside its tests, as where it cannot be loaded, counts
+ * as one failed test, named with the reason.
  */
 export default class TotalsReporter {
   onTestRunEnd(modules) {
@@ -16,7 +17,10 @@ export default class TotalsReporter {
       const failed = tests.filter((test) => test.result().state === 'failed');
       total.passed += tests.filter((test) => test.result().state === 'passed').length;
       total.failures.push(...failed.map((test) => `${module.relativeModuleId} > ${test.fullName}`));
-      if (module.state() === 'failed' && failed.length === 0) total.failures.push(module.relativeModuleId);
+      if (module.state() === 'failed' && failed.length === 0) {
+        const reasons = module.errors().map(({ message }) => message.split('\n')[0]);
+        total.failures.push([module.relativeModuleId, ...reasons].join(' > '));
+      }
     }
     writeFileSync(file, JSON.stringify(totals));
   }
