@@ -6,6 +6,7 @@ import { createCall } from '@ten-four/server/features/dispatch/calls/creating.do
 import { search } from '@ten-four/server/features/search/search.domain';
 import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
 import { once } from '@ten-four/server/platform/http/idempotency';
+import { noteDevices } from '@ten-four/server/platform/push/ring';
 import { containing } from '@ten-four/server/platform/search-text';
 import { findSession } from '@ten-four/server/platform/sessions/sessions.store';
 import type { Settings } from '@ten-four/server/platform/settings/settings';
@@ -119,8 +120,10 @@ export async function createCallStatements(engine: Engine) {
   const { statements, newIds } = await record(
     engine,
     { marks, answer: () => [{ number: marks.number, name: marks.name }] },
-    (db) =>
-      createCall(db, {
+    (db) => {
+      // As in the product, where nobody has turned notifications on.
+      noteDevices(db, false);
+      return createCall(db, {
         by: {
           userId: WHO.user,
           officerId: WHO.officer,
@@ -138,7 +141,8 @@ export async function createCallStatements(engine: Engine) {
         },
         settings: SETTINGS,
         now: NOW,
-      }),
+      });
+    },
   );
   const [takeNumber, ...writes] = statements;
   if (takeNumber === undefined || newIds !== 2) throw new Error('A call and one entry were expected');
