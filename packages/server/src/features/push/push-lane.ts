@@ -24,7 +24,10 @@ import type { Platform } from '#platform/platform';
 import { tellOfDevices } from '#platform/push/ring';
 import type { Viewer } from '#platform/sessions/viewer';
 
-type Parts = Pick<Platform, 'config' | 'database' | 'sessions' | 'pushVault' | 'metrics' | 'clock' | 'log'>;
+type Parts = Pick<
+  Platform,
+  'config' | 'database' | 'sessions' | 'settings' | 'pushVault' | 'metrics' | 'clock' | 'log'
+>;
 
 /** Sends what rings. */
 export interface PushLane {
@@ -61,7 +64,7 @@ export function createPushLane(
     service = createPushService(PATIENCE),
   }: { onDue?: (at: number) => void; service?: PushService } = {},
 ): PushLane {
-  const { config, database, sessions, metrics, clock, log } = parts;
+  const { config, database, sessions, settings, metrics, clock, log } = parts;
   const { db } = database;
   let isStopped = false;
   let running: Promise<void> | null = null;
@@ -127,8 +130,9 @@ export function createPushLane(
       // Its device went, and the row with it.
       if (target === undefined) continue;
       const why = reasonAgainst(row, target, viewers.get(row.user_id) ?? null);
-      const words = why === null ? await wordsOf(row, target.time_zone) : null;
+      const words = why === null ? await wordsOf(row, target.time_zone ?? clockZone) : null;
       if (words !== null) ready.push({ row, target, words });
+    const { clockZone } = (await settings.recent()).values.general;
       else await end(row, why === MAY_HAVE_ARRIVED ? 'Unknown' : 'Dropped', why ?? OVER);
     }
     return ready;

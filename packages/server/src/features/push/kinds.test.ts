@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkOnUnits } from '#features/dispatch/index';
+import { MINUTE } from '#platform/clock';
+import { createCivilian } from '#testing/principals';
+import { openAccount } from '#testing/test-bank';
+import { clock, createCall } from '#testing/test-calls';
+import { signInDispatcher, signOn } from '#testing/test-dispatchers';
+import { call911, change911 } from '#testing/test-emergencies';
+import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { addPhone, type TestPhone } from '#testing/test-phones';
+import { fileReport } from '#testing/test-reports';
+import { startTestServer, type TestServer } from '#testing/test-server';
+import { makeChange } from '#testing/test-settings';
+import type { TestUser } from '#testing/test-user';
+
+/** What each kind says, how long it is worth something, where it leads, and whom it leaves alone. */
+
+let server: TestServer;
+let officer: TestOfficer;
+let owner: TestUser;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  officer = await signInOfficer(server, { callsign: 'D-104' });
+  owner = await server.signIn('civilian');
+});
+afterEach(() => server.stop());
+
+/** What a phone showed last, and how it was sent. */
+function shown(phone: TestPhone) {
+  const { message, ttl, urgency } = phone.last();
+  const { title, body, navigate } = message.notification;
+  return [title, body, ttl, urgency, navigate.replace(server.origin, '')];
+}
+const everything = (...phones: TestPhone[]) => JSON.stringify(phones.map(({ arrived }) => arrived));
+const choose = async (user: TestUser, choices: object) =>
+  expect((await user.put('/api/push/choices', choices)).status).toBe(200);
+
+test('a report rings for the owner of the character, without what it is about', async () => {
+  const civilianId = await createCivilian(owner, { firstName: 'Zelda', lastName: 'Quartz' });
+  const [phone, others] = [await addPhone(server, owner), await addPhone(server, officer.user)];
+  const offenses = [{ title: 'Reckless Driving', fine: 1250.5, jailTime: 0 }];
+  const more = { offenses, notes: 'Smelled of wine', location: 'Legion Square', plate: 'QZX123' };
+  const citation = await fileReport(officer.user, civilianId, more);
+  await server.outbox.runOnce();
+  const opens = `/open/report/${citation._id}`;
+  const due = `Report ${citation.number} · $1,250.50 due`;
+  expect(shown(phone)).toEqual(['You have received a Citation', due, 86_400, 'normal', opens]);
+  expect(phone.last().message.notification).toMatchObject({ tag: `report:${citation._id}` });
+
+  const warning = await fileReport(officer.user, civilianId, { type: 'warning', notes: 'Smelled of wine' });
+  await server.outbox.runOnce();
+  expect(shown(phone).slice(0, 2)).toEqual(['You have received a Warning', `Report ${warning.number}`]);
+  expect(others.arrived).toEqual([]);
+  expect(everything(phone)).not.toMatch(/Reckless|wine|Quartz|Zelda|Legion|QZX123/);
+
+  await choose(owner, { report: false });
+  await fileReport(officer.user, civilianId);
+  await server.outbox.runOnce();
+  expect(phone.arrived).toHaveLength(2);
+});
+
+test('a decision about an account rings for its owner', async () => {
+  const staff = await server.signIn('staff');
+  const civilianId = await createCivilian(owner);
+  const [phone, others] = [await addPhone(server, owner), await addPhone(server, staff)];
+  const decide = async (what: 'approve' | 'deny', type: string) => {
+    const { _id } = await openAccount(owner, civilianId, type);
+    await server.outbox.runOnce();
+    const before = phone.arrived.length;
+    const { status } = await staff.post(`/api/bank/requests/${_id}/${what}`, { reason: 'Not now' });
+    expect(status).toBe(200);
+    await server.outbox.runOnce();
+    expect(phone.arrived).toHaveLength(before + 1);
+    return `/open/account/${_id}`;
+  };
+  const denied = await decide('deny', 'Business Checking');
+  expect(shown(phone)).toEqual(['Account denied', 'Business Checking', 86_400, 'normal', denied]);
+  const approved = await decide('approve', 'Business Savings');
+  expect(shown(phone)).toEqual(['Account approved', 'Business Savings', 86_400, 'normal', approved]);
+  expect(everything(phone)).not.toMatch(/Mara|Malone|Not now|Payroll/);
+  expect(others.arrived).toEqual([]);
+});
+
+test('a 911 call that is a call at once rings for dispatchers who want it off duty, and for no officer', async () => {
+  const [wanting, usual] = [await signInDispatcher(server), await signInDispatcher(server)];
+  await choose(wanting, { emergency: 'Always' });
+  await clock(officer, 'in');
+  await choose(officer.user, { newCall: true, emergency: 'Always' });
+  const phone = await addPhone(server, wanting);
+  const others = [await addPhone(server, usual), await addPhone(server, officer.user)];
+  const { callNumber } = await call911(owner, {
+    services: ['Police'],
+    location: 'Vinewood Blvd',
+    postal: '',
+    details: 'Mara Malone is hurt',
+  });
+  await server.outbox.runOnce();
+  const [call] = (await officer.user.get('/api/calls')).body.calls;
+  const opens = `/open/call/${call._id}`;
+  const words = [`911 · Call ${callNumber}`, 'Police · Vinewood Blvd', 600, 'high', opens];
+  expect(shown(phone)).toEqual(words);
+  expect(everything(phone)).not.toMatch(/hurt|Mara|Malone/);
+  expect(others.flatMap(({ arrived }) => arrived)).toEqual([]);
+});
+
+test('a 911 call that waits rings once, also when it is released', async () => {
+  const dispatcher = await signInDispatcher(server);
+  await signOn(dispatcher);
+  const phone = await addPhone(server, dispatcher);
+  const elsewhere = await signInDispatcher(server);
+  await signOn(elsewhere, 'PlayStation');
+  const other = await addPhone(server, elsewhere);
+  const emergency = await call911(owner, { services: ['Fire', 'EMS'], location: 'Vinewood Blvd' });
+  await server.outbox.runOnce();
+  const title = `911 · 911-${emergency.number}`;
+  expect(shown(phone)).toEqual([title, 'Fire, EMS · Vinewood Blvd', 600, 'high', '/app']);
+  await change911(dispatcher, emergency, 'take');
+  await change911(dispatcher, emergency, 'release', {});
+  await server.outbox.runOnce();
+  expect([phone.arrived.length, other.arrived.length]).toEqual([1, 0]);
+});
+
+test('a new call rings for officers on duty who want it, and not for who created it', async () => {
+  const [wanting, usual, off] = [
+    await signInOfficer(server, { callsign: 'D-110' }),
+    await signInOfficer(server, { callsign: 'D-111' }),
+    await signInOfficer(server, { callsign: 'D-112' }),
+  ];
+  const elsewhere = await signInOfficer(server, { callsign: 'D-9', platform: 'PlayStation' });
+  const medic = await signInMedic(server, { callsign: 'M-3' });
+  for (const unit of [officer, wanting, usual, elsewhere, medic]) await clock(unit, 'in');
+  for (const { user } of [officer, wanting, off, elsewhere, medic]) await choose(user, { newCall: true });
+  const phone = await addPhone(server, wanting.user);
+  const others = await Promise.all(
+    [officer, usual, off, elsewhere, medic].map(({ user }) => addPhone(server, user)),
+  );
+  const words = { type: 'Pursuit', details: 'Mara Malone, armed' };
+  const call = await createCall(officer, { ...words, location: 'Legion Square', postal: '7015' });
+  await server.outbox.runOnce();
+  const opens = `/open/call/${call._id}`;
+  const title = `Call ${call.callNumber} · Pursuit`;
+  expect(shown(phone)).toEqual([title, 'Legion Square · 7015', 300, 'normal', opens]);
+  expect(everything(phone)).not.toMatch(/Mara|armed/);
+  expect(others.flatMap(({ arrived }) => arrived)).toEqual([]);
+});
+
+test('whoever is asked whether they are there is asked by the clock of their phone, or else the community', async () => {
+  await clock(officer, 'in');
+  const [phone, others] = [await addPhone(server, officer.user), await addPhone(server, owner)];
+  const zones = ['Asia/Tokyo', 'America/New_York'] as const;
+  const step = { op: 'set', field: 'clockZone', value: zones[0] };
+  await makeChange(await server.signIn('administrator'), 'general', [step]);
+  const asked = async (zone: string) => {
+    await clock(officer, 'in');
+    server.clock.advance(30 * MINUTE);
+    await checkOnUnits(server.platform);
+    await server.outbox.runOnce();
+    const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
+    const time = new Intl.DateTimeFormat('en-GB', format).format(server.clock.now() + 5 * MINUTE);
+    const body = `You will be clocked out at ${time}.`;
+    expect(shown(phone)).toEqual(['Still on duty?', body, 300, 'high', '/app']);
+  };
+  await asked(zones[0]);
+  await choose(officer.user, { timeZone: zones[1] });
+  await asked(zones[1]);
+  expect(others.arrived).toEqual([]);
+});
+
+test('roles that nobody confirmed for a day let nothing ring that needs them', async () => {
+  const colleague = await signInOfficer(server, { callsign: 'D-110' });
+  await clock(colleague, 'in');
+  const phone = await addPhone(server, colleague.user);
+  const { db } = server.platform.database;
+  const ringing = db.selectFrom('push_devices').select('user_id');
+  await db.updateTable('users').set({ roles_checked_at: 0 }).where('id', 'in', ringing).execute();
+  await officer.user.post('/api/panic', { location: 'Grove St' });
+  await server.outbox.runOnce();
+  expect(phone.arrived).toEqual([]);
+});
