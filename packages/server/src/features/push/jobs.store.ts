@@ -71,24 +71,22 @@ function meantBy(job: JobRow, eb: Eb) {
       select o.user_id from officers o join units u on u.id = o.id
       where o.removed_at is null and (u.id = ${unit_id} or u.aboard = ${unit_id}))`;
   }
-  const isAnother = sql<SqlBool>`d.user_id <> ${job.by_user_id ?? ''}`;
   if (kind === 'panic-end') {
     return sql<SqlBool>`d.id in (
       select r.device_id from push_rows r where r.kind = 'panic' and r.subject_id = ${subject_id}
         and (r.state in ('Sent', 'Unknown') or (r.state = 'Pending' and r.lease_token is not null)))`;
   }
-  const always =
-    kind === 'newCall'
-      ? sql<SqlBool>`1 = 0`
-      : sql<SqlBool>`${sql.ref(kind === 'panic' ? 'c.panic' : 'c.emergency')} = 'Always'`;
-  return sql<SqlBool>`${isAnother} and (${always} or exists (${servingOn(platform)}) or exists (${dispatchingOn(platform)}))`;
+  const wanting = sql`select c.user_id from push_choices c where ${sql.ref(kind === 'panic' ? 'c.panic' : 'c.emergency')} = 'Always'`;
+  return sql<SqlBool>`d.user_id <> ${job.by_user_id ?? ''} and d.user_id in (
+    ${serving(platform)} union all ${dispatching(platform)}${kind === 'newCall' ? sql`` : sql` union all ${wanting}`})`;
 }
 
-const servingOn = (platform: Platform | null) => sql`
-  select 1 from officers o where o.user_id = d.user_id and o.platform = ${platform} and o.removed_at is null`;
+const serving = (platform: Platform | null) => sql`
+  select o.user_id from units u join officers o on o.id = u.id
+  where u.on_duty_since is not null and u.platform = ${platform} and o.removed_at is null`;
 
-const dispatchingOn = (platform: Platform | null) => sql`
-  select 1 from dispatchers p where p.user_id = d.user_id and p.platform = ${platform} and p.ended_at is null`;
+const dispatching = (platform: Platform | null) => sql`
+  select p.user_id from dispatchers p where p.platform = ${platform} and p.ended_at is null`;
 
 /** Who has acknowledged a panic. */
 export async function listAcknowledging(tx: Db, panicId: string): Promise<string[]> {
