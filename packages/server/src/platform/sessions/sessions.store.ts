@@ -174,7 +174,9 @@ export async function deleteOtherSessions(
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
+/** Ends all sessions of a user; with them goes what rings, also what a restored backup left without a session. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
