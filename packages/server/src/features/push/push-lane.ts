@@ -14,6 +14,7 @@ import {
   forgetRefusals,
   type Outcome,
   type PushRow,
+  renewRows,
   type Target,
 } from '#features/push/rows.store';
 import { sealMessage } from '#features/push/sealing';
@@ -42,8 +43,9 @@ const AT_ONCE = 20;
 /** As many places have to be free before more is taken, unless nothing is under way: each taking costs statements. */
 const WORTH_TAKING = 5;
 const PATIENCE = 5 * SECOND;
-/** A worker has a message so long: longer than sending takes, so short that one that was killed keeps nobody waiting. */
-const LEASE = 6 * SECOND;
+/** A worker has a message so long, or longer while it says that it still sends: one that was killed keeps nobody waiting. */
+const LEASE = 3 * SECOND;
+const RENEW_EVERY = SECOND;
 /** Attempts that may have arrived: more would ring again and again. */
 const MOST_UNCLEAR = 2;
 /** Refusals in a row after which a device is not one of this server's any more. */
@@ -102,13 +104,26 @@ export function createPushLane(
     const rows = await claimRows(db, { token, limit: free, now, leaseUntil: now + LEASE });
     if (rows.length === 0) return 0;
     const keys = await keysOf(parts);
-    for (const ready of await prepare(rows)) {
+    const sendings = (await prepare(rows)).map((ready) => {
       const sending = send(ready, keys)
         .catch((error: unknown) => log.warn({ err: error }, 'a push could not be worked on'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
-    }
+      return sending;
+    });
+    keepTaken(rows, token, sendings);
     return rows.length;
+  };
+
+  /** Push services may think for longer than a worker that was killed may keep others from trying. */
+  const keepTaken = (rows: PushRow[], token: string, sendings: Promise<void>[]): void => {
+    const ids = rows.map(({ id }) => id);
+    const renew = () =>
+      renewRows(db, { ids, token, leaseUntil: clock.now() + LEASE }).catch((error: unknown) =>
+        log.warn({ err: error }, 'pushes that are being sent could not be kept'),
+      );
+    const renewing = setInterval(renew, RENEW_EVERY).unref();
+    void Promise.all(sendings).then(() => clearInterval(renewing));
   };
 
   /** Asks anew who may be told, and what there is to say; what need not be sent any more is finished here. */
@@ -117,6 +132,7 @@ export function createPushLane(
     const targets = await findTargets(db, devices);
     const userIds = [...new Set(rows.map(({ user_id }) => user_id))];
     const viewers = await sessions.viewersOf(db, userIds);
+    const { clockZone } = (await settings.recent()).values.general;
     const said = new Map<string, Promise<Words | null>>();
     const wordsOf = ({ kind, subject_id: subjectId, user_id: userId }: PushRow, timeZone: string | null) => {
       const key = `${kind} ${subjectId}${PERSONAL.includes(kind) ? userId : ''}`;
@@ -132,7 +148,6 @@ export function createPushLane(
       const why = reasonAgainst(row, target, viewers.get(row.user_id) ?? null);
       const words = why === null ? await wordsOf(row, target.time_zone ?? clockZone) : null;
       if (words !== null) ready.push({ row, target, words });
-    const { clockZone } = (await settings.recent()).values.general;
       else await end(row, why === MAY_HAVE_ARRIVED ? 'Unknown' : 'Dropped', why ?? OVER);
     }
     return ready;

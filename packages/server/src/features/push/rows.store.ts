@@ -42,6 +42,19 @@ export function claimRows(
     .execute();
 }
 
+/** Has a worker keep, until `leaseUntil`, what it took and still sends. */
+export async function renewRows(
+  db: Db,
+  { ids, token, leaseUntil }: { ids: string[]; token: string; leaseUntil: number },
+): Promise<void> {
+  await db
+    .updateTable('push_rows')
+    .set({ lease_until: leaseUntil })
+    .where('id', 'in', ids)
+    .where('lease_token', '=', token)
+    .execute();
+}
+
 /** Where messages go, by device. */
 export async function findTargets(db: Db, deviceIds: string[]): Promise<Map<string, Target>> {
   const rows = await db
