@@ -54,6 +54,8 @@ export const Unit = Type.Object({
   availableSince: Nullable(Moment),
   /** The last sign of life, or contact that a dispatcher noted. */
   contactAt: Moment,
+  /** When a dispatcher asked whether all is well; null once the unit was heard of. */
+  askedAt: Nullable(Moment),
   isApparatus: Type.Boolean(),
   /** By seat; nobody of a person's unit. */
   crew: Type.Array(CrewMember),

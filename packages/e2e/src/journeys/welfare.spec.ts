@@ -80,6 +80,9 @@ test('a unit that is not heard of at a traffic stop is looked after', async ({ o
   await expect(line).not.toContainText('No answer');
   await pass(MINUTE);
   await expect(line).toContainText('No answer');
+  // Every console knows it, not only the one that asked.
+  await page.reload();
+  await expect(line).toContainText('No answer');
   await question.getByRole('button', { name: 'Code 4' }).click();
   await expect(question).toHaveCount(0);
   await expect(line).toHaveCount(0);

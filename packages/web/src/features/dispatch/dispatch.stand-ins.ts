@@ -65,6 +65,7 @@ export const standInUnit = (more: Partial<Unit> = {}): Unit => ({
   aboard: null,
   availableSince: AT,
   contactAt: AT,
+  askedAt: null,
   ...more,
 });
 

@@ -131,7 +131,10 @@ test('sets the status of a unit, which the board and the audit log tell of, and 
     await at('ask');
     await at('ask');
   });
-  expect(asked.map(({ name, readers }) => [name, readers])).toEqual([['welfare', 'user']]);
+  expect(asked.map(({ name, readers }) => [name, readers])).toEqual([
+    ['welfare', 'user'],
+    ['unit', 'dispatch'],
+  ]);
   server.clock.advance(MINUTE);
   const answered = await officer.user.post(`/api/units/${officer.id}/contact`);
   expect(answered.body.unit.contactAt).toBe(new Date(server.clock.now()).toISOString());

@@ -102,6 +102,9 @@ export function askUnit(db: Db, request: Request): Promise<UnitRow> {
     for (const userId of await listUsersOfUnit(tx, id)) {
       await publish(tx, { name: 'welfare', readers: { userId }, data, now });
     }
-    return unit;
+    // For the other dispatchers, who see from it that nobody answers.
+    const asked = await findUnit(tx, id);
+    await publishUnit(tx, asked, now);
+    return asked;
   });
 }

@@ -10,6 +10,8 @@ import { moment, momentOrNull } from '#platform/moments';
 /** A unit as the board shows it, in lists, answers and events. */
 export function presentUnit(row: UnitRow): Unit {
   const crew = readJsonRows(row.crew);
+  const contactAt = Math.max(row.active_at, row.contacted_at ?? 0, ...crew.map(({ active_at }) => active_at));
+  const askedAt = row.welfare_asked_at;
   return {
     _id: row.id,
     platform: row.platform,
@@ -27,9 +29,8 @@ export function presentUnit(row: UnitRow): Unit {
     response: row.response,
     responseSince: momentOrNull(row.response_since),
     availableSince: momentOrNull(availableSince(row, crew)),
-    contactAt: moment(
-      Math.max(row.active_at, row.contacted_at ?? 0, ...crew.map(({ active_at }) => active_at)),
-    ),
+    contactAt: moment(contactAt),
+    askedAt: askedAt === null || askedAt < contactAt ? null : moment(askedAt),
     isApparatus: row.officer_id === null,
     crew: crew.map(presentCrew),
     aboard: row.aboard,

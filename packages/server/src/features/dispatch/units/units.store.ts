@@ -81,7 +81,7 @@ const STATE = [
   'status_since',
   'kind',
 ] as const;
-const LIFE = ['active_at', 'contacted_at', 'aboard', 'officer_id'] as const;
+const LIFE = ['active_at', 'contacted_at', 'welfare_asked_at', 'aboard', 'officer_id'] as const;
 
 const units = (db: Db) =>
   db

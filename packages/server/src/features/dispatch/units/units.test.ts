@@ -86,6 +86,7 @@ describe('clocking in and out', () => {
       responseSince: null,
       availableSince: began,
       contactAt: began,
+      askedAt: null,
       isApparatus: false,
       crew: [],
       aboard: null,

@@ -46,6 +46,19 @@ test('the question stands in the officer\u2019s profile until a contact', async 
   expect(await question()).toBeNull();
 });
 
+test('every board is told when a unit was asked, until it is heard of', async () => {
+  const askedAt = new Date(server.clock.now()).toISOString();
+  const told = await publishedBy(server, ask);
+  const ofUnit = { _id: ann.id, askedAt };
+  expect(told).toMatchObject([{ name: 'welfare' }, { name: 'unit', data: { unit: ofUnit } }]);
+  const onBoard = async () =>
+    (await dee.get('/api/units?platform=Xbox')).body.units.find(({ _id }: { _id: string }) => _id === ann.id);
+  expect(await onBoard()).toMatchObject(ofUnit);
+  server.clock.advance(5_000);
+  await ann.user.get('/api/search?plate=NONE1');
+  expect(await onBoard()).toMatchObject({ askedAt: null });
+});
+
 test.each([
   ['a status', () => ann.user.post('/api/units/status', { status: '10-6' })],
   ['the end of the shift', () => ann.user.post('/api/clock/out')],

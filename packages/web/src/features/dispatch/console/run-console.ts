@@ -3,7 +3,6 @@ import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { serverNow } from '#lib/server-clock.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 
@@ -56,7 +55,7 @@ export async function runConsole(
     case 'contact':
       return showSuccess((await units.contact(command.unit)).message);
     case 'ask':
-      return showSuccess((await units.ask(command.unit, serverNow())).message);
+      return showSuccess((await units.ask(command.unit)).message);
     case 'take':
       await acts.take(command.emergency._id);
       return show({ emergency: command.emergency._id });

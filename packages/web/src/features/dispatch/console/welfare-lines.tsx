@@ -8,7 +8,7 @@ import { formatDuration } from '#lib/duration.ts';
 import { chime } from '#lib/sound/sounds.ts';
 import { useNow } from '#lib/use-now.ts';
 import { overdueOf } from './overdue.ts';
-import { type UnitActs, useAsked } from './use-unit-acts.ts';
+import type { UnitActs } from './use-unit-acts.ts';
 import classes from './welfare-lines.module.css';
 
 /** After how long without an answer a unit that was asked gives none, in milliseconds. */
@@ -28,7 +28,6 @@ interface WelfareLinesProps {
 /** The units that are to be looked after: over a limit without contact, the longest first. */
 export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
   const now = useNow();
-  const asked = useAsked();
   const community = useCommunity().data;
   const lines = units
     .flatMap((unit) => {
@@ -47,9 +46,7 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
     <section className={classes.lines} aria-label="Welfare checks">
       {lines.map(({ unit, over }) => {
         const call = calls.find(({ callNumber }) => callNumber === unit.call);
-        const askedAt = asked.get(unit._id);
-        const isSilent =
-          askedAt !== undefined && askedAt > Date.parse(unit.contactAt) && now - askedAt >= NO_ANSWER_AFTER;
+        const isSilent = unit.askedAt !== null && now - Date.parse(unit.askedAt) >= NO_ANSWER_AFTER;
         const place = call && [`${call.callNumber} ${call.type}`, call.location, call.postal].filter(Boolean);
         return (
           <div key={unit._id} className={classes.line} data-silent={isSilent || undefined}>

@@ -13,6 +13,7 @@ export type OwnUnit = Omit<
   | 'responseSince'
   | 'availableSince'
   | 'contactAt'
+  | 'askedAt'
   | 'isApparatus'
   | 'crew'
 >;
@@ -45,7 +46,7 @@ const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 function newOnBoard({ onDutySince }: OwnUnit) {
   const since = onDutySince ?? new Date().toISOString();
   const nowhere = { call: null, response: null, responseSince: null, availableSince: null };
-  return { ...nowhere, statusSince: since, contactAt: since, isApparatus: false, crew: [] };
+  return { ...nowhere, statusSince: since, contactAt: since, askedAt: null, isApparatus: false, crew: [] };
 }
 
 /** The units in an order, of `codes` in that of statuses, one's own as it was last chosen; those that are equal by it stand by their callsigns. */
