@@ -1,3 +1,4 @@
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { editOfficer } from '#features/officers/editing.domain';
@@ -18,7 +19,8 @@ export const officerRoutes = routes(officerEndpoints, {
   getOfficer: async ({ viewer, params, query, db, settings }) => {
     if (!mayAskFor(viewer, params.discordId)) {
       // Whose roles cannot be confirmed now may be an officer: the gate then says that instead of "missing".
-      throw viewer.rolesTooOld ? notFound(OFFICER_TEXTS.notFound) : forbidden(OFFICER_TEXTS.notYours);
+      if (viewer.rolesTooOld) throw notFound(OFFICER_TEXTS.notFound);
+      throw forbidden(viewer.dispatcher ? CONSOLE_TEXTS.signOnFirst : OFFICER_TEXTS.notYours);
     }
     const officer = await getOfficer(db, { ...params, kind: query.kind ?? 'Law Enforcement' });
     if (!knowsOf(viewer, officer)) throw notFound(OFFICER_TEXTS.notFound);

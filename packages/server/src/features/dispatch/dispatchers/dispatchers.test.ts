@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
 import { checkOnUnits } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
+import { discordIdOf } from '#testing/authorization-table';
 import { clock, createCall, publishedBy } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -32,6 +33,8 @@ test('who is not signed on may look and nothing else; signed on they do, signed 
     () => dee.post(`/api/units/${officer.id}/status`, { status: '10-6' }),
     () => dee.get('/api/search?name=Mara%20Malone'),
   ];
+  const profile = await dee.get(`/api/officers/${await discordIdOf(officer.user)}`);
+  expect([profile.status, profile.body.message]).toEqual([403, 'Sign on as dispatcher first.']);
   const statuses = async () => {
     const answers = [];
     for (const attempt of attempts) answers.push(await attempt());
