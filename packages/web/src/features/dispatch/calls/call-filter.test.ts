@@ -52,6 +52,13 @@ it('unassigned calls are those without a unit, mine those with my own', () => {
   expect(shownOf({ shown: 'unassigned', text: 'pursuit' })).toEqual([]);
 });
 
+it('calls of panics are there under any filter', () => {
+  const pinned = new Set(['robbery']);
+  expect(shownOf({ pinned, shown: 'mine' })).toEqual([1001, 1002]);
+  expect(shownOf({ pinned, text: '8042' })).toEqual([1001, 1002]);
+  expect(shownOf({ pinned: new Set(['pursuit']), shown: 'unassigned' })).toEqual([1001, 1002]);
+});
+
 it('calls of other services are left out, but for those of panics and my own', () => {
   expect(shownOf({ services: ['Fire', 'EMS'] })).toEqual([]);
   expect(shownOf({ services: ['Fire', 'Police'] })).toEqual([1001, 1002]);

@@ -30,7 +30,7 @@ interface CallFilter {
   officerId: string | null;
   /** Of which services calls are shown that are not one's own; none for all. */
   services: readonly Service[];
-  /** The ids of the calls that are shown whatever their services are: of active panics. */
+  /** The ids of the calls that are shown whatever is chosen: of active panics. */
   pinned: ReadonlySet<string>;
 }
 
@@ -39,9 +39,10 @@ export function filterCalls(calls: readonly Call[], filter: CallFilter): Call[] 
   const words = text.toLowerCase().split(/\s+/);
   return calls.filter(
     (call) =>
-      isAmong(call, shown, officerId) &&
-      (shown === 'mine' || pinned.has(call._id) || isOf(call, services)) &&
-      (text === '' || words.every((word) => wordsOf(call).includes(word))),
+      pinned.has(call._id) ||
+      (isAmong(call, shown, officerId) &&
+        (shown === 'mine' || isOf(call, services)) &&
+        (text === '' || words.every((word) => wordsOf(call).includes(word)))),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
-import { alikeCalls, callRows, staleCalls, unitRows } from './board-rows.ts';
+import { alikeCalls, callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:05:00.000Z');
 const ALL = { services: null, narrowed: null };
@@ -33,8 +33,11 @@ describe('calls', () => {
     expect(staleCalls(calls, 4, NOW).map(({ callNumber }) => callNumber)).toEqual([1001, 1003]);
   });
 
-  it('of a panic are there whatever service is chosen', () => {
-    expect(callRows([standInCall({ source: 'Panic' })], { ...ALL, services: 'Fire' }, NOW)).toHaveLength(1);
+  it('of a panic are there whatever is chosen, and counted as what they are', () => {
+    const calls = [standInCall({ source: 'Panic', units: [unit] })];
+    expect(callRows(calls, { ...ALL, services: 'Fire' }, NOW)).toHaveLength(1);
+    expect(callRows(calls, { ...ALL, narrowed: 'unassigned' }, NOW)).toHaveLength(1);
+    expect(countCalls(calls, 'unassigned', NOW)).toBe(0);
   });
 });
 

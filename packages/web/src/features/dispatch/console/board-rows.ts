@@ -17,17 +17,21 @@ interface Narrowing {
   narrowed: Narrowed | null;
 }
 
-/** The calls as the console shows them: the most urgent first, held ones last. */
-export function callRows(calls: readonly Call[], { services, narrowed }: Narrowing, now: number): Call[] {
-  const shown = calls.filter(
-    (call) =>
-      (call.source === 'Panic' || services === null || call.services.includes(services)) &&
-      (narrowed !== 'unassigned' || isUnassigned(call, now)) &&
-      (narrowed !== 'held' || isHeld(call, now)) &&
-      (narrowed !== '911' || call.callers > 0),
-  );
+/** The calls as the console shows them: the most urgent first, held ones last, of panics whatever is chosen. */
+export function callRows(calls: readonly Call[], narrowing: Narrowing, now: number): Call[] {
+  const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, narrowing, now));
   return sortCalls(shown, null).sort((a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)));
 }
+
+/** How many calls are what the boards can be narrowed to. */
+export const countCalls = (calls: readonly Call[], narrowed: Narrowed, now: number): number =>
+  calls.filter((call) => isAmong(call, { services: null, narrowed }, now)).length;
+
+const isAmong = (call: Call, { services, narrowed }: Narrowing, now: number): boolean =>
+  (services === null || call.services.includes(services)) &&
+  (narrowed !== 'unassigned' || isUnassigned(call, now)) &&
+  (narrowed !== 'held' || isHeld(call, now)) &&
+  (narrowed !== '911' || call.callers > 0);
 
 /** Whether a call waits for a unit, and not on purpose. */
 const isUnassigned = (call: Call, now: number): boolean => call.units.length === 0 && !isHeld(call, now);

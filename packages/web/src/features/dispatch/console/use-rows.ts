@@ -4,7 +4,7 @@ import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schem
 import { useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { callRows, staleCalls, unitRows } from './board-rows.ts';
+import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
 import type { ConsoleView, Narrowed } from './console-view.ts';
 
 interface Boards {
@@ -24,7 +24,7 @@ export function useRows(view: ConsoleView, { calls, units, waiting }: Boards) {
   const narrowed = view.narrowed === 'stale' && stale.length === 0 ? null : view.narrowed;
   const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed }, now);
   const shown = kept ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
-  const count = (only: Narrowed) => callRows(calls, { services: null, narrowed: only }, now).length;
+  const count = (only: Narrowed) => countCalls(calls, only, now);
   return {
     ...shown,
     narrowed,
