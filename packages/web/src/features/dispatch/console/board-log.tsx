@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { failureMessage } from '#lib/api-client.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,8 +12,10 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useOpenNumber } from '../calls/use-open-number.ts';
 import classes from './board-log.module.css';
 
-/** No live event tells of the log itself. */
-const EVERY = 5000;
+/** Milliseconds until it is read once more though no live event came: none tells of a hand-over note. */
+const EVERY = 60_000;
+/** Milliseconds that what is new is collected for, so that a busy board does not read the log at each event. */
+const COLLECTED = 500;
 const SHOWN = 50;
 
 interface BoardLogProps {
@@ -23,6 +27,7 @@ interface BoardLogProps {
 export default function BoardLog({ platform, onOpenCall }: BoardLogProps) {
   const options = { query: { platform, limit: SHOWN } };
   const query = useEndpoint(boardLogEndpoints.listLog, options, { refetchInterval: EVERY, staleTime: 0 });
+  useLogNews(platform, () => void query.refetch());
   const openNumber = useOpenNumber(platform, onOpenCall);
   if (query.data === undefined) {
     if (query.isPending) return <SkeletonRows rows={6} height={32} />;
@@ -56,4 +61,18 @@ export default function BoardLog({ platform, onOpenCall }: BoardLogProps) {
       ))}
     </ol>
   );
+}
+
+/** Calls `onNews` soon after anything of a platform that the log has a line of. */
+function useLogNews(platform: Platform, onNews: () => void): void {
+  const { start } = useTimeout(onNews, COLLECTED);
+  const note = (about: Platform) => {
+    if (about === platform) start();
+  };
+  useLiveEvent('call', ({ call }) => note(call.platform));
+  useLiveEvent('unit', ({ unit }) => note(unit.platform));
+  useLiveEvent('emergency', ({ emergency }) => note(emergency.platform));
+  useLiveEvent('broadcast', ({ broadcast }) => note(broadcast.platform));
+  useLiveEvent('dispatchers', (event) => note(event.platform));
+  useLiveEvent('ready', onNews);
 }
