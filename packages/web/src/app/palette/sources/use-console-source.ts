@@ -39,7 +39,8 @@ export function useConsoleSource(typed: string): PaletteGroup {
       if (value === null) view.delete(name);
       else view.set(name, value);
     }
-    void navigate(`${CONSOLE}?${view}`, { state });
+    // On the console itself it is what is in hand, not another page.
+    void navigate(`${CONSOLE}?${view}`, { state, replace: pathname === CONSOLE });
   };
   const item = { id: `console ${typed}`, name, description, icon: IconHeadset, rank: RANK.exact };
   if (command === null) return { title, items: [{ ...item, act: null }] };

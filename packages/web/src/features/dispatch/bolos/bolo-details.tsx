@@ -56,6 +56,7 @@ function subjectOf(bolo: Bolo, searchLink: SearchLink) {
       c="var(--tf-accent)"
       style={{ alignItems: 'center' }}
       to={searchLink(by, text)}
+      replace={searchLink(by, text).startsWith('?')}
       title="Search Database"
     >
       {shown}

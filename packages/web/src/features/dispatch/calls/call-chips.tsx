@@ -44,6 +44,8 @@ export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProp
             <Link
               className={classes.chip}
               to={mention.to}
+              // On the console it only says what is searched for, which is no page to come back to.
+              replace={mention.to.startsWith('?')}
               aria-label={`Search ${mention.kind} ${mention.text}`}
             >
               <IconSearch size={14} aria-hidden />
