@@ -33,6 +33,9 @@ interface ConsoleUnitsProps {
   onOpenCall: (call: Call) => void;
 }
 
+/** Characters of most codes; a longer one makes do without its dot, so that the names keep their room. */
+const CODE_USUAL = 6;
+
 /** The units on duty, those that can be sent first. Space or a press picks one, for the call that is chosen next. */
 export function ConsoleUnits(props: ConsoleUnitsProps) {
   const { view, units, calls, markedIds, canEdit, acts, state, onMark, onOpenCall } = props;
@@ -135,10 +138,15 @@ function UnitCells({ unit, isMarked }: { unit: Unit; now: number; isMarked: bool
         {unit.callsign}
         {isMarked && <VisuallyHidden>, picked</VisuallyHidden>}
       </th>
-      <td {...TABLE_ROLES.cell} title={[unit.name, ...known].join(', ')}>
+      <td {...TABLE_ROLES.cell} className={classes.name} title={[unit.name, ...known].join(', ')}>
         {unit.isApparatus ? <ApparatusName unit={unit} /> : lastName(unit.name)}
       </td>
-      <td {...TABLE_ROLES.cell} title={status}>
+      <td
+        {...TABLE_ROLES.cell}
+        className={classes.status}
+        title={status}
+        data-long={unit.status.length > CODE_USUAL || undefined}
+      >
         <StatusTag tone={statusTone(unit.meaning)}>{unit.status}</StatusTag>
       </td>
     </>
