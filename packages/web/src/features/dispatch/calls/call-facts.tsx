@@ -28,11 +28,14 @@ interface CallFactsProps {
   actions: CallActionsState;
   /** What its words mention. */
   chips: ReactNode;
+  /** Its units stand in a table of their own, beneath. */
+  hasGrid: boolean;
   /** What was reported of it, a term and its description; nothing where nothing was. */
   reports: ReactNode;
 }
 
-export function CallFacts({ call, canChange, units, actions, chips, reports }: CallFactsProps) {
+export function CallFacts(props: CallFactsProps) {
+  const { call, canChange, units, actions, chips, hasGrid, reports } = props;
   const { primaryOfficer, createdBy, createdAt, closedAt } = call;
   return (
     <dl className={classes.facts}>
@@ -59,7 +62,7 @@ export function CallFacts({ call, canChange, units, actions, chips, reports }: C
       </dd>
       <dt>Units</dt>
       <dd>
-        <CallUnits {...{ call, canChange, units, actions }} />
+        <CallUnits {...{ call, canChange, units, actions, hasGrid }} />
       </dd>
       {patientsOn(call) > 0 && (
         <>
@@ -148,11 +151,11 @@ function Callers({ call: { emergencies }, canAnswer }: { call: CallDetail; canAn
 
 type CallUnitsProps = Omit<CallFactsProps, 'chips' | 'reports'>;
 
-function CallUnits({ call, canChange, units, actions }: CallUnitsProps) {
+function CallUnits({ call, canChange, units, actions, hasGrid }: CallUnitsProps) {
   return (
     <>
       {call.units.length === 0 && <Unassigned />}
-      {call.units.length > 0 && (
+      {call.units.length > 0 && !hasGrid && (
         <ul className={classes.units}>
           {call.units.map((unit) => (
             <li key={unit._id}>

@@ -19,6 +19,7 @@ import { useLiveState } from '#lib/live/live-state.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { SERVICE_LETTERS } from '#lib/services.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
@@ -29,6 +30,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
+import { ResponseGrid } from '../console/response-grid.tsx';
 import type { Medic } from '../patients/patient-on-phone.tsx';
 import { CallActions, type CallActionsState, MoveDialog, useCallActions } from './call-actions.tsx';
 import { CallChips, type CallChipsProps } from './call-chips.tsx';
@@ -97,6 +99,8 @@ interface ShownProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
 
 function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall, ...rest }: ShownProps) {
   const { reports, medic } = rest;
+  // Five times a unit have room there only.
+  const hasGrid = !useBelow('lg') && medic !== undefined;
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call);
   const canChange = canEdit && call.status !== 'Closed';
@@ -145,7 +149,17 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
           <CallFacts
             {...{ call, canChange, units, actions, reports }}
             chips={<CallChips {...{ call, units, searchLink, onOpenCall }} />}
+            hasGrid={hasGrid}
           />
+          {hasGrid && (
+            <div className={classes.ways}>
+              <ResponseGrid
+                {...{ call, actions }}
+                canEdit={canChange}
+                maySay={(unitId) => unitId === medic?.unitId}
+              />
+            </div>
+          )}
           <div className={classes.events}>
             {medic === undefined ? (
               log

@@ -107,7 +107,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
             <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={onOpenCall} />
           )}
         </Facts>
-        <ResponseGrid call={call} canEdit={canChange} actions={actions} />
+        <ResponseGrid call={call} canEdit={canChange} actions={actions} maySay={() => true} />
         {canChange && (
           <RecommendedUnits call={call} units={units} onAssign={(unit) => onAssign(call, [unit])} />
         )}

@@ -4,17 +4,19 @@ import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.sch
 import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { formatClock, formatTime } from '#lib/moments.ts';
 import type { CallActionsState } from '../calls/call-actions.tsx';
-import { openResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
+import { lastResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
 import classes from './console-call.module.css';
 
 interface ResponseGridProps {
   call: CallDetail;
   canEdit: boolean;
   actions: CallActionsState;
+  /** Whose steps the reader may say: a dispatcher everybody's, a unit its own. */
+  maySay: (unitId: string) => boolean;
 }
 
 /** The units of a call with the times of their way; the next step is a button. The primary unit stands first. */
-export function ResponseGrid({ call, canEdit, actions }: ResponseGridProps) {
+export function ResponseGrid({ call, canEdit, actions, maySay }: ResponseGridProps) {
   if (call.units.length === 0) return null;
   const columns = call.units.every(({ kind }) => kind === 'Law Enforcement') ? LAW_RESPONSES : RESPONSES;
   const isPrimary = ({ _id }: CallUnit) => _id === call.primaryOfficer?._id;
@@ -47,10 +49,18 @@ export function ResponseGrid({ call, canEdit, actions }: ResponseGridProps) {
             </th>
             {columns.map((response) => (
               <td key={response}>
-                <Step {...{ call, unit, response, canEdit, actions }} />
+                <Step {...{ call, unit, response, actions }} canSay={canEdit && maySay(unit._id)} />
               </td>
             ))}
-            <td>{canEdit && <UnitMenu {...{ unit, columns, actions }} isPrimary={isPrimary(unit)} />}</td>
+            <td>
+              {canEdit && (
+                <UnitMenu
+                  {...{ unit, columns, actions }}
+                  isPrimary={isPrimary(unit)}
+                  canSay={maySay(unit._id)}
+                />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -58,14 +68,15 @@ export function ResponseGrid({ call, canEdit, actions }: ResponseGridProps) {
   );
 }
 
-interface StepProps extends ResponseGridProps {
+interface StepProps extends Pick<ResponseGridProps, 'call' | 'actions'> {
   unit: CallUnit;
   response: Response;
+  canSay: boolean;
 }
 
 /** When a unit came so far, or the button that says so where that is its next step. */
-function Step({ call, unit, response, canEdit, actions }: StepProps) {
-  const at = openResponse(call.responses, unit._id)?.[STAMPS[response]] ?? null;
+function Step({ call, unit, response, canSay, actions }: StepProps) {
+  const at = lastResponse(call.responses, unit._id)?.[STAMPS[response]] ?? null;
   if (at !== null) {
     return (
       <time dateTime={at} title={formatClock(at)}>
@@ -73,8 +84,9 @@ function Step({ call, unit, response, canEdit, actions }: StepProps) {
       </time>
     );
   }
+  const isOpen = unit.kind !== 'Law Enforcement' || LAW_RESPONSES.includes(response);
   const reached = unit.response === null ? -1 : RESPONSES.indexOf(unit.response);
-  if (!canEdit || RESPONSES.indexOf(response) !== reached + 1) return null;
+  if (!canSay || !isOpen || RESPONSES.indexOf(response) !== reached + 1) return null;
   const { pending } = actions;
   return (
     <Button
@@ -95,10 +107,12 @@ interface UnitMenuProps {
   isPrimary: boolean;
   columns: readonly Response[];
   actions: CallActionsState;
+  canSay: boolean;
 }
 
-function UnitMenu({ unit, isPrimary, columns, actions }: UnitMenuProps) {
-  const kinds = unit.kind === 'Law Enforcement' ? LAW_RESPONSES : columns;
+function UnitMenu({ unit, isPrimary, columns, actions, canSay }: UnitMenuProps) {
+  const ofKind = unit.kind === 'Law Enforcement' ? LAW_RESPONSES : columns;
+  const kinds = canSay ? ofKind : [];
   return (
     <Menu position="bottom-end" width={180} floatingStrategy="fixed">
       <Menu.Target>
@@ -114,7 +128,7 @@ function UnitMenu({ unit, isPrimary, columns, actions }: UnitMenuProps) {
               {response}
             </Menu.Item>
           ))}
-        <Menu.Divider />
+        {canSay && <Menu.Divider />}
         {!isPrimary && <Menu.Item onClick={() => void actions.makePrimary(unit._id)}>Make primary</Menu.Item>}
         <Menu.Item onClick={() => void actions.detach(unit)}>Detach</Menu.Item>
       </Menu.Dropdown>
