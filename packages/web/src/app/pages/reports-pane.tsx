@@ -1,4 +1,5 @@
-import { Box, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AmendReportForm } from '#features/reports/components/amend-report-form.tsx';
@@ -98,9 +99,9 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
             {canAmend && <Button onClick={() => setAmending(true)}>Amend</Button>}
             <Button onClick={() => void copy()}>Copy text</Button>
             <Button onClick={() => window.print()}>Print</Button>
-            <Button aria-label="Close report" onClick={onClose}>
-              Close
-            </Button>
+            <ActionIcon aria-label="Close report" title="Close" onClick={onClose}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
           </>
         }
       >

@@ -55,7 +55,7 @@ export function ProfileActions(props: ProfileActionsProps) {
           <Menu.Dropdown>
             {marks && <Menu.Item onClick={fromMenu(askToMark)}>{markLabel}</Menu.Item>}
             {own && (
-              <Menu.Item color="red" onClick={fromMenu(question.open)}>
+              <Menu.Item c="red.4" onClick={fromMenu(question.open)}>
                 Delete Citizen
               </Menu.Item>
             )}

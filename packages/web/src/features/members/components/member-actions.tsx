@@ -55,11 +55,11 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           {mayAct && (
             <>
               <Menu.Divider />
-              <Menu.Item color="red" onClick={fromMenu(suspension.open)}>
+              <Menu.Item c="red.4" onClick={fromMenu(suspension.open)}>
                 Suspend
               </Menu.Item>
               {mayDelete && (
-                <Menu.Item color="red" onClick={fromMenu(() => setAsking('delete'))}>
+                <Menu.Item c="red.4" onClick={fromMenu(() => setAsking('delete'))}>
                   Delete the account
                 </Menu.Item>
               )}
