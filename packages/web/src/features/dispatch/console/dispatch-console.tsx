@@ -48,7 +48,10 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   const view = useConsoleView(user.dispatching);
   const { platform, showCall, showEmergency } = view;
   const phone = useBelow('sm');
-  const [tab, setTab] = useState<ConsoleTab>('calls');
+  // An address that names a call leads to it.
+  const [tab, setTab] = useState<ConsoleTab>(() =>
+    (view.callId ?? view.emergencyId) === null ? 'calls' : 'call',
+  );
   const boards = useBoards(platform, user.username);
   const { calls, units, waiting, elsewhere, own, others, signature, known, onDuty } = boards;
   const canEdit = own !== null;
