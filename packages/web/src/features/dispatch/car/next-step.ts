@@ -1,12 +1,8 @@
 import type { CallUnit } from '@ten-four/contract/dispatch/calls.schema';
-import {
-  LAW_RESPONSES,
-  RESPONSES,
-  type Response,
-  type Service,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { firstStatus, type Status, statusLabel } from '#lib/community.ts';
+import { nextStage } from '../own-call/stages.ts';
 
 /** What a unit most likely says next: how far it is on its call, or another status. */
 export type NextStep = { label: string } & ({ response: Response } | { status: Status });
@@ -21,22 +17,12 @@ export function nextStep(
   services: readonly Service[],
   statuses: readonly Status[],
 ): NextStep | null {
-  const response = onCall === null ? undefined : nextResponse(onCall, services);
-  if (response !== undefined) return { label: response, response };
+  const response = onCall === null ? null : nextStage(onCall, services);
+  if (response !== null) return { label: response, response };
   const available = firstStatus(statuses, 'Available');
   const isAvailable = onDutySince !== null && meaning === 'Available' && status === available?.code;
   const next = isAvailable ? busyWith(onCall !== null, statuses) : available;
   return next === undefined ? null : { label: statusLabel(next), status: next };
-}
-
-/** Whoever does not serve EMS transports nobody. */
-function nextResponse(
-  { kind, response }: Pick<CallUnit, 'kind' | 'response'>,
-  services: readonly Service[],
-): Response | undefined {
-  const transports = kind === 'Fire & EMS' && services.includes('EMS');
-  const stages = transports ? RESPONSES : LAW_RESPONSES;
-  return response === null ? stages[0] : stages[stages.indexOf(response) + 1];
 }
 
 function busyWith(aCall: boolean, statuses: readonly Status[]): Status | undefined {

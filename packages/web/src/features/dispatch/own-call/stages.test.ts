@@ -1,7 +1,7 @@
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { expect, test } from 'vitest';
 import type { CallResponse } from '../calls/call-responses.ts';
-import { stagesOf } from './stages.ts';
+import { nextStage, stagesOf } from './stages.ts';
 
 const at = (minute: number) => `2026-03-01T22:${minute}:00.000Z`;
 const way = {
@@ -12,7 +12,7 @@ const way = {
   atHospitalAt: null,
 } as CallResponse;
 const stages = (response: Response | null, services: ('Fire' | 'EMS')[] = ['EMS']) =>
-  stagesOf({ response, since: at(30) }, way, services);
+  stagesOf({ kind: 'Fire & EMS', response, since: at(30) }, way, services);
 
 test('a unit that was dispatched goes en route next', () => {
   expect(stages('Dispatched')).toEqual({
@@ -39,4 +39,9 @@ test('one that was not stamped yet began when the unit says', () => {
 test('who does not serve EMS transports nobody', () => {
   expect(stages('On scene', ['Fire']).next).toBeNull();
   expect(stages('On scene', ['Fire', 'EMS']).next).toBe('Transporting');
+});
+
+test('officers go no further than the scene, and who was sent to a hospital goes there', () => {
+  expect(nextStage({ kind: 'Law Enforcement', response: 'On scene' }, ['Police', 'EMS'])).toBeNull();
+  expect(nextStage({ kind: 'Fire & EMS', response: 'Transporting' }, ['Fire'])).toBe('At hospital');
 });
