@@ -27,6 +27,9 @@ export function pushBarrier(): PushBarrier | null {
   return Notification.permission === 'denied' ? 'blocked' : null;
 }
 
+/** Whether the browser shows pushes by itself, without the worker: then nobody learns that one arrived. */
+export const showsByItself = (): boolean => 'pushManager' in window;
+
 /** Registers the service worker; for one that is registered this changes nothing. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

@@ -2,12 +2,18 @@ import { Button } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { showsByItself } from '#lib/push.ts';
 import { showError } from '#ui/toast.ts';
 import { useDeviceTest } from '../phone.queries.ts';
 import classes from './phone-panels.module.css';
 
 /** Milliseconds in which a test is to arrive. */
 const ARRIVES_WITHIN = 10_000;
+
+const SILENCE = 'Nothing arrived. Is a Focus or battery saving on?';
+/** Where the browser shows it by itself, its silence says nothing. */
+const UNKNOWN =
+  'This phone does not say whether it arrived. If nothing came: is a Focus or battery saving on?';
 
 interface Test {
   sentAt: number;
@@ -29,7 +35,7 @@ export function DeviceTest({ device, off }: { device: PushDevice; off: ReactNode
       const seconds = Math.max(1, Math.round((Date.now() - sentAt) / 1000));
       return say(`Arrived after ${seconds} s.`);
     }
-    const timer = setTimeout(() => say('Nothing arrived. Is a Focus or battery saving on?'), ARRIVES_WITHIN);
+    const timer = setTimeout(() => say(showsByItself() ? UNKNOWN : SILENCE), ARRIVES_WITHIN);
     return () => clearTimeout(timer);
   }, [sentAt, hasArrived]);
   const press = () => {
