@@ -66,6 +66,25 @@ test('a line that breaks leaves what was seen, and says from when it is', async 
   await expect(page.getByText(/^No connection/)).toBeHidden();
 });
 
+for (const [persona, address] of [
+  ['Officer Xbox', '/dashboard/pso/car'],
+  ['Dispatcher', '/dashboard/dispatch'],
+  ['Civilian', '/911'],
+  ['Civilian', '/bank/dashboard'],
+] as const) {
+  test(`a line that breaks is told of at ${address}`, async ({ openAs }) => {
+    const page = await openAs(persona, { requestsFail: true });
+    const line = page.getByText(/^No connection\. What you see is from \d\d:\d\d\.$/);
+    const stream = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
+    await page.goto(address);
+    await stream;
+    await page.context().setOffline(true);
+    await expect(line).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(line).toBeHidden();
+  });
+}
+
 test('the app begins where its user is needed', async ({ openAs }) => {
   for (const [persona, place] of [
     ['Fire/Rescue', /\/dashboard\/safr/],
@@ -107,6 +126,32 @@ test('without a line a status waits, and is sent when the line is back', async (
   await expect(keys.getByText('Waiting to send')).toBeHidden();
   await page.reload();
   await expect(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a status waits in the car and in the bar as well', async ({ openAs }) => {
+    const page = await openAs('Officer Xbox', { requestsFail: true });
+    for (const status of ['10-42', '10-8'])
+      await page.request.post('/api/units/status', { data: { status } });
+    await page.goto('/dashboard/pso/car');
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Next: 10-11 Traffic Stop' }).tap();
+    const waits = page.getByRole('button', { name: '10-11 Traffic Stop, Waiting to send' });
+    await expect(waits).toBeVisible();
+    await expectNoAxeViolations(page);
+    await waits.tap();
+    await page.getByRole('button', { name: 'Next: 10-11 Traffic Stop' }).tap();
+    await expect(waits).toBeVisible();
+    await page.getByRole('link', { name: 'Board' }).tap();
+    const unit = page.getByRole('complementary', { name: 'Your unit' });
+    const status = unit.getByRole('button', { name: 'Status' });
+    await expect(status).toHaveText(/10-11\s*Waiting to send/);
+    await page.context().setOffline(false);
+    await expect(status).toHaveText(/D-104\s*10-11/);
+  });
 });
 
 test('without a line PANIC says that it is not sent, goes on trying, and arrives', async ({ openAs }) => {

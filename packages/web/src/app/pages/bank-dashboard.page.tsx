@@ -14,6 +14,7 @@ import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageTitle } from '../page-handle.ts';
 import { Palette, usePalette } from '../palette/palette.tsx';
 import { startSignIn } from '../session/sign-in.ts';
+import { OfflineLine } from '../shell/offline-line.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** The bank's dashboard. It is open to everybody, but shows accounts to their owner only. */
@@ -107,5 +108,9 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
 
 function useBank() {
   const config = useConfig();
-  return { bankName: config.data?.bankName ?? 'Bank', demo: config.data?.demo ?? false };
+  return {
+    bankName: config.data?.bankName ?? 'Bank',
+    demo: config.data?.demo ?? false,
+    line: <OfflineLine />,
+  };
 }

@@ -8,6 +8,7 @@ import { DemoBanner } from '#ui/demo-banner.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { LivePill } from '../live/live-pill.tsx';
 import { NoAccess, RequireRole } from '../session/guards.tsx';
+import { OfflineLine } from '../shell/offline-line.tsx';
 import classes from './car.page.module.css';
 
 const ROLES = { 'Law Enforcement': 'publicSafety', 'Fire & EMS': 'fireRescue' } as const;
@@ -39,7 +40,7 @@ function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }
         profile === null ? (
           <NoAccess message="This page needs a unit of your own." />
         ) : (
-          <CarView officer={profile} pill={<LivePill inFull />} />
+          <CarView officer={profile} pill={<LivePill inFull />} line={<OfflineLine />} />
         )
       }
     </Loaded>

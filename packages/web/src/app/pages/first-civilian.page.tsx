@@ -12,6 +12,7 @@ import { useConfig, useCurrentUser } from '#features/session/session.queries.ts'
 import { failureMessage } from '#lib/api-client.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { SetupReminder } from '../session/setup-reminder.tsx';
+import { OfflineLine } from '../shell/offline-line.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
@@ -35,6 +36,7 @@ export default function FirstCivilianPage() {
   }
   return (
     <Stage accent="civ" demo={config.data?.demo} header={<UserMenu />} aside={<IdentityCard />}>
+      <OfflineLine />
       <SetupReminder />
       <Stack flex={1} gap={0} align="flex-start" justify="center">
         <OpenCallsLine />

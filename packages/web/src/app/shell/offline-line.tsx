@@ -7,7 +7,16 @@ export function OfflineLine() {
   if (useLiveState() !== 'offline') return null;
   const since = formatTime(new Date(whenHeard()).toISOString());
   return (
-    <Box role="status" px={16} py={6} fz={13} lh="20px" bg="var(--tf-amber-tint)" c="var(--tf-text)">
+    <Box
+      role="status"
+      pos="relative"
+      px={16}
+      py={6}
+      fz={13}
+      lh="20px"
+      bg="var(--tf-amber-tint)"
+      c="var(--tf-text)"
+    >
       No connection. What you see is from {since}.
     </Box>
   );

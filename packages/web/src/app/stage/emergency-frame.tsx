@@ -2,6 +2,7 @@ import { ActionIcon, Box } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { OfflineLine } from '../shell/offline-line.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from './emergency-frame.module.css';
 import island from './island.svg';
@@ -31,6 +32,7 @@ export function EmergencyFrame({ back, note, aside, children }: EmergencyFramePr
           <UserMenu />
         </Box>
       </header>
+      <OfflineLine />
       <div className={classes.map} aria-hidden="true">
         <img src={island} alt="" />
       </div>

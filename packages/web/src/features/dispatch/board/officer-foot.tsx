@@ -10,6 +10,7 @@ import { statusTone } from '#lib/unit-marks.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useActing } from '../duty/duty.queries.ts';
+import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
 import classes from './officer-foot.module.css';
@@ -40,18 +41,24 @@ interface FootProps {
 function Foot({ user, place, onSearch }: FootProps) {
   const officer = useActing(user);
   const callsign = useUnitCallsign(officer);
+  const waiting = useWaitingStatus();
   const { pathname } = useLocation();
   const isOnDuty = officer?.onDutySince != null;
   const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
   const wanted = officer !== null && (isBoard ? place === 'bar' : isOnDuty || isUnitsPage(pathname));
   useRoomFor(wanted && place === 'bar');
   if (!wanted) return null;
+  const waits = place === 'bar' && waiting !== null;
   const unit = (
     <>
       <Box component="span" ff="heading" fz={20} fw={700} lh="24px">
-        {callsign}
+        {waits ? waiting.status.code : callsign}
       </Box>{' '}
-      {officer.onDutySince === null ? (
+      {waits ? (
+        <Box component="span" fz={12} lh="20px" c="var(--tf-busy)">
+          Waiting to send
+        </Box>
+      ) : officer.onDutySince === null ? (
         <StatusTag tone="off">Off duty</StatusTag>
       ) : (
         <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>

@@ -4,7 +4,7 @@ import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useOffers } from '#lib/community.ts';
+import { statusLabel, useOffers } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { statusTone } from '#lib/unit-marks.ts';
@@ -17,6 +17,7 @@ import { isHeld, sortCalls } from '../calls/call-order.ts';
 import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
+import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { OwnCallActs } from '../own-call/own-call-acts.tsx';
 import { type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
 import { useOwnCall } from '../own-call/use-own-call.ts';
@@ -32,10 +33,12 @@ interface CarViewProps {
   officer: Officer;
   /** Whether what is shown is up to date. */
   pill: ReactNode;
+  /** Without a line: how old it is. */
+  line: ReactNode;
 }
 
 /** What a unit needs at the wheel: its call, its next status, what happened last, and PANIC. */
-export function CarView({ officer, pill }: CarViewProps) {
+export function CarView({ officer, pill, line }: CarViewProps) {
   const { department: platform, kind } = officer;
   const calls = useActiveCalls(platform).data;
   const units = useUnits(platform).data;
@@ -59,6 +62,7 @@ export function CarView({ officer, pill }: CarViewProps) {
           Board
         </Button>
       </header>
+      {line}
       <div className={classes.main}>
         {calls !== undefined && own === null && (
           <NoCall officer={officer} calls={calls} services={services} />
@@ -160,6 +164,7 @@ function Next({ officer, own, services }: NextProps) {
   const chooseStatus = useChooseStatus(officer);
   const { respond } = useOwnCall(officer);
   const [choosing, choice] = useDisclosure(false);
+  const waiting = useWaitingStatus();
   const next = nextStep(officer, own?.unit ?? null, services, statuses);
   const go = () => {
     if (next === null) return;
@@ -168,7 +173,20 @@ function Next({ officer, own, services }: NextProps) {
   };
   return (
     <section className={classes.next} aria-label="Next status">
-      {next !== null && (
+      {waiting !== null && (
+        <Button
+          variant="filled"
+          h={72}
+          fz={20}
+          aria-label={`${statusLabel(waiting.status)}, Waiting to send`}
+          onClick={() => chooseStatus(waiting.status)}
+        >
+          {statusLabel(waiting.status)}
+          <br />
+          Waiting to send
+        </Button>
+      )}
+      {waiting === null && next !== null && (
         <Button variant="filled" h={72} fz={20} disabled={officer.unfit} onClick={go}>
           Next: {next.label}
         </Button>

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,12 +21,14 @@ import classes from './dashboard.module.css';
 interface BankDashboardProps {
   bankName: string;
   demo: boolean;
+  /** Without a line: how old it is. */
+  line: ReactNode;
   /** Whose accounts they are: one of the signed-in user's own civilians. */
   civilian: { id: string; name: string; deceased: boolean };
   discordId: string;
 }
 
-export function BankDashboard({ bankName, demo, civilian, discordId }: BankDashboardProps) {
+export function BankDashboard({ bankName, demo, line, civilian, discordId }: BankDashboardProps) {
   const accounts = useAccounts(civilian.id);
   const wallet = useWallet(discordId);
   const view = useBankView();
@@ -56,6 +58,7 @@ export function BankDashboard({ bankName, demo, civilian, discordId }: BankDashb
     <BankFrame
       bankName={bankName}
       demo={demo}
+      line={line}
       title={`Welcome, ${civilian.name}`}
       wallet={wallet.data}
       accounts={

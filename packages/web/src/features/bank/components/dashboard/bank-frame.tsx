@@ -11,6 +11,8 @@ interface BankFrameProps {
   bankName: string;
   demo: boolean;
   title: string;
+  /** Without a line: how old it is. */
+  line: ReactNode;
   /** Cash in the wallet in dollars; undefined while it is not known. */
   wallet?: number | undefined;
   /** The accounts to choose from: a column at the left, on a phone above the content. Nothing and false leave it out. */
@@ -18,7 +20,7 @@ interface BankFrameProps {
   children: ReactNode;
 }
 
-export function BankFrame({ bankName, demo, title, wallet, accounts, children }: BankFrameProps) {
+export function BankFrame({ bankName, demo, title, line, wallet, accounts, children }: BankFrameProps) {
   return (
     <div
       className={classes.frame}
@@ -55,7 +57,10 @@ export function BankFrame({ bankName, demo, title, wallet, accounts, children }:
           {accounts}
         </nav>
       )}
-      <main className={classes.main}>{children}</main>
+      <main className={classes.main}>
+        {line}
+        {children}
+      </main>
     </div>
   );
 }
