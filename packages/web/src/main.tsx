@@ -9,10 +9,12 @@ import { startWorkerWhenIdle } from '#app/worker/worker-when-idle.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { communityQuery } from '#lib/community.ts';
+import { keepInstallPrompt } from '#lib/install-prompt.ts';
 import { forgetFailedStyles } from '#lib/piece.ts';
 
 globalThis.__webpack_nonce__ = styleNonce();
 forgetFailedStyles();
+keepInstallPrompt();
 
 window.addEventListener('unhandledrejection', (event) => {
   // biome-ignore lint/suspicious/noConsole: what nobody handled is at least to be found in the browser's log

@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { boxOf } from '../support/box-of.ts';
@@ -6,19 +5,18 @@ import { expect, test } from '../support/server.fixture.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Registers a phone as its browser would; what it is rung by leads nowhere. */
-async function addPhone(page: Page, name: string): Promise<void> {
-  const p256dh = createECDH('prime256v1').generateKeys('base64url');
-  const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
-  const endpoint = `https://journey.push.apple.com/${randomBytes(8).toString('hex')}`;
-  const answer = await page.request.post('/api/push/devices', { data: { endpoint, keys, name } });
+/** Has the demo's push service make one more phone of whoever is signed in; answers its id. */
+async function addPhone(page: Page): Promise<string> {
+  const answer = await page.request.post('/demo/phones');
   expect(answer.status()).toBe(201);
+  return (await answer.json()).device._id;
 }
 
 test('a member chooses what may ring, when, and on which of their devices', async ({ openAs }) => {
   const page = await openAs('Officer Xbox');
   await page.request.put('/api/push/choices', { data: { panic: 'Never' } });
-  await addPhone(page, 'Old phone');
+  const old = await addPhone(page);
+  await page.request.patch(`/api/push/devices/${old}`, { data: { name: 'Old phone' } });
   await page.goto('/dashboard/phone');
   const devices = page.getByRole('region', { name: 'Your devices' });
   const row = devices.getByRole('listitem').filter({ hasText: /Old phone|In the car/ });
@@ -83,4 +81,101 @@ test('a browser that blocks notifications says what to do, and looks again when 
   await phone.getByRole('button', { name: 'Check again' }).tap();
   await expect(phone.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a phone is turned on by a press, tested, and turned off', async ({ openAs, server }) => {
+    const page = await openAs('Officer PlayStation');
+    await page.context().grantPermissions(['notifications'], { origin: server.origin });
+    // What the browser subscribes to is out of reach here: the demo's phone takes its place.
+    await page.addInitScript(() => {
+      const json = { endpoint: 'https://fcm.googleapis.com/journey', keys: { p256dh: 'p', auth: 'a' } };
+      let subscription: object | null = null;
+      const unsubscribe = async () => {
+        subscription = null;
+      };
+      PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+      PushManager.prototype.subscribe = async () => {
+        subscription = { toJSON: () => json, unsubscribe };
+        return subscription as PushSubscription;
+      };
+    });
+    let own = '';
+    await page.route('/api/push/devices', async (route) => {
+      if (own === '') own = await addPhone(page);
+      const { devices } = await (await page.request.get('/api/push')).json();
+      const device = devices.find(({ _id }: { _id: string }) => _id === own);
+      await route.fulfill({ status: 201, json: { success: true, message: 'Added.', device } });
+    });
+    await page.clock.install();
+    await page.goto('/dashboard/phone');
+    const phone = page.getByRole('region', { name: 'This phone' });
+    await phone.getByRole('button', { name: 'Turn on notifications' }).tap();
+    await expect(phone.getByRole('heading', { name: /rings$/ })).toBeVisible();
+
+    const test = phone.getByRole('button', { name: 'Send a test' });
+    await test.tap();
+    await expect(phone.getByText('The test is on its way.')).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(phone.getByText('Nothing arrived. Is a Focus or battery saving on?')).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await test.tap();
+    await expect(phone.getByText('The test is on its way.')).toBeVisible();
+    const at = new Date().toISOString();
+    await page.request.post(`/api/push/devices/${own}/arrived`, { data: { at } });
+    await expect(phone.getByText(/^Arrived after \d+ s\.$/)).toBeVisible();
+
+    await phone.getByRole('button', { name: 'Turn off here' }).tap();
+    await expect(phone.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+    const { devices } = await (await page.request.get('/api/push')).json();
+    expect(devices.map(({ _id }: { _id: string }) => _id)).not.toContain(own);
+  });
+});
+
+test('a browser that shows pushes by itself does not claim that nothing arrived', async ({ openAs }) => {
+  const page = await openAs('Officer PlayStation');
+  const own = await addPhone(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'pushManager', { value: {} });
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    const subscription = { toJSON: () => ({ endpoint: 'https://web.push.apple.com/journey', keys: {} }) };
+    const registration = { pushManager: { getSubscription: async () => subscription } };
+    navigator.serviceWorker.getRegistration = async () =>
+      registration as unknown as ServiceWorkerRegistration;
+  });
+  await page.route('/api/push/devices', async (route) => {
+    const { devices } = await (await page.request.get('/api/push')).json();
+    const device = devices.find(({ _id }: { _id: string }) => _id === own);
+    await route.fulfill({ json: { success: true, message: 'Known.', device } });
+  });
+  await page.clock.install();
+  await page.goto('/dashboard/phone');
+  const phone = page.getByRole('region', { name: 'This phone' });
+  await phone.getByRole('button', { name: 'Send a test' }).tap();
+  await expect(phone.getByText('The test is on its way.')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(phone.getByText('This phone does not say whether it arrived.')).toBeVisible();
+  await page.request.delete(`/api/push/devices/${own}`);
+});
+
+test('without https, and where the app is not at home, nothing can be turned on', async ({ openAs }) => {
+  const page = await openAs('Civilian');
+  const phone = page.getByRole('region', { name: 'This phone' });
+  const turnOn = phone.getByRole('button', { name: 'Turn on notifications' });
+  await page.route('/api/config', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, publicUrl: 'https://cad.example.org' } });
+  });
+  await page.goto('/dashboard/phone');
+  await expect(phone.getByText('Open Ten-Four at https://cad.example.org for notifications.')).toBeVisible();
+  await expect(turnOn).toBeHidden();
+
+  await page.unroute('/api/config');
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await page.reload();
+  await expect(phone.getByText('Notifications need https.')).toBeVisible();
+  await expect(turnOn).toBeHidden();
 });

@@ -63,6 +63,9 @@ test('a web app on another origin of the site may read and write, with cookies',
     expect(own.headers.get('access-control-allow-origin')).toBe(origin);
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   }
+  // Which tells the page where it could be rung.
+  const { publicUrl } = apart.platform.config;
+  expect((await apart.visitor().get('/api/config')).body).toMatchObject({ publicUrl: publicUrl.origin });
   await apart.stop();
 });
 

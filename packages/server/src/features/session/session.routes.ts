@@ -36,6 +36,7 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
   return routes(sessionEndpoints, {
     getConfig: async () => ({
       ...presentCommunity(await platform.settings.recent(), config.discord.cdnUrl),
+      publicUrl: config.webOrigin === config.publicUrl.origin ? null : config.publicUrl.origin,
       demo: config.demo,
       version: VERSION,
     }),

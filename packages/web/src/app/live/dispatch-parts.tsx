@@ -7,12 +7,14 @@ import { OfficerBar, OfficerFoot } from '#features/dispatch/board/officer-foot.t
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useActing } from '#features/dispatch/duty/duty.queries.ts';
-import { fetchedWhenIdle, piece } from '#lib/piece.ts';
+import { fetchedWhenIdle, later, piece } from '#lib/piece.ts';
 import { BoardDialogs } from '../pages/board-dialogs.tsx';
 import { LivePill } from './live-pill.tsx';
 
 // From every page, also where the line is gone by then.
 fetchedWhenIdle(piece(() => import('../pages/unit-dashboard.tsx')));
+
+const useInstallNotice = later(piece(() => import('#features/push/components/install-notice.tsx')));
 
 /** What only those with dispatch have on every page, loaded as one. */
 export const dispatchParts = { events: Events, topBar: TopBarParts, foot: OfficerFoot, bar: OfficerBar };
@@ -21,9 +23,11 @@ export type DispatchPartName = keyof typeof dispatchParts;
 function Events({ user }: { user: CurrentUser }) {
   const officer = useActing(user);
   const { pathname } = useLocation();
+  const install = useInstallNotice(navigator.maxTouchPoints > 0);
   return (
     <>
       <DispatchEvents user={user} />
+      {install !== null && <install.InstallNotice user={user} />}
       {officer !== null && isUnitsPage(pathname) && <Dialogs officer={officer} />}
     </>
   );

@@ -1,6 +1,8 @@
 import type { WorkerRequest } from '@ten-four/contract/common/app-worker';
 import { registerThisDevice } from '#features/push/register-device.ts';
+import { configQuery, homeOf } from '#features/session/session.queries.ts';
 import { registerWorker } from '#lib/push.ts';
+import { queryClient } from '../query-client.ts';
 import { offerReload } from './new-version.tsx';
 
 /** Milliseconds between two looks for a newer build while the page stays open. */
@@ -8,6 +10,9 @@ const LOOK_EVERY = 3_600_000;
 
 /** Registers the service worker, looks for newer builds from time to time, and offers one that waits. */
 export async function startWorker(): Promise<void> {
+  // Hosted apart from the server there is none: nothing of it would reach the other origin.
+  const config = await queryClient.ensureQueryData(configQuery).catch(() => null);
+  if (config === null || homeOf(config) !== null) return;
   const registration = await registerWorker().catch(() => undefined);
   // Some browsers have it and refuse it, in private windows for one.
   if (registration === undefined) return;

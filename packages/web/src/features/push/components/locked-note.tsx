@@ -1,4 +1,4 @@
-import { deviceKind, isInstalled } from '#lib/push.ts';
+import { deviceKind } from '#lib/push.ts';
 import classes from './phone-panels.module.css';
 
 const IPHONE = [
@@ -35,19 +35,6 @@ export function LockedNote({ hearsPanics }: { hearsPanics: boolean }) {
         ))}
       </dl>
       {hearsPanics && <p>The panic role in Discord rings through Discord's own app as well. Use both.</p>}
-      {hearsPanics && <InstallHint />}
     </div>
-  );
-}
-
-/** How this phone gets the installed app, which alone rings in a pocket on an iPhone. */
-function InstallHint() {
-  const kind = deviceKind();
-  if (kind === 'Computer' || isInstalled()) return null;
-  return (
-    <>
-      <p>Put Ten-Four on your Home Screen to hear a panic with the phone locked.</p>
-      {kind === 'iPhone' && <p>Share, then Add to Home Screen. Open it from there and sign in.</p>}
-    </>
   );
 }

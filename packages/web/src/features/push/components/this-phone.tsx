@@ -4,21 +4,25 @@ import type { AnswerOf } from '@ten-four/contract/common/endpoint';
 import type { PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useReducer } from 'react';
+import { homeOf, useConfig } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useDeviceRemoval, useTurnOn } from '../phone.queries.ts';
-import { hearsPanics } from '../phone-grants.ts';
+import { hearsPanics, isToInstall } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
+import { InstallHint } from './install-hint.tsx';
 import { LockedNote } from './locked-note.tsx';
 import classes from './phone-panels.module.css';
 
-const BARRIERS: Record<PushBarrier, string> = {
-  blocked: "Notifications are blocked for Ten-Four. Allow them in this phone's settings, then check again.",
-  insecure: 'Notifications need https.',
-  missing: 'This browser has no notifications.',
-  'not installed': 'Nothing rings. iPhones allow notifications only to the installed app.',
+const BARRIERS: Record<PushBarrier | 'elsewhere', (home: string | null) => string> = {
+  blocked: () =>
+    "Notifications are blocked for Ten-Four. Allow them in this phone's settings, then check again.",
+  insecure: () => 'Notifications need https.',
+  missing: () => 'This browser has no notifications.',
+  'not installed': () => 'Nothing rings. iPhones allow notifications only to the installed app.',
+  elsewhere: (home) => `Open Ten-Four at ${home} for notifications.`,
 };
 
 interface ThisPhoneProps {
@@ -32,7 +36,9 @@ interface ThisPhoneProps {
 export function ThisPhone({ user, push, own }: ThisPhoneProps) {
   // What the browser allows is known to it alone, and it tells of no change.
   const [, checkAgain] = useReducer((count: number) => count + 1, 0);
-  const barrier = pushBarrier();
+  const config = useConfig().data;
+  const home = config === undefined ? null : homeOf(config);
+  const barrier = home === null ? pushBarrier() : 'elsewhere';
   const device = barrier === null ? push.devices.find(({ _id }) => _id === own) : undefined;
   const noun = deviceKind() === 'Computer' ? 'computer' : 'phone';
   const Sign = device === undefined ? IconBellOff : IconBellRinging;
@@ -46,7 +52,7 @@ export function ThisPhone({ user, push, own }: ThisPhoneProps) {
           <h3>
             This {noun} {device ? 'rings' : 'does not ring'}
           </h3>
-          <p className={classes.dim}>{barrier === null ? about(device) : BARRIERS[barrier]}</p>
+          <p className={classes.dim}>{barrier === null ? about(device) : BARRIERS[barrier](home)}</p>
         </div>
       </div>
       {device !== undefined && <DeviceTest device={device} off={<TurnOff device={device} />} />}
@@ -61,6 +67,7 @@ export function ThisPhone({ user, push, own }: ThisPhoneProps) {
         </div>
       )}
       <LockedNote hearsPanics={hearsPanics(user)} />
+      {isToInstall(user) && <InstallHint />}
     </>
   );
 }
