@@ -271,12 +271,19 @@ test('what happened while no events came in is there once they do', async ({ ope
 
 test('without a network the lists say that they are not live, and after it they are', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
+  await page.clock.install();
   await goToDashboard(page);
   const stale = page.getByText('Not live', { exact: true });
   await expect(stale).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(page.getByRole('region', { name: 'Active Calls' }).getByText('Not live')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Active BOLOs' }).getByText('Not live')).toBeVisible();
+  // In vain: the lists are asked for again as often as whoever comes back to the page.
+  const tries: string[] = [];
+  page.on('requestfailed', (request) => tries.push(new URL(request.url()).pathname));
+  await page.clock.fastForward('00:30');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => tries.filter((path) => path === '/api/calls').length).toBeGreaterThanOrEqual(3);
   await page.context().setOffline(false);
   await expect(stale).toHaveCount(0);
 });

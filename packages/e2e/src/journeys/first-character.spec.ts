@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { signInByHand } from '../support/sign-in.ts';
+import { signInAs, signInByHand } from '../support/sign-in.ts';
 
 test('a newcomer signs in, makes a first character, edits it, deletes it and signs out', async ({ page }) => {
   await page.goto('/');
@@ -67,4 +67,12 @@ test('a newcomer signs in, makes a first character, edits it, deletes it and sig
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
   await page.goto('/dashboard/civilian');
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+});
+
+test('who has no character but dispatches finds the console from home', async ({ page }) => {
+  await signInAs(page, 'Dispatcher');
+  await page.goto('/home');
+  await expect(page.getByText('You also have department access:')).toBeVisible();
+  await page.getByRole('link', { name: 'Dispatch Console' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/dispatch/);
 });

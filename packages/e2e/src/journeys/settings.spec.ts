@@ -142,7 +142,7 @@ test('an offense costs what its form says, and refuses what is none', async ({ p
   await dialog.getByLabel('Fine, dollars').fill('$1,250');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
-    dialog.getByText('A title holds no comma, since reports join titles by commas.'),
+    dialog.getByText("Titles can't contain commas: reports separate offenses by them."),
   ).toBeVisible();
   await dialog.getByLabel('Title').fill('Loitering');
   await dialog.getByLabel('Fine from').fill('2000');

@@ -1,11 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#lib/api-client.ts';
+import { isRefusal } from '#lib/api-client.ts';
 
 /** A call that the server refused (4xx) would be refused again; one that failed otherwise is tried twice more. */
-function worthRetrying(failures: number, error: Error): boolean {
-  const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-  return !refused && failures < 2;
-}
+const worthRetrying = (failures: number, error: Error): boolean => !isRefusal(error) && failures < 2;
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -61,6 +61,10 @@ export function readFailure(
   return { message: failureMessage(query.error, fallback), onRetry: () => void query.refetch() };
 }
 
+/** Whether the server said no, and would again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+
 /**
  * Whether the server judged what was sent, and nothing came of it, nor of the same sent before under its key. Any other
  * failure (the session, a limit, another try still under way) leaves open what became of an earlier one; a conflict that

@@ -26,8 +26,11 @@ export function Monogram({ name, size }: { name: string; size: number }) {
   );
 }
 
+/** What stands behind a last name. */
+const SUFFIX = /^(jr|sr|ii|iii|iv)$/i;
+
 function initials(name: string): string {
-  const words = name.split(/[\s._-]+/).filter((word) => word !== '');
+  const words = name.split(/[\s._-]+/).filter((word) => word !== '' && !SUFFIX.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

@@ -14,9 +14,11 @@ import { applyDutyCheck, applyUnitToOfficer, applyWelfare } from '#features/disp
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
+import { isRefusal } from '#lib/api-client.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
 import { beginIdleFetching } from '#lib/piece.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
@@ -60,6 +62,16 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     return openLiveLine(userId, firstAnswer(queryClient), onRefused);
   }, [userId, queryClient]);
   useEffect(beginIdleFetching, []);
+
+  // What could not be read again without a line is read once there is one.
+  const isLive = useLiveState() === 'live';
+  useEffect(() => {
+    if (!isLive) return;
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' && !isRefusal(state.error),
+    });
+  }, [isLive, queryClient]);
 
   // What was read before the events began may be old by now: they began at no known place.
   useLiveEvent('ready', () => {

@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFlame, IconShield } from '@tabler/icons-react';
+import { IconFlame, IconHeadset, IconSettings, IconShield } from '@tabler/icons-react';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
@@ -53,43 +54,37 @@ export default function FirstCivilianPage() {
         <Button className={classes.button ?? ''} size="hero" variant="filled" onClick={registration.open}>
           Create Civilian
         </Button>
-        <Departments
-          publicSafety={user.data?.publicSafetyOffice ?? false}
-          fireRescue={user.data?.fireRescueOffice ?? false}
-        />
+        {user.data && <Departments user={user.data} />}
       </Stack>
       <RegistrationModal opened={registering} onCreated={setMade} onClose={registration.close} />
     </Stage>
   );
 }
 
-/** The ways into the departments, each by a role of its own; nothing without one. */
-function Departments({ publicSafety, fireRescue }: { publicSafety: boolean; fireRescue: boolean }) {
-  if (!publicSafety && !fireRescue) return null;
+/** The ways into the departments, each by a role of its own, to the console and the settings; nothing without any. */
+function Departments({ user }: { user: CurrentUser }) {
+  const ways = [
+    user.publicSafetyOffice && { to: '/dashboard/pso', name: 'Public Safety Office', icon: IconShield },
+    user.fireRescueOffice && { to: '/dashboard/safr', name: 'SAFR Dashboard', icon: IconFlame },
+    user.dispatcher && { to: '/dashboard/dispatch', name: 'Dispatch Console', icon: IconHeadset },
+    user.administrator && { to: '/dashboard/settings', name: 'Settings', icon: IconSettings },
+  ].filter((way) => way !== false);
+  if (ways.length === 0) return null;
   return (
     <div className={classes.departments}>
       <p>You also have department access:</p>
       <Box display={{ base: 'grid', sm: 'flex' }} mt={12} style={{ gap: 8, flexWrap: 'wrap' }}>
-        {publicSafety && (
+        {ways.map(({ to, name, icon: Icon }) => (
           <Button
+            key={to}
             component={Link}
-            to="/dashboard/pso"
+            to={to}
             size="touch"
-            leftSection={<IconShield size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
           >
-            Public Safety Office
+            {name}
           </Button>
-        )}
-        {fireRescue && (
-          <Button
-            component={Link}
-            to="/dashboard/safr"
-            size="touch"
-            leftSection={<IconFlame size={18} stroke={1.75} aria-hidden />}
-          >
-            SAFR Dashboard
-          </Button>
-        )}
+        ))}
       </Box>
     </div>
   );

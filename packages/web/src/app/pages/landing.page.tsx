@@ -99,7 +99,7 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
           </Suspense>
         </Box>
       ) : (
-        <Button size="room" variant="subtle" mt={12} onClick={code.open}>
+        <Button size="room" variant="subtle" mt={12} ml={-17} onClick={code.open}>
           Sign in with a code
         </Button>
       )}

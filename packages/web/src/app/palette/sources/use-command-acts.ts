@@ -160,6 +160,8 @@ export function useCommandActs({
         return { kind: 'stay', run: reloadCalls };
       case 'open-call':
         return { kind: 'go', run: () => openCall(command.call) };
+      case 'search':
+        return { kind: 'go', run: () => void navigate(searchLink(command.by, command.text)) };
       case 'bolo':
         return { kind: 'go', run: openBolo };
       default:

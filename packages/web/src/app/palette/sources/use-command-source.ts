@@ -46,6 +46,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const navigate = useNavigate();
   const actOf = useCommandActs({ officer, reloadCalls: () => void calls.refetch() });
 
+  const isDispatching = (user?.dispatching.length ?? 0) > 0;
   const offers = useOffers(officer?.kind);
   const { subdivisions = [] } = offers.departments.find(({ _id }) => _id === officer?.departmentId) ?? {};
 
@@ -60,7 +61,8 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   });
   const itemsOf = (group: Suggestion['group']): PaletteItem[] =>
     suggestions
-      .filter((suggestion) => suggestion.group === group)
+      // Whoever dispatches searches at the console.
+      .filter((one) => one.group === group && !(isDispatching && one.command?.kind === 'search'))
       .map(({ id, name, description, rank, command }) => ({
         id,
         name,

@@ -352,6 +352,12 @@ describe('10-11', () => {
 });
 
 describe('words of their own', () => {
+  it('plate and name search the database, also for what holds spaces', () => {
+    expect(command('plate tb one')).toEqual({ kind: 'search', by: 'plate', text: 'TB ONE' });
+    expect(command('name Mara Malone')).toEqual({ kind: 'search', by: 'name', text: 'Mara Malone' });
+    expect(command('plate ')).toEqual({ kind: 'complete', text: 'plate ' });
+  });
+
   it('panic and bolo are done by the whole word only', () => {
     expect(command('panic')).toEqual({ kind: 'panic' });
     expect(command('pan')).toEqual({ kind: 'complete', text: 'panic' });
@@ -388,7 +394,7 @@ describe('active calls', () => {
 
   it('and everything that can be begun stand there before anything is typed', () => {
     expect(suggest('').map(({ group }) => group)).toEqual([
-      ...Array(11).fill('Commands'),
+      ...Array(13).fill('Commands'),
       ...Array(3).fill('Active Calls'),
     ]);
     expect(first('')?.name).toBe('status <code>');

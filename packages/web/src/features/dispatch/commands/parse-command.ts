@@ -3,7 +3,13 @@ import { holdsWords, RANK, type Rank, rankOfCode, wordsOf } from '#lib/match-wor
 import { activeCalls, attachCommands, callCommands, unitsNamed } from './call-commands.ts';
 import { clearCommands } from './clear-commands.ts';
 import { createCallCommands, TRAFFIC_STOP, trafficStopCommands } from './create-call-commands.ts';
-import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest } from './suggestion.ts';
+import {
+  type Command,
+  type CommandContext,
+  SUGGESTION_GROUPS,
+  type Suggestion,
+  suggest,
+} from './suggestion.ts';
 
 interface Verb {
   word: string;
@@ -60,6 +66,13 @@ const VERBS: readonly Verb[] = [
     isFor: isOfPolice,
     means: trafficStopCommands,
   },
+  ...(['plate', 'name'] as const).map((by) => ({
+    word: by,
+    rest: `<${by}>`,
+    description: `Search the database by ${by}`,
+    isFor: isOfPolice,
+    means: searchBy(by),
+  })),
   {
     word: 'bolo',
     rest: '',
@@ -141,6 +154,16 @@ function alone(name: string, description: string, command: Suggestion['command']
     typed === ''
       ? [suggest(name, name, description, command)]
       : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
+}
+
+function searchBy(by: 'plate' | 'name'): Verb['means'] {
+  return (typed) => {
+    const text = by === 'plate' ? typed.toUpperCase() : typed;
+    const command: Command =
+      text === '' ? { kind: 'complete', text: `${by} ` } : { kind: 'search', by, text };
+    const name = text === '' ? `${by} <${by}>` : `Search ${by} ${text}`;
+    return [suggest(`search ${by}`, name, 'In Search Database', command)];
+  };
 }
 
 function orRefusal(

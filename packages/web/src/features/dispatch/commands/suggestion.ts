@@ -34,6 +34,7 @@ export type Command =
   | { kind: 'create-call'; type: string; location: string }
   | { kind: 'traffic-stop'; plate: string; location: string }
   | { kind: 'open-call'; call: CallRef }
+  | { kind: 'search'; by: 'plate' | 'name'; text: string }
   | { kind: 'bolo' | 'panic' | 'reload-calls' }
   /** A code that was looked up: nothing is left to do. */
   | { kind: 'read' }

@@ -6,6 +6,7 @@ import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
 import { formatDuration } from '#lib/duration.ts';
+import { isOf } from '#lib/services.ts';
 import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,6 +50,8 @@ function Choice({
   const rest = free.filter(({ _id }) => best.every(({ unit }) => unit._id !== _id));
   const busy = rest.filter((unit) => unit.call !== null);
   const others = rest.filter((unit) => unit.call === null);
+  // Of those who cannot be had at once, who can do what is needed comes first.
+  const servingFirst = orderBy<Unit>((unit) => Number(!isOf(unit, call.services)));
   const chosen = free.filter(({ _id }) => checked.includes(_id));
   const rowOf = (unit: Unit, words: string, since: string) => (
     <li key={unit._id} data-checked={checked.includes(unit._id) || undefined}>
@@ -92,7 +95,7 @@ function Choice({
             <h3>On other calls, would move</h3>
             <ul>
               {[...busy]
-                .sort((a, b) => onTheWayFirst(a, b) || byCallsign(a, b))
+                .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b))
                 .map((unit) =>
                   rowOf(
                     unit,
@@ -106,7 +109,11 @@ function Choice({
         {others.length > 0 && (
           <section aria-label="Others on duty">
             <h3>Others on duty</h3>
-            <ul>{[...others].sort(byCallsign).map((unit) => rowOf(unit, unit.status, unit.statusSince))}</ul>
+            <ul>
+              {[...others]
+                .sort((a, b) => servingFirst(a, b) || byCallsign(a, b))
+                .map((unit) => rowOf(unit, unit.status, unit.statusSince))}
+            </ul>
           </section>
         )}
       </div>

@@ -67,7 +67,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
         <div className={classes.fields}>
           {isOwn && <Alike emergency={emergency} calls={calls} onLink={(call) => void link(call)} />}
           <div className={classes.facts}>
-            <p className={classes.details}>{details ?? 'Nothing more was said.'}</p>
+            <p className={classes.details}>{details ?? 'No details.'}</p>
             <p className={classes.source}>
               {callerName} · <time dateTime={createdAt}>{formatClock(createdAt)}</time> · asks for{' '}
               {services.join(', ')}

@@ -32,6 +32,7 @@ it.each([
   ['plate 63qbx118', { kind: 'search', by: 'plate', text: '63QBX118' }],
   ['Name mara malone', { kind: 'search', by: 'name', text: 'mara malone' }],
   ['bolo 1051', { kind: 'bolo' }],
+  ['note 1051 two suspects', { kind: 'note', text: 'two suspects' }],
   ['take', { kind: 'take' }],
   ['take 7', { kind: 'take' }],
   ['release 7', { kind: 'release' }],
@@ -52,6 +53,8 @@ it.each([
   's100 on',
   'plate',
   'bolo 9999',
+  'note 1051',
+  'note 9999 hello',
 ])('sends nothing for %s, and says why', (text) =>
   expect(parseConsole(text, CONTEXT)).toMatchObject({ command: null, description: 'Nothing is sent.' }),
 );

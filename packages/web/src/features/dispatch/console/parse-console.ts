@@ -3,6 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import {
   DISPOSITION_MAX,
   HOLD_MINUTES_MAX,
+  NOTE_MAX,
   RESPONSES,
   type Response,
   SERVICES,
@@ -29,6 +30,7 @@ export type ConsoleCommand =
   | { kind: 'hold'; call: Call; minutes: number; reason: string }
   | { kind: 'merge'; call: Call; into: Call }
   | { kind: 'close'; call: Call; disposition: string }
+  | { kind: 'note'; call: Call; text: string }
   | { kind: 'take' | 'release'; emergency: Emergency }
   | { kind: 'drop'; emergency: Emergency; reason: DropReason }
   | { kind: 'search'; by: 'plate' | 'name'; text: string }
@@ -84,6 +86,8 @@ export function parseConsole(text: string, context: ConsoleContext): ConsoleLine
       return rest.length === 0
         ? refuse('all <text>')
         : line(`Broadcast to ${AUDIENCES[0]}`, rest.join(' '), { kind: 'broadcast', text: rest.join(' ') });
+    case 'note':
+      return noteOn(rest, context);
     case 's100':
       return signal(rest);
     case 'plate':
@@ -112,13 +116,21 @@ function boloFrom([word = '', ...more]: readonly string[], { calls }: ConsoleCon
   return line(`BOLO from call ${call.callNumber}`, aboutOf(call), { kind: 'bolo', call });
 }
 
+function noteOn([word = '', ...more]: readonly string[], { calls }: ConsoleContext): ConsoleLine {
+  const call = calls.find(({ callNumber }) => String(callNumber) === word);
+  const text = more.join(' ');
+  if (call === undefined || text === '') return refuse('note <active call> <text>');
+  if (text.length > NOTE_MAX) return refuse(`At most ${NOTE_MAX} characters`);
+  return line(`Note on call ${word}`, text, { kind: 'note', call, text });
+}
+
 const aboutOf = ({ type, location }: Call): string => `${type}${location === null ? '' : `, ${location}`}`;
 
 function signal([word]: readonly string[]): ConsoleLine {
   if (word === undefined)
     return line('Signal 100', 'Hold all but emergency traffic', { kind: 's100', on: true });
   if (word.toLowerCase() !== 'off') return refuse('s100, or s100 off');
-  return line('End Signal 100', 'Traffic is free again', { kind: 's100', on: false });
+  return line('End Signal 100', 'Normal traffic resumes', { kind: 's100', on: false });
 }
 
 function ofCall(number: number, rest: readonly string[], context: ConsoleContext): ConsoleLine {
@@ -186,7 +198,7 @@ function merge(call: Call, [word = '']: readonly string[], { calls }: ConsoleCon
   if (into === undefined) return refuse(`${call.callNumber} merge <other call>`);
   return line(
     `Merge call ${call.callNumber} into ${into.callNumber}`,
-    `Units and callers go over to ${into.type}; ${call.callNumber} closes for good`,
+    `Units and callers move to ${into.type}; ${call.callNumber} closes`,
     { kind: 'merge', call, into },
   );
 }

@@ -81,7 +81,7 @@ export async function runConsole(
 
 type Change = Extract<
   ConsoleCommand,
-  { kind: 'response' | 'priority' | 'services' | 'hold' | 'merge' | 'close' }
+  { kind: 'response' | 'priority' | 'services' | 'hold' | 'merge' | 'note' | 'close' }
 >;
 
 /** Changes a call. */
@@ -119,6 +119,9 @@ async function changeOf(queryClient: QueryClient, command: Change): Promise<void
         await callEndpoint(callEndpoints.mergeCall, { params: { id }, body: { into: command.into._id } }),
       );
       return say(`merged into ${command.into.callNumber}`);
+    case 'note':
+      await changeCall(queryClient, id, { kind: 'note', text: command.text });
+      return say('note added');
     case 'close':
       await changeCall(queryClient, id, { kind: 'close', disposition: command.disposition });
       return showUndo(`Call ${callNumber} closed.`, {

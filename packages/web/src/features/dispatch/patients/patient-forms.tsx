@@ -130,7 +130,7 @@ interface NameFieldProps {
 /** Any name, or a character's from the list. */
 function NameField({ name, chosen, onType, onChoose }: NameFieldProps) {
   const { data = [], isError } = useCharacters(chosen ? '' : name);
-  const hint = isError ? 'Suggestions could not be loaded.' : 'Leave blank while nobody knows.';
+  const hint = isError ? 'Suggestions could not be loaded.' : 'Leave blank if unknown.';
   return (
     <SuggestInput
       label="Name"

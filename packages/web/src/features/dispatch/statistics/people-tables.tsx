@@ -49,7 +49,7 @@ const OUTCOMES: readonly Figure<Outcome>[] = [
 
 const OUTCOMES_OF = [
   { label: 'Released', outcome: 'released' },
-  { label: 'Released without their dispatcher', outcome: 'fallback' },
+  { label: 'Released automatically', outcome: 'fallback' },
   { label: 'Linked', outcome: 'linked' },
   { label: 'Dropped', outcome: 'dropped' },
   { label: 'Cancelled', outcome: 'cancelled' },

@@ -46,8 +46,8 @@ export const SPAN_FIGURES = [
     raw: ({ median }: Span) => median,
   },
   {
-    head: '90 %',
-    rawHead: '90 % (s)',
+    head: '90%',
+    rawHead: '90% (s)',
     text: ({ p90 }: Span) => formatSpan(p90),
     raw: ({ p90 }: Span) => p90,
   },

@@ -1,6 +1,6 @@
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
 import classes from './statistics.module.css';
-import { countOf, formatSpan } from './statistics-words.ts';
+import { formatSpan } from './statistics-words.ts';
 
 /** From what to what each time is taken. */
 const TIMES = [
@@ -36,7 +36,7 @@ export function Tiles({ statistics: { calls, times, emergencies } }: { statistic
 }
 
 const linesOf = ({ n, p90 }: Span): string[] =>
-  n === 0 ? ['No times'] : [`90 % in ${formatSpan(p90)}`, `median of ${countOf(n, 'time')}`];
+  n === 0 ? ['No times'] : [`90% within ${formatSpan(p90)}`, `median of ${n}`];
 
 interface TileProps {
   label: string;

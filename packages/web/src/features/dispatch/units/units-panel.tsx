@@ -166,6 +166,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
             const department = departmentOf(unit);
             const isInPanic = [unit, ...unit.crew].some(({ _id: id }) => panicIds.has(id));
             const showCall = call === null ? undefined : () => onOpenCall(call);
+            const numbers = callsOf.get(_id) ?? (call === null ? [] : [call]);
             return (
               <tr
                 key={_id}
@@ -189,7 +190,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
                 </td>
                 <td {...TABLE_ROLES.cell} className={classes.assigned}>
                   {subdivision !== null && <span title={subdivision}>{subdivisionShort(subdivision)}</span>}
-                  {(callsOf.get(_id) ?? (call === null ? [] : [call])).map((number) => (
+                  {numbers.map((number) => (
                     <UnstyledButton
                       key={number}
                       className={classes.call}
@@ -199,7 +200,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
                       #{number}
                     </UnstyledButton>
                   ))}
-                  <OnTheWay unit={unit} />
+                  {numbers.length < 2 && <OnTheWay unit={unit} />}
                 </td>
               </tr>
             );

@@ -109,15 +109,12 @@ function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
             label="Priority"
             size="room"
             data={[
-              { value: '1', label: '1, at once' },
-              { value: '2', label: '2' },
-              { value: '3', label: '3' },
+              { value: '1', label: '1 · Emergency' },
+              { value: '2', label: '2 · Urgent' },
+              { value: '3', label: '3 · Routine' },
             ]}
           />
-          <ServicesField
-            form={form}
-            note={(first) => `A call of ${first} first of all: theirs is the list that has it.`}
-          />
+          <ServicesField form={form} note={(first) => `Listed under ${first}.`} />
         </>
       )}
     </EntryForm>

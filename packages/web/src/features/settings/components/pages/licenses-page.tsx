@@ -66,7 +66,7 @@ export function LicensesPage() {
           nameOf={nameOf}
           textOf={textOf}
           empty="No licenses yet."
-          note={`A test is offered from ${QUESTIONS_ASKED} questions on. One that is off is kept by those who hold it.`}
+          note={`A test needs at least ${QUESTIONS_ASKED} questions. Licenses that are off stay with those who hold them.`}
           whole
           onOpen={({ _id }) => void navigate(`/dashboard/settings/licenses/${_id}`)}
           form={(given) => <NewLicense {...given} />}

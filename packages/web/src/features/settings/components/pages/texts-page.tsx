@@ -79,7 +79,7 @@ function Texts({ read }: { read: Section<'texts'> }) {
                 <Textarea
                   {...form.getInputProps('rules')}
                   label="Rules, for everybody to read"
-                  description="# heading, - list, **bold**, [words](https://address). Nothing else is laid out."
+                  description="# heading, - list, **bold**, [words](https://address). No other formatting."
                   autosize
                   minRows={12}
                   maxRows={30}

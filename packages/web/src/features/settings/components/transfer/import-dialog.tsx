@@ -30,7 +30,7 @@ const MODES = [
   { value: 'replace', label: 'Replace lists' },
 ] as const;
 const WORDS: Record<ImportMode, string> = {
-  merge: 'What is in it changes or is added. Nothing is removed.',
+  merge: 'Adds and updates entries. Removes nothing.',
   replace: 'The lists become those of the file. Departments and licenses that it lacks are switched off.',
 };
 
