@@ -15,12 +15,16 @@ const HOUR = 3_600_000;
 interface Narrowing {
   services: Service | null;
   narrowed: Narrowed | null;
+  /** The ids of those that stand on top: of active panics. */
+  pinned?: ReadonlySet<string>;
 }
 
 /** The calls as the console shows them: the most urgent first, held ones last, of panics whatever is chosen. */
 export function callRows(calls: readonly Call[], narrowing: Narrowing, now: number): Call[] {
   const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, narrowing, now));
-  return sortCalls(shown, null).sort((a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)));
+  return sortCalls(shown, null, narrowing.pinned).sort(
+    (a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)),
+  );
 }
 
 /** How many calls are what the boards can be narrowed to. */

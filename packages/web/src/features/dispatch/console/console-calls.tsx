@@ -10,6 +10,8 @@ import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
 import { isHeld, urgencyOf } from '../calls/call-order.ts';
 import { furthestOf } from '../calls/call-responses.ts';
+import { PanicMark } from '../panics/panic-mark.tsx';
+import { usePanicMarks } from '../panics/use-panics.ts';
 import type { Assignee } from './assign-units.tsx';
 import { CountsFilter, ServicesFilter } from './calls-filter.tsx';
 import classes from './console-tables.module.css';
@@ -43,6 +45,7 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
   const { calls } = rows;
   const phone = useBelow('sm');
   const now = useNow();
+  const panics = usePanicMarks();
   const { keysOf } = useRowKeys(calls.map(({ _id }) => _id));
   const choose = (call: Call) => (marked.length > 0 ? onAssign(call) : onSelect(call._id));
   return (
@@ -87,6 +90,7 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
                       className={classes.row}
                       aria-current={call._id === selectedId || undefined}
                       data-priority={call.priority}
+                      data-panic={panics.callIds.has(call._id) || undefined}
                       data-held={isHeld(call, now) || undefined}
                       onKeyDown={(event: KeyboardEvent<HTMLTableRowElement>) => {
                         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
@@ -98,7 +102,7 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
                         if (!(target instanceof Element && target.closest('button'))) choose(call);
                       }}
                     >
-                      <Cells call={call} now={now} />
+                      <Cells call={call} now={now} isPanic={panics.callIds.has(call._id)} />
                       <td {...TABLE_ROLES.cell} className={classes.act}>
                         {canEdit && call.units.length === 0 && !isHeld(call, now) ? (
                           <Button
@@ -125,7 +129,7 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
   );
 }
 
-function Cells({ call, now }: { call: Call; now: number }) {
+function Cells({ call, now, isPanic }: { call: Call; now: number; isPanic: boolean }) {
   const { callNumber, priority, type, services, location, postal, createdAt } = call;
   const age = now - Date.parse(createdAt);
   return (
@@ -135,6 +139,7 @@ function Cells({ call, now }: { call: Call; now: number }) {
       </td>
       <td {...TABLE_ROLES.cell} className={classes.type} title={type}>
         {priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
+        {isPanic && <PanicMark />}
         <VisuallyHidden>Priority {priority} </VisuallyHidden>
         {type}
         <span className={classes.inline} aria-hidden>

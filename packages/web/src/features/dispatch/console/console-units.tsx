@@ -13,6 +13,7 @@ import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
+import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName } from '../units/apparatus-name.tsx';
 import tables from './console-tables.module.css';
 import classes from './console-units.module.css';
@@ -41,6 +42,7 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
   const { view, units, calls, markedIds, canEdit, acts, state, onMark, onOpenCall } = props;
   const now = useNow();
   const { keysOf, stop } = useRowKeys(units.map(({ _id }) => _id));
+  const panics = usePanicMarks();
   const firstBusy = units.find(({ availableSince }) => availableSince === null)?._id;
   return (
     <Panel
@@ -80,6 +82,9 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
                     data-unit={unit._id}
                     className={tables.row}
                     data-marked={markedIds.has(unit._id) || undefined}
+                    data-panic={
+                      [unit, ...unit.crew].some(({ _id }) => panics.officerIds.has(_id)) || undefined
+                    }
                     data-first-busy={(unit._id === firstBusy && index > 0) || undefined}
                     onKeyDown={(event: KeyboardEvent<HTMLTableRowElement>) => {
                       if (event.key !== ' ' || event.target !== event.currentTarget)

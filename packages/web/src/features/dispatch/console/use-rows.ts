@@ -4,6 +4,7 @@ import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schem
 import { useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { usePanicMarks } from '../panics/use-panics.ts';
 import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
 import type { ConsoleView, Narrowed } from './console-view.ts';
 
@@ -19,10 +20,11 @@ export function useRows(view: ConsoleView, { calls, units, waiting }: Boards) {
   const [kept, keep] = useState<Boards | null>(null);
   const now = serverNow();
   const { services } = view;
+  const { callIds: pinned } = usePanicMarks();
   const stale = staleCalls(calls, hours, now);
   // The button that would end it is gone with the last of them.
   const narrowed = view.narrowed === 'stale' && stale.length === 0 ? null : view.narrowed;
-  const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed }, now);
+  const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed, pinned }, now);
   const shown = kept ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
   const count = (only: Narrowed) => countCalls(calls, only, now);
   return {
