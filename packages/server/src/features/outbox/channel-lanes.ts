@@ -38,6 +38,7 @@ import { newId } from '#platform/ids';
 import { channelName, channelOfKind } from '#platform/kept/channels';
 import type { DutyChange } from '#platform/kept/keep';
 import { oneAtATime } from '#platform/one-at-a-time';
+import { rereadSettings } from '#platform/settings/settings';
 
 /** Unknown channel, missing access, missing permissions: nothing can be sent there, whatever it is. */
 const STOPPING: readonly (number | null)[] = [10_003, 50_001, 50_013];
@@ -65,11 +66,11 @@ export function createChannelLanes(
 
   /** Puts what changed into the outbox. */
   const gather = async (): Promise<void> => {
-    // Before the transaction, which settings that are read anew would wait for.
-    const recent = await settings.recent();
     await inTransaction(db, async (tx) => {
       const changed = await takeChanged(tx);
       if (changed.length === 0) return;
+      // After the change was seen: what it was made by is seen as well, whichever process made it.
+      const recent = await rereadSettings(tx, settings.current());
       const now = clock.now();
       const rows = changed.flatMap((kept) => {
         const target = channelOfKind(recent, kept.platform, kept.kind);
@@ -145,7 +146,7 @@ export function createChannelLanes(
     const kept = await findKept(db, { id: keptId });
     if (kept === undefined) return finishAll([row], { ...ENDED, state: 'Dropped' });
     const began = clock.now();
-    const recent = await settings.recent();
+    const recent = await settings.latest();
     const { kind, platform } = kept;
     const target = channelOfKind(recent, platform, kind);
     const subject = { kind, platform, subjectId: kept.subject_id };

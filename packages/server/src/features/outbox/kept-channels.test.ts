@@ -116,6 +116,18 @@ describe('the settings of channels', () => {
   });
 });
 
+test('a call that goes on gets its card as soon as its channel is set', async () => {
+  const own = await startTestServer();
+  const administrator = await own.signIn('administrator');
+  const officer = await signInOfficer(own, { callsign: 'D-403' });
+  const { callNumber } = await createCall(officer, { type: 'Pursuit' });
+  own.outbox.start();
+  await setDiscord(administrator, { 'platforms.Xbox.calls': XBOX.calls });
+  const titles = () => messagesIn(own, XBOX.calls).map(({ embeds }) => embeds[0]?.title);
+  await expect.poll(titles, { interval: 20 }).toContain(`${callNumber} · Pursuit`);
+  await own.stop();
+});
+
 describe('a panic', () => {
   test('pings the role once, shows who has seen it, and is edited without a mention', async () => {
     await setDiscord(admin, { 'platforms.Xbox.panic': XBOX.panic, 'platforms.Xbox.panicRole': ON_CALL });

@@ -89,6 +89,8 @@ export async function commitChange(
     [...CONSEQUENCES],
   );
   if (dryRun || changes.length === 0) return { settings: before, changeId: null, effect };
+  // Before what follows from it: who is woken by that goes by these settings already.
+  afterCommit(tx, platform.settings.lookAgain);
   await carryOut();
   const number = await raiseNumber(tx);
   const versions = { ...before.versions };
@@ -126,7 +128,6 @@ export async function commitChange(
     summary: changes.map(inWords).join('; '),
     now,
   });
-  afterCommit(tx, platform.settings.lookAgain);
   return { settings: { ...after, number, versions }, changeId, effect };
 }
 

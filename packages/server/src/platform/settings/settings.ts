@@ -118,6 +118,11 @@ export function createSettingsMemory(deps: { database: Pick<Database, 'db' | 'en
     /** For what is looked at all the time: as the process holds them, with what was committed here. */
     ownLatest: async (): Promise<Settings> =>
       current !== null && lookedAt !== Number.NEGATIVE_INFINITY ? current : refresh(),
+    /** For what must not go by other settings than who caused it: asks which there are. */
+    latest: async (): Promise<Settings> => {
+      const number = await findNumber(db);
+      return current !== null && current.number >= number ? current : refresh();
+    },
     /** For requests without a session and for what the server does by itself: at most a moment old. */
     recent: async (): Promise<Settings> => {
       const isRecent = current !== null && performance.now() - lookedAt < lookEvery;
