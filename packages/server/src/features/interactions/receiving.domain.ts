@@ -19,7 +19,7 @@ import type { DiscordMember } from '#platform/discord/discord';
 import { invalid } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 import { REFRESH_AFTER } from '#platform/sessions/role-refresh';
-import { findSuspension } from '#platform/sessions/users.store';
+import { findSuspension, isToldSince, type StoredWord } from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Discord waits three seconds for an answer, and shows suggestions only while somebody still types. */
@@ -162,9 +162,8 @@ async function hearMember(
   const isSame = roles.length === said.roles.length && roles.every((role) => said.roles.includes(role));
   if (isSame && clock.now() - rolesCheckedAt <= REFRESH_AFTER) return false;
   // The signature counts whole seconds: what else was said within that one is not later.
-  const isLate = ({ roles_checked_at }: { roles_checked_at: number }) =>
-    roles_checked_at >= signedAt + SECOND;
-  if (isLate({ roles_checked_at: rolesCheckedAt })) return false;
+  const isLate = (stored: StoredWord) => isToldSince(stored, signedAt + SECOND);
+  if (rolesCheckedAt >= signedAt + SECOND) return false;
   return memberWords.keep({ userId, discordId, isLate }, said);
 }
 

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#db/database';
 import { openWallet } from '#features/bank/index';
 import { standDownWithoutRole } from '#features/dispatch/index';
 import { suspensionText } from '#features/members/index';
+import { byNewestWord, LaterWord, refuseLater } from '#features/session/newest-word';
 import { deleteOldSignIns, insertSignIn, takeSignIn } from '#features/session/sign-ins.store';
 import { findSetupFinish } from '#features/setup/index';
 import { MINUTE } from '#platform/clock';
@@ -17,9 +18,11 @@ import { findDeparted, markReturned } from '#platform/sessions/departed.store';
 import { revokeTokens } from '#platform/sessions/ending';
 import {
   areNews,
+  findStoredWord,
   findSuspension,
   holdStoredWord,
   markLeft,
+  type StoredWord,
   takeTokensOfSignedOut,
   upsertUser,
 } from '#platform/sessions/users.store';
@@ -81,7 +84,7 @@ export async function finishSignIn(
     noteRefusal(platform, 'Discord sent no code');
     throw invalid('Discord sent no code. Please sign in again.');
   }
-  const { member, tokens } = await askDiscord(platform, {
+  const { member, known, tokens } = await askDiscord(platform, {
     code: request.code,
     codeVerifier: signIn.code_verifier,
     redirectUri: request.redirectUri,
@@ -94,10 +97,11 @@ export async function finishSignIn(
   const settings = await platform.settings.recent();
   // Deleting the account is no way to more of it.
   const startingCash = returns ? 0 : Math.round(settings.values.bank.startingCash * 100);
-  const opened = await inTransaction(database.db, async (tx) => {
-    await standDownUnlessOfficer(platform, tx, id, member.roles);
+  const open = async (tx: Tx, roles: string[], known: StoredWord | undefined) => {
+    await standDownUnlessOfficer(platform, tx, id, roles);
     const stored = await holdStoredWord(tx, id);
-    const isOther = areNews(stored, member.roles, clock.now());
+    refuseLater(stored, known);
+    const isOther = areNews(stored, roles, clock.now());
     const newUserId = newId();
     const userId = await upsertUser(tx, {
       id: newUserId,
@@ -105,7 +109,7 @@ export async function finishSignIn(
       username,
       discriminator,
       avatar,
-      roles: member.roles,
+      roles,
       discordTokens: discord.hasBot ? null : vault.seal(JSON.stringify(tokens)),
       now: clock.now(),
     });
@@ -119,7 +123,9 @@ export async function finishSignIn(
       // The community is the owner's to set up.
       leadsToSetup: isNewOwner && (await findSetupFinish(tx)) === null,
     };
-  });
+  };
+  const told = { roles: member.roles, known };
+  const opened = await byNewestWord(database.db, { told, hasLeft: () => notAMember(platform) }, open);
   revokeTokens(platform, opened.leftOver);
   return { token: opened.token, returnTo: opened.leadsToSetup ? '/setup' : signIn.return_to };
 }
@@ -190,21 +196,27 @@ async function askDiscord(
   try {
     const tokens = await discord.exchangeCode(grant);
     const user = await discord.currentUser(tokens.access_token);
+    const known = await findStoredWord(platform.database.db, user.id);
     member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
-    if (member !== null) return { member, tokens };
+    if (member !== null) return { member, known, tokens };
     await inTransaction(platform.database.db, async (tx) => {
       await standDownUnlessOfficer(platform, tx, user.id, []);
+      // Who came back meanwhile has not left.
+      refuseLater(await holdStoredWord(tx, user.id), known);
       await markLeft(tx, user.id, platform.clock.now());
+    }).catch((error: unknown) => {
+      if (!(error instanceof LaterWord)) throw error;
     });
     noteRefusal(platform, 'not a member of DISCORD_GUILD_ID', { discordId: user.id });
   } catch (error) {
     if (error instanceof DiscordError) noteDiscord(platform, error);
     throw explain(error);
   }
-  throw forbidden(
-    `${NOT_A_MEMBER} ${communityName(platform)} Discord server. Join it first, then sign in again.`,
-  );
+  throw notAMember(platform);
 }
+
+const notAMember = (platform: Platform) =>
+  forbidden(`${NOT_A_MEMBER} ${communityName(platform)} Discord server. Join it first, then sign in again.`);
 
 /** That Discord says no is nothing to look into, unless it is about a setting. */
 function noteDiscord(platform: Platform, { kind, setting, message }: DiscordError): void {

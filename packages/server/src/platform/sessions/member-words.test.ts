@@ -52,6 +52,40 @@ test('a refresh that was asked before a later word was stored is thrown away', a
   expect((await staff.get('/api/auth/me')).status).toBe(401);
 });
 
+test('a sign-in that Discord answers late brings no old roles back, and nobody who has left', async () => {
+  await server.signIn('staff');
+  const { id } = await rowOf(STAFF);
+  const about = { userId: id, discordId: STAFF };
+  const words = server.platform.memberWords;
+  const again = await signInSlowly(() => words.keep(about, member(STAFF, [])));
+  expect([again.status, (await rowOf(STAFF)).roles]).toEqual([302, '[]']);
+  const left = await signInSlowly(() => words.end(about, { hasLeft: true }));
+  expect([left.status, left.body.code]).toEqual([403, 'forbidden']);
+  expect((await rowOf(STAFF)).left_at).not.toBeNull();
+});
+
+test('a role that is no more is not brought back by an answer of before', async () => {
+  await server.signIn('staff');
+  const { id } = await rowOf(STAFF);
+  const { memberWords } = server.platform;
+  await memberWords.dropRole(DEMO_ROLES.staff);
+  await memberWords.keep({ userId: id, discordId: STAFF }, member(STAFF, [DEMO_ROLES.staff, '77']));
+  expect((await rowOf(STAFF)).roles).toBe('["77"]');
+});
+
+/** Has somebody sign in whose roles Discord answers only after what is done meanwhile. */
+async function signInSlowly(meanwhile: () => Promise<unknown>) {
+  const user = server.visitor();
+  const back = await user.comeBackFromDiscord('staff');
+  server.standIn.fail.next('GET /api/v10/guilds/*/members/**', { kind: 'hold' });
+  const isAsked = () => server.standIn.requests.at(-1)?.path.includes('/members/');
+  const signingIn = user.get(back);
+  await expect.poll(isAsked).toBe(true);
+  await meanwhile();
+  server.standIn.fail.clear();
+  return signingIn;
+}
+
 const onDuty = async (user: TestUser): Promise<string[]> =>
   (await user.get('/api/units')).body.units
     .filter(({ onDutySince }: { onDutySince: string | null }) => onDutySince !== null)

@@ -36,6 +36,8 @@ const AT_ONCE = 100;
 
 export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles }) {
   const { db, clock, onRoles } = deps;
+  /** Roles that are no more, which an answer of before may still name; Discord gives no id twice. */
+  const gone = new Set<string>();
 
   /** Whether it was stored. */
   const store = async (
@@ -60,14 +62,16 @@ export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles
 
   return {
     /** Stores roles, name and picture of a member. */
-    keep: (about: About, { user, roles }: DiscordMember): Promise<boolean> =>
-      store(about, roles, async (tx, stored) => {
+    keep: (about: About, { user, roles: told }: DiscordMember): Promise<boolean> => {
+      const roles = told.filter((role) => !gone.has(role));
+      return store(about, roles, async (tx, stored) => {
         const { userId, discordId } = about;
         const now = clock.now();
         if (areNews(stored, roles, now)) await tellOfAccess(tx, userId, now);
         const { username, discriminator = '0', avatar = null } = user;
         await updateIdentity(tx, userId, { discordId, username, discriminator, avatar, roles }, now);
-      }),
+      });
+    },
     /** Ends all sessions of who is no member any more, or, with `hasLeft` false, does not let Discord be asked. */
     end: (about: About, { hasLeft }: { hasLeft: boolean }): Promise<boolean> =>
       store(about, [], async (tx) => {
@@ -80,6 +84,7 @@ export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles
       }),
     /** Takes a role that is no more from everybody who holds it. */
     dropRole: async (roleId: string): Promise<void> => {
+      gone.add(roleId);
       for (let after = ''; ; ) {
         const holders = await listUsersWithRole(db, { roleId, after, most: AT_ONCE });
         const last = holders.at(-1);

@@ -11,10 +11,10 @@ import type { Vault } from '#platform/secrets';
 import type { MemberWords } from '#platform/sessions/member-words';
 import {
   findUser,
+  isOtherWord,
   listUsersToRefresh,
   type StoredWord,
   updateTokens,
-  WORD,
 } from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -62,7 +62,7 @@ export function createRoleRefresh(deps: {
       const member = await fetchMember(userId, user);
       failedAt.delete(userId);
       // A slow answer must not undo what was told meanwhile.
-      const isLate = (stored: StoredWord) => WORD.some((part) => stored[part] !== user[part]);
+      const isLate = (stored: StoredWord) => isOtherWord(stored, user);
       const about = { userId, discordId: user.discord_id, isLate };
       if (member === null || member === 'withdrawn') {
         const isEnded = await memberWords.end(about, { hasLeft: member === null });

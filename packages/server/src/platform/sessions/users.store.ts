@@ -103,7 +103,19 @@ export interface StoredWord {
 }
 
 /** Its parts. */
-export const WORD = ['roles', 'roles_checked_at', 'left_at'] as const;
+const WORD = ['roles', 'roles_checked_at', 'left_at'] as const;
+
+/** Whether any of it was stored, or heard to be over, at a moment or since. */
+export const isToldSince = ({ roles_checked_at, left_at }: StoredWord, moment: number): boolean =>
+  Math.max(roles_checked_at, left_at ?? 0) >= moment;
+
+/** Whether another word is stored than somebody knew of, undefined for none. */
+export const isOtherWord = (stored: StoredWord, known: StoredWord | undefined): boolean =>
+  WORD.some((part) => stored[part] !== known?.[part]);
+
+/** What is stored of somebody, by Discord's id; undefined for who is new. */
+export const findStoredWord = (db: Db, discordId: string): Promise<StoredWord | undefined> =>
+  db.selectFrom('users').where('discord_id', '=', discordId).select(WORD).executeTakeFirst();
 
 /** The same, with the user's row held; undefined for who is new. */
 export function holdStoredWord(tx: Db, discordId: string): Promise<StoredWord | undefined> {

@@ -231,6 +231,22 @@ test('members of a large server are compared page by page, and who is not among 
   }
 });
 
+test('what is told while members are compared counts more than the list', async () => {
+  server.standIn.fail.next('GET /api/v10/guilds/*/members', { kind: 'hold' });
+  await goLive();
+  await expect.poll(() => server.standIn.requests.at(-1)?.path).toMatch(/\/members$/);
+  server.standIn.removeMember(OFFICER);
+  await expect.poll(statusOf(people.officer, '/api/auth/me')).toBe(401);
+  server.standIn.deleteRole(DEMO_ROLES.staff);
+  await expect.poll(statusOf(people.staff, '/api/civilians/all')).toBe(403);
+  server.standIn.fail.clear();
+  await expect.poll(async () => (await rowOf()).sync_due).toBe(0);
+  expect((await people.staff.get('/api/civilians/all')).status).toBe(403);
+  const { db } = server.platform.database;
+  const officer = db.selectFrom('users').where('discord_id', '=', OFFICER).select('left_at');
+  expect((await officer.executeTakeFirstOrThrow()).left_at).not.toBeNull();
+});
+
 test('two servers on one database have one connection, and the other goes on with it', async () => {
   const { gateway } = server.standIn;
   const isPostgres = server.location.engine === 'postgres';

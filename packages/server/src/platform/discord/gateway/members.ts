@@ -2,7 +2,7 @@ import type { Db } from '#db/database';
 import { type Clock, pause } from '#platform/clock';
 import { type Discord, type DiscordMember, MEMBERS_AT_ONCE } from '#platform/discord/discord';
 import type { MemberWords } from '#platform/sessions/member-words';
-import { listKnown, listMembersSince, markAllLeft } from '#platform/sessions/users.store';
+import { isToldSince, listKnown, listMembersSince, markAllLeft } from '#platform/sessions/users.store';
 
 /** So many users are looked at with one statement. */
 const USERS_AT_ONCE = 1000;
@@ -41,10 +41,7 @@ export async function compareMembers(
       const user = known.get(member.user.id);
       if (user === undefined || isKnown(user, member)) continue;
       const about = { userId: user.id, discordId: user.discord_id };
-      await memberWords.keep(
-        { ...about, isLate: ({ roles_checked_at }) => roles_checked_at >= asked },
-        member,
-      );
+      await memberWords.keep({ ...about, isLate: (stored) => isToldSince(stored, asked) }, member);
     }
   }
 
@@ -56,7 +53,7 @@ export async function compareMembers(
       const absent = users.filter((user) => !there.has(user.discord_id));
       for (const { id: userId, discord_id: discordId } of absent.filter((user) => user.is_signed_in)) {
         await memberWords.end(
-          { userId, discordId, isLate: ({ roles_checked_at }) => roles_checked_at >= began },
+          { userId, discordId, isLate: (stored) => isToldSince(stored, began) },
           { hasLeft: true },
         );
       }
