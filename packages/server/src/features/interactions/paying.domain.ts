@@ -1,6 +1,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { inTransaction, type Tx } from '#db/database';
 import { type Answer, message } from '#features/interactions/answers.rules';
+import { leadingTo } from '#features/outbox/index';
 import { payFine, recordPayment, refusalText } from '#features/reports/index';
 import { DISCORD_ADDRESS } from '#platform/http/door';
 import { once } from '#platform/http/idempotency';
@@ -23,7 +24,7 @@ interface Press {
  * does nothing again and gets the same answer.
  */
 export async function payPressed(
-  { database, clock }: Platform,
+  { config, database, clock }: Platform,
   { viewer, interactionId }: Entered,
   { bodyText, ...press }: Press & { bodyText: string },
 ): Promise<Answer> {
@@ -37,14 +38,16 @@ export async function payPressed(
   };
   const done = await once(database.db, key, async (db) => ({
     status: 200,
-    answer: await inTransaction(db, (tx) => payByButton(tx, { ...press, viewer, now })),
+    answer: await inTransaction(db, (tx) =>
+      payByButton(tx, { ...press, viewer, web: config.webOrigin, now }),
+    ),
   }));
   return done.answer as Answer;
 }
 
 async function payByButton(
   tx: Tx,
-  { reportId, shown, viewer, now }: Press & { viewer: Viewer; now: number },
+  { reportId, shown, viewer, web, now }: Press & { viewer: Viewer; web: string; now: number },
 ): Promise<Answer> {
   const { userId, username } = viewer;
   const paid = await payFine(tx, { reportId, userId, shown, now });
@@ -52,5 +55,5 @@ async function payByButton(
   const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
   await recordPayment(tx, { by, paid, now });
   // The message whose button was pressed, as it is from now on.
-  return { type: InteractionResponseType.UpdateMessage, data: paid.message };
+  return { type: InteractionResponseType.UpdateMessage, data: leadingTo(paid.message, { web, reportId }) };
 }

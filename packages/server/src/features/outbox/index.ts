@@ -16,6 +16,7 @@ export { escapeWithin } from '#features/outbox/markdown.rules';
 export {
   type AnnouncedReport,
   inDollars,
+  leadingTo,
   type MessageContent,
   readPayButton,
 } from '#features/outbox/message.rules';

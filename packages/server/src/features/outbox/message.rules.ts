@@ -1,6 +1,7 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type APIEmbed, ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { openAddress } from '#features/outbox/components.rules';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 
 /** What the messages say of a report. */
@@ -91,6 +92,16 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
     components: isDue ? [payButton(report)] : [],
     allowed_mentions: { parse: [] },
   };
+}
+
+/** A direct message whose title leads to its report; `web` is the web app's origin. */
+export function leadingTo<C extends Pick<MessageContent, 'embeds'>>(
+  message: C,
+  { web, reportId }: { web: string; reportId: string },
+): C {
+  const [first, ...rest] = message.embeds;
+  if (first === undefined) return message;
+  return { ...message, embeds: [{ ...first, url: openAddress(web, 'report', reportId) }, ...rest] };
 }
 
 /** The part of a direct message that says how its fine was paid. */

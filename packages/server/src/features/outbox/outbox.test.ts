@@ -43,6 +43,7 @@ describe('a report that is filed', () => {
         {
           author: { name: 'Mara Malone' },
           title: 'You have received a Citation',
+          url: `${server.origin}/open/report/${report._id}`,
           description:
             '**Offenses:**\n- Speeding \\*fast\\*\n**Fine:** $1,250.50\n**Jail Time:** 15 minutes\n' +
             '**Notes:** See \\<\\@1> at https\\://x.test',

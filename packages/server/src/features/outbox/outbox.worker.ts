@@ -3,6 +3,7 @@ import { createChannelLanes } from '#features/outbox/channel-lanes';
 import type { ChannelParts } from '#features/outbox/channel-trials';
 import { findDue } from '#features/outbox/due.store';
 import { createLanePauses } from '#features/outbox/lane-pauses.rules';
+import { leadingTo, type MessageContent } from '#features/outbox/message.rules';
 import { finishSent } from '#features/outbox/outbox.domain';
 import { claimDue, type Finish, finish, type Lane, type OutboxRow } from '#features/outbox/outbox.store';
 import { ENDED, HELD_UP, LEASE, LEFT_TO_SEND, NONCE_WINDOW, pauseAfter } from '#features/outbox/retry.rules';
@@ -56,7 +57,7 @@ export function createOutboxWorker(
     beside,
   }: { messenger?: Messenger; chance?: () => number; beside?: (onDue: OnDue) => LaneBeside } = {},
 ): OutboxWorker {
-  const { clock, log, settings, settingsVault } = platform;
+  const { config, clock, log, settings, settingsVault } = platform;
   const { db } = platform.database;
   const pauses = createLanePauses();
   let isStarted = false;
@@ -97,7 +98,7 @@ export function createOutboxWorker(
   const attempt = async (message: OutboxRow, began: number): Promise<Delivery | typeof NOT_SENT> => {
     if (mustNotBeSentAgain(message, began)) return NOT_SENT;
     if (message.lease_until - began < LEFT_TO_SEND) return HELD_UP;
-    const content: object = JSON.parse(message.content);
+    const content = contentOf(message);
     const { discord_channel_id: channelId, discord_message_id: messageId } = message;
     if (message.channel === 'edit' && channelId !== null && messageId !== null) {
       return messenger.editMessage({ channelId, messageId, content });
@@ -116,6 +117,13 @@ export function createOutboxWorker(
       return { kind: 'refused', status: null, code: null, reason };
     }
     return messenger.postToWebhook({ url, content });
+  };
+
+  const contentOf = ({ channel, report_id: reportId, content }: OutboxRow): object => {
+    const said: MessageContent = JSON.parse(content);
+    return channel === 'webhook' || reportId === null
+      ? said
+      : leadingTo(said, { web: config.webOrigin, reportId });
   };
 
   /** What an answer means for the messages that come after this one. */
