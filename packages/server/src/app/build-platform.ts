@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database';
 import { standDownWithoutRole } from '#features/dispatch/index';
+import { createGuildLook } from '#features/outbox/index';
 import type { Clock } from '#platform/clock';
 import { createDiscord } from '#platform/discord/discord';
 import { createGateway } from '#platform/discord/gateway/gateway';
@@ -57,7 +58,9 @@ export async function buildPlatform(parts: {
   await lookForDevices(db);
   const limited = config.rateLimit > 0;
   metrics.describeBuild({ version: VERSION, engine: database.engine });
-  const gateway = createGateway({ ...rest, discord, settings, memberWords });
+  const guildWatch = createGuildWatch({ discord, settings, clock, log });
+  const { changed } = createGuildLook({ database, settings, guildWatch, clock, log });
+  const gateway = createGateway({ ...rest, discord, settings, memberWords, onGuildChange: changed });
   return {
     ...rest,
     discord,
@@ -65,7 +68,7 @@ export async function buildPlatform(parts: {
     fingerprint: createFingerprint(secret, 'departed members'),
     sessions,
     settings,
-    guildWatch: createGuildWatch({ discord, settings, clock, log }),
+    guildWatch,
     settingsVault: createVault(secret, 'settings'),
     pushVault: createVault(secret, 'push'),
     memberWords,

@@ -14,7 +14,7 @@ import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
 import { createCommandRegistration } from '#features/interactions/registration.worker';
-import { createOutboxWorker } from '#features/outbox/index';
+import { createGuildLook, createOutboxWorker } from '#features/outbox/index';
 import { createPushLane, deleteOldJobs } from '#features/push/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { sweepSignInCodes } from '#features/session/sign-in-codes.domain';
@@ -184,6 +184,7 @@ function startMaintenance(
   const jobs = [
     ...everyMinute.map((job) => repeat(platform, MINUTE, 'this start', job)),
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
+    repeat(platform, MINUTE, 'the Discord server', createGuildLook(platform).hourly),
     repeat(platform, MINUTE, 'units on duty', () => checkOnUnits(platform)),
     repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', () => releaseUnanswered(platform)),
     repeat(platform, HOUR, 'clean-up', async () => {

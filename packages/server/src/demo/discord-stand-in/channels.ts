@@ -1,4 +1,4 @@
-import { ChannelType } from 'discord-api-types/v10';
+import { ChannelType, GatewayDispatchEvents } from 'discord-api-types/v10';
 import { DiscordError, unknown } from '#demo/discord-stand-in/discord-error';
 
 /** A channel of the community, or a category that channels stand beneath. */
@@ -39,6 +39,8 @@ const WHY: Readonly<Record<Forbidden, string>> = { 50001: 'Missing Access', 5001
 export class Channels {
   readonly #channels = new Map<string, GuildChannel>();
   readonly #forbidden = new Map<string, Forbidden>();
+  /** Is told of what changes, as the gateway tells it. */
+  onEvent: (name: GatewayDispatchEvents, channel: GuildChannel) => void = () => {};
 
   constructor() {
     const ids = DEMO_CHANNELS;
@@ -70,6 +72,7 @@ export class Channels {
   }
 
   remove(id: string): void {
+    this.#tell(GatewayDispatchEvents.ChannelDelete, id);
     this.#channels.delete(id);
   }
 
@@ -77,6 +80,12 @@ export class Channels {
   forbid(id: string, code: Forbidden | null): void {
     if (code === null) this.#forbidden.delete(id);
     else this.#forbidden.set(id, code);
+    this.#tell(GatewayDispatchEvents.ChannelUpdate, id);
+  }
+
+  #tell(name: GatewayDispatchEvents, id: string): void {
+    const channel = this.#channels.get(id);
+    if (channel !== undefined) this.onEvent(name, channel);
   }
 
   /** Throws what Discord answers where the bot may not write. */

@@ -9,6 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Channels } from '#demo/discord-stand-in/channels';
 import { apiBot, type Guild } from '#demo/discord-stand-in/guild';
 import { remember, rememberBy } from '#demo/discord-stand-in/kept-things';
 
@@ -57,11 +58,17 @@ export class Gateway {
   #isAnswering = true;
   #made = 0;
 
-  constructor(options: { clientId: string; botToken: string }, guild: Guild, now: () => number) {
+  constructor(
+    options: { clientId: string; botToken: string; guildId: string },
+    { guild, channels }: { guild: Guild; channels: Channels },
+    now: () => number,
+  ) {
     this.#options = options;
     this.#guild = guild;
     this.#now = now;
     guild.onEvent = (name, data) => this.#dispatch(name, data);
+    channels.onEvent = (name, { id, type, name: called }) =>
+      this.#dispatch(name, { guild_id: options.guildId, id, type, name: called });
   }
 
   /** Takes connections at the stand-in's address. */

@@ -128,6 +128,9 @@ export class Guild {
 
   setBotRole(role: Partial<BotRole>): void {
     this.#bot = { ...this.#bot, ...role };
+    const { guildId } = this.#options;
+    const changed = apiRole(this.#botRoleId, 'Ten-Four', this.#bot, true);
+    this.onEvent(GatewayDispatchEvents.GuildRoleUpdate, { guild_id: guildId, role: changed });
   }
 
   setOpenToMessages(userId: string, open: boolean): void {
@@ -151,20 +154,19 @@ export class Guild {
   apiGuild() {
     const { communityName, guildId } = this.#options;
     const everyone = apiRole(guildId, '@everyone', { position: 0, permissions: '104324673' });
-    const named = [...DEMO_ROLE_NAMES]
-      .map(([id, name], index) =>
-        apiRole(id, name, { position: index + 1, permissions: '0', color: COLORS[index] ?? 0 }),
-      )
-      .filter(({ id }) => !this.#goneRoles.has(id));
+    const named = [...DEMO_ROLE_NAMES].map(([id, name], index) =>
+      apiRole(id, name, { position: index + 1, permissions: '0', color: COLORS[index] ?? 0 }),
+    );
     // Nobody holds it here: who is on call is the community's affair.
     const onCall = { ...apiRole(ON_CALL, 'On-call', { position: 1, permissions: '0' }), mentionable: true };
+    const there = [onCall, ...named].filter(({ id }) => !this.#goneRoles.has(id));
     const bot = apiRole(this.#botRoleId, 'Ten-Four', this.#bot, true);
     return {
       id: guildId,
       name: communityName,
       icon: ICON,
       owner_id: this.#ownerId,
-      roles: [everyone, onCall, ...named, { ...bot, tags: { bot_id: this.#options.clientId } }],
+      roles: [everyone, ...there, { ...bot, tags: { bot_id: this.#options.clientId } }],
     };
   }
 

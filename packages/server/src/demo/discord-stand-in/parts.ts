@@ -49,7 +49,7 @@ export function createParts(options: StandInOptions) {
     now,
     guild,
     channels,
-    gateway: new Gateway(options, guild, now),
+    gateway: new Gateway(options, { guild, channels }, now),
     messages,
     interactions,
     commands: new SlashCommands(newId),

@@ -1,5 +1,6 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type HealthState, OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
+import { ApplicationFlags } from 'discord-api-types/v10';
 import { inTransaction } from '#db/database';
 import {
   awayProblem,
@@ -16,6 +17,7 @@ import { countDevices } from '#features/outbox/pushes.store';
 import { listTrials, tryChannels } from '#features/outbox/trials.store';
 import { HOUR, SECOND } from '#platform/clock';
 import { DiscordError } from '#platform/discord/discord';
+import { type GatewayHealth, INTENT_PROBLEM } from '#platform/discord/gateway/health.rules';
 import { findRegistered } from '#platform/discord/registered-commands.store';
 import type { Application } from '#platform/discord/watch';
 import { tooOften } from '#platform/errors';
@@ -36,6 +38,8 @@ export interface Health {
 }
 
 const CHECK_EVERY = 10 * SECOND;
+/** The application's flags that let it hear of members. */
+const MEMBERS_INTENT = ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited;
 
 /** Tells what Discord does not take. What only Discord knows is asked for when somebody looks, at most once an hour. */
 export function createHealth(platform: Platform) {
@@ -83,6 +87,14 @@ export function createHealth(platform: Platform) {
     return { state: 'Problem', problems: [unreachedProblem({ publicUrl })] };
   };
 
+  const listening = ({ state, problem, since }: GatewayHealth): Problem[] => {
+    if (problem !== null) return [{ ...problem, since }];
+    // The application may not have been asked about yet.
+    const flags = application?.told.flags;
+    const isMissing = flags !== undefined && (flags & MEMBERS_INTENT) === 0;
+    return isMissing && state !== 'Off' ? [{ ...INTENT_PROBLEM, since: null }] : [];
+  };
+
   const read = async (settings: Settings): Promise<Health> => {
     if (discord.hasBot) askInTime();
     const trials = new Map((await listTrials(db)).map((row) => [row.channel_id, row]));
@@ -97,7 +109,7 @@ export function createHealth(platform: Platform) {
     const stopped = [...trials.values()].filter((row) => isStopped(row) && inUse.has(row.channel_id));
     const reach = interactions();
     const live = await gateway.health();
-    const isOn = settings.values.discord.commands && reach.state === 'Live';
+    const isOn = settings.values.discord.commands && reach.state !== 'Off' && publicKey !== null;
     const known = isOn ? await findRegistered(db, config.discord.guildId) : undefined;
     const refused = commandsProblem(known?.problem ?? null, known?.problem_since ?? null);
     const awaySince = discord.awaySince();
@@ -113,7 +125,7 @@ export function createHealth(platform: Platform) {
         ...(await deletions(settings)),
         ...(refused === null ? [] : [refused]),
         ...reach.problems,
-        ...(live.problem === null ? [] : [{ ...live.problem, since: live.since }]),
+        ...listening(live),
         ...(awaySince === null ? [] : [awayProblem(awaySince, settings.values.general.clockZone)]),
       ],
     };
@@ -159,6 +171,6 @@ function rolesOf({ values, guild }: Settings): Problem[] {
   return [...ids].flatMap((id) => {
     const role = guild.roles.find(({ _id }) => _id === id);
     const isPinged = role !== undefined && (role.mentionable || guild.botMentions === true);
-    return isPinged ? [] : [roleProblem(role?.name ?? id)];
+    return isPinged ? [] : [roleProblem(role?.name ?? guild.names?.[id] ?? id)];
   });
 }

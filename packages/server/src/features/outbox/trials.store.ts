@@ -30,6 +30,16 @@ export async function tryChannels(
     .execute();
 }
 
+/** Has a channel that was refused, or with null all of them, tried at once; answers whether there is any. */
+export async function tryStopped(
+  tx: Db,
+  { channelId, now }: { channelId: string | null; now: number },
+): Promise<boolean> {
+  const stopped = tx.updateTable('channel_trials').set({ try_at: now }).where('code', 'is not', null);
+  const meant = channelId === null ? stopped : stopped.where('channel_id', '=', channelId);
+  return (await meant.returning('channel_id').execute()).length > 0;
+}
+
 /** Notes that a channel was refused, since when it first was, and when it is tried again. */
 export async function stopChannel(
   tx: Db,

@@ -5,6 +5,7 @@ import { compileCheck } from '#platform/schema-check';
 
 const Application = Type.Object({
   interactions_endpoint_url: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  flags: Type.Optional(Type.Integer()),
 });
 
 /** As far as anybody looks at what Discord says of the application. */

@@ -33,4 +33,4 @@ export const channelsOf = (
 
 /** What Discord calls a channel, with the sign that it puts before it. */
 export const channelName = ({ guild }: Settings, channelId: string): string =>
-  `#${guild?.channels?.find(({ _id }) => _id === channelId)?.name ?? channelId}`;
+  `#${guild?.channels?.find(({ _id }) => _id === channelId)?.name ?? guild?.names?.[channelId] ?? channelId}`;

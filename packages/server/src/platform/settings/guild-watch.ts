@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, MINUTE } from '#platform/clock';
 import { type Discord, DiscordError } from '#platform/discord/discord';
-import type { SettingsMemory } from '#platform/settings/settings';
+import type { Guild, Settings, SettingsMemory } from '#platform/settings/settings';
 
 /** What is younger than this need not be asked for again, however eagerly somebody looks. */
 export const GUILD_KEPT = MINUTE;
@@ -25,10 +25,8 @@ export function createGuildWatch(deps: {
       const now = clock.now();
       const guild = await discord.guild();
       const known = channels ? await discord.channels() : settings.current().guild?.channels;
-      await settings.saveGuild(
-        { ...guild, ...(known === undefined ? {} : { channels: known }) },
-        clock.now(),
-      );
+      const there = { ...guild, ...(known === undefined ? {} : { channels: known }) };
+      await settings.saveGuild({ ...there, names: namesInUse(settings.current(), there) }, clock.now());
       if (channels) channelsAskedAt = now;
       return true;
     } catch (error) {
@@ -63,4 +61,17 @@ export function createGuildWatch(deps: {
       return mine.answer;
     },
   };
+}
+
+/** What the settings name in the Discord server, by id: what is gone there is still called what it was called last. */
+function namesInUse({ values, guild: known }: Settings, there: Guild): Record<string, string> {
+  const used = new Set(
+    Object.values(values.discord.platforms).flatMap((platform) => Object.values(platform)),
+  );
+  const named = [known, there].flatMap((guild) => [...(guild?.channels ?? []), ...(guild?.roles ?? [])]);
+  return Object.fromEntries(
+    [...Object.entries(known?.names ?? {}), ...named.map(({ _id, name }) => [_id, name] as const)].filter(
+      ([id]) => used.has(id),
+    ),
+  );
 }

@@ -37,6 +37,8 @@ export interface Guild {
   botMentions?: boolean;
   /** Those that messages can go to; absent while nobody has asked for them. */
   channels?: GuildChannel[];
+  /** What roles and channels that the settings name are called, or were called last, by id. */
+  names?: Record<string, string>;
 }
 
 /** `category` is the name of what it stands beneath. */

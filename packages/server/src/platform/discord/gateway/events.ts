@@ -6,13 +6,16 @@ import { textAt, valueAt } from '#platform/discord/rest';
 import type { MemberWords } from '#platform/sessions/member-words';
 import { listKnown } from '#platform/sessions/users.store';
 
-/** What an event leads to besides what it stores: `sync`, the members are to be compared; `health`, look at it again. */
-export type Aftermath = 'sync' | 'health' | null;
+/** What an event leads to besides what it stores: `sync`, the members are to be compared. */
+export type Aftermath = 'sync' | null;
 
-const OF_GUILD: ReadonlySet<string> = new Set([
-  GatewayDispatchEvents.ChannelDelete,
+/** Is told that a channel, or with null the roles, of the server are other than before. */
+export type OnGuildChange = (channelId: string | null) => Promise<void>;
+
+const OF_CHANNEL: ReadonlySet<string> = new Set([
+  GatewayDispatchEvents.ChannelCreate,
   GatewayDispatchEvents.ChannelUpdate,
-  GatewayDispatchEvents.GuildRoleUpdate,
+  GatewayDispatchEvents.ChannelDelete,
 ]);
 
 /**
@@ -23,9 +26,10 @@ export function createEvents(deps: {
   db: Db;
   guildId: string;
   memberWords: MemberWords;
+  onGuildChange: OnGuildChange;
   log: FastifyBaseLogger;
 }): (event: { name: string; data: unknown }) => Promise<Aftermath> {
-  const { db, guildId, memberWords, log } = deps;
+  const { db, guildId, memberWords, onGuildChange, log } = deps;
 
   const find = async (discordId: string) => (await listKnown(db, [discordId]))[0];
 
@@ -58,9 +62,14 @@ export function createEvents(deps: {
         return null;
       case GatewayDispatchEvents.GuildRoleDelete:
         await memberWords.dropRole(textAt(data, 'role_id') ?? '');
-        return 'health';
+        await onGuildChange(null);
+        return null;
+      case GatewayDispatchEvents.GuildRoleUpdate:
+        await onGuildChange(null);
+        return null;
       default:
-        return OF_GUILD.has(name) ? 'health' : null;
+        if (OF_CHANNEL.has(name)) await onGuildChange(textAt(data, 'id'));
+        return null;
     }
   };
 }

@@ -10,7 +10,7 @@ import {
   type GatewayEvent,
   openConnection,
 } from '#platform/discord/gateway/connection';
-import { createEvents } from '#platform/discord/gateway/events';
+import { createEvents, type OnGuildChange } from '#platform/discord/gateway/events';
 import {
   beginGateway,
   findGateway,
@@ -59,17 +59,18 @@ interface Deps {
   discord: Discord;
   settings: SettingsMemory;
   memberWords: MemberWords;
+  onGuildChange: OnGuildChange;
   metrics: Metrics;
   log: FastifyBaseLogger;
 }
 
 /** Does nothing until it is started or told to look. `pageEvery`: milliseconds between two pages of members. */
 export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: number } = {}): Gateway {
-  const { clock, discord, settings, memberWords, metrics, log } = deps;
+  const { clock, discord, settings, memberWords, onGuildChange, metrics, log } = deps;
   const { db } = deps.database;
   const { guildId, botToken } = deps.config.discord;
   const lease = createLease({ db, clock, name: LEASE });
-  const dealWith = createEvents({ db, guildId, memberWords, log });
+  const dealWith = createEvents({ db, guildId, memberWords, onGuildChange, log });
   let run: Run | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -153,7 +154,6 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
     try {
       const aftermath = await dealWith(event);
       if (aftermath === 'sync') own.syncFrom = 0;
-      if (aftermath === 'health') own.isHealthStale = true;
     } catch (error) {
       // What it said is found again by comparing.
       own.syncFrom = 0;
@@ -213,15 +213,14 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
       ...(isNews ? { state_since: now, retry_at: refusal === 'intent' ? now + INTENT_AGAIN : null } : {}),
     };
     const isSame = JSON.stringify(next) === JSON.stringify(row);
-    if (isSame && !own.isHealthStale) return;
+    if (isSame) return;
     await inTransaction(db, async (tx) => {
-      if (!isSame) await updateGateway(tx, guildId, next);
-      if (isNews || own.isHealthStale) {
+      await updateGateway(tx, guildId, next);
+      if (isNews) {
         await publish(tx, { name: 'discord-health', readers: { staff: true }, data: {}, now });
       }
     });
     own.row = next;
-    own.isHealthStale = false;
   };
 
   /** Ends the connection; what came in is dealt with to its end. Another process may have begun already. */

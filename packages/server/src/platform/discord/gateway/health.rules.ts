@@ -16,6 +16,9 @@ const REMEDIES = {
   refused: 'Discord refused the bot. Set DISCORD_BOT_TOKEN again and restart Ten-Four.',
 } as const;
 
+/** What is wrong where Discord's page of the bot does not let it hear of members. */
+export const INTENT_PROBLEM = { what: SLOW, remedy: REMEDIES.intent } as const;
+
 /** As its holder wrote it down; `until` is when that one is not counted on any more. */
 export function healthOf(
   row: (GatewayRow & { until: number | null }) | undefined,

@@ -14,7 +14,6 @@ export interface Run {
   /** The members are to be compared, from this time on; null: they are not. */
   syncFrom: number | null;
   syncing: Promise<void> | null;
-  isHealthStale: boolean;
   attempts: number;
   /** Not tried before. */
   tryFrom: number;
@@ -33,7 +32,6 @@ export function beginRun(row: GatewayRow): Run {
     dealt: isThere ? { sessionId, resumeUrl, sequence } : null,
     syncFrom: row.sync_due === 1 ? 0 : null,
     syncing: null,
-    isHealthStale: false,
     attempts: 0,
     tryFrom: 0,
     row,
