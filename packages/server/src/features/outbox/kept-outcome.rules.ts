@@ -2,11 +2,15 @@ import { deletionOf, type Followed, type Step } from '#features/outbox/kept.rule
 import type { KeptRow } from '#features/outbox/kept.store';
 import type { Finish, OutboxRow } from '#features/outbox/outbox.store';
 import { ENDED, nonceOf } from '#features/outbox/retry.rules';
+import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { channelName } from '#platform/kept/channels';
 import type { Settings } from '#platform/settings/settings';
 
 /** What is stored of a kept message and of its row once something was done about it. */
+
+/** A board of many units is read no more often, however often they change what it does not show. */
+const BOARD_READ_EVERY = 2 * SECOND;
 
 /** A kept message that is being dealt with. */
 export interface Work {
@@ -32,17 +36,13 @@ export const moved = (channelId: string, settings: Settings, now: number): Finis
 });
 
 /** What a kept message is once its step was done. */
-export function changeOf(
-  { kept, step, target, followed }: Work,
-  messageId: string | null,
-  now: number,
-): Partial<KeptRow> {
+export function changeOf(work: Work, messageId: string | null, now: number): Partial<KeptRow> {
+  const { kept, step, target, followed } = work;
   const state = followed === null || followed.endedAt !== null ? ('Ended' as const) : ('Live' as const);
   const nowhere = { message_id: null, channel_id: null, posted_at: null, lost_at: null };
   switch (step.do) {
     case 'nothing':
-      // A board that reads as before is not read again at once.
-      if (step.state === 'Live') return { state: 'Live', sent_at: now };
+      if (step.state === 'Live') return { state: 'Live', ...readAgain(work, now) };
       return followed === null || followed.endedAt !== null
         ? { state: 'Ended', lost_at: null }
         : { state: 'Ended' };
@@ -62,6 +62,13 @@ export function changeOf(
         lost_at: kept.lost_at,
       };
   }
+}
+
+/** A board that reads as before is not read again at once, and yet edited as soon as it may be. */
+function readAgain({ kept, recent }: Work, now: number): Partial<KeptRow> {
+  if (kept.kind !== 'Units') return {};
+  const spacing = recent.values.discord.boardEvery * SECOND;
+  return { sent_at: Math.max(kept.sent_at ?? 0, now - spacing + BOARD_READ_EVERY) };
 }
 
 /** What becomes of the row once the step was done. */
