@@ -52,9 +52,10 @@ export async function touchKeptMessages(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What was to ring when the backup was made rings no more. */
-export async function dropPushes(tx: Tx): Promise<void> {
+/** What was to ring when the backup was made rings no more, and no code of then signs anybody in. */
+export async function dropPushesAndCodes(tx: Tx): Promise<void> {
   await tx.deleteFrom('push_jobs').execute();
+  await tx.deleteFrom('sign_in_codes').execute();
 }
 
 /** Nobody has a right by a role before Discord has confirmed it: since the backup was made it may have been taken away. */

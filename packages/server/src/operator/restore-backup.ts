@@ -13,7 +13,7 @@ import { makeBackup } from '#operator/make-backup';
 import {
   beginLogAnew,
   countPeople,
-  dropPushes,
+  dropPushesAndCodes,
   endSessions,
   holdMessages,
   type KeptFile,
@@ -148,7 +148,7 @@ function withBackup<T>(
         await makeRolesOld(tx);
         if (signOut) await endSessions(tx);
         await touchKeptMessages(tx);
-        await dropPushes(tx);
+        await dropPushesAndCodes(tx);
         return holdMessages(tx);
       });
       const { faults } = await verifyLedger(db);
