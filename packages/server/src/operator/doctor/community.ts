@@ -30,6 +30,9 @@ export interface KnownCommunity {
   liveRoles: boolean;
   /** Whether slash commands are to be registered. */
   commands: boolean;
+  /** Ids of the channels that messages are kept in, and of the roles that a panic pings. */
+  channels: readonly string[];
+  panicRoles: readonly string[];
 }
 
 /** What the environment and the stored settings say together; `stored` null where there are none yet. */
@@ -44,11 +47,16 @@ export function communityOf(
     { platform: 'Xbox', field: 'webhookXbox', variable: 'DISCORD_WEBHOOK_XBOX' },
     { platform: 'PlayStation', field: 'webhookPlaystation', variable: 'DISCORD_WEBHOOK_PLAYSTATION' },
   ] as const;
+  const kept = stored === null ? [] : platforms.map((name) => stored.values.discord.platforms[name]);
   return {
     grants: grantsWithHost(stored?.values.grants.entries ?? [], { roles, everyone }, newId),
     licenses: stored?.values.licenses.entries.filter(({ active }) => active) ?? shipped,
     liveRoles: stored?.values.discord.liveRoles ?? true,
     commands: stored?.values.discord.commands ?? true,
+    channels: [
+      ...new Set(kept.flatMap(({ calls, panic, units, duty }) => [calls, panic, units, duty])),
+    ].filter((id) => id !== null),
+    panicRoles: [...new Set(kept.flatMap(({ panicRole }) => panicRole ?? []))],
     webhooks: all
       .filter(({ platform }) => platforms.includes(platform))
       .map(({ platform, field, variable }) => {

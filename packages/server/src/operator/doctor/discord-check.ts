@@ -1,4 +1,5 @@
 import { ApplicationFlags } from 'discord-api-types/v10';
+import { checkChannels } from '#operator/doctor/channels.rules';
 import type { KnownCommunity, KnownWebhook } from '#operator/doctor/community';
 import { type Application, askAboutSecret, askAsBot, askWebhook } from '#operator/doctor/discord-questions';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
@@ -220,8 +221,23 @@ async function checkCommunity(
   return [
     ok(`The bot is in ${name}`),
     ...(await checkCommands(discord, { ask, community })),
+    ...(await checkKept(community, { ask, roles, bot: { id: bot.id, guildId, roles: own } })),
     ...checkRoles(community.grants, roles, own),
   ];
+}
+
+async function checkKept(
+  community: KnownCommunity,
+  {
+    ask,
+    ...known
+  }: { ask: ReturnType<typeof askAsBot> } & Omit<Parameters<typeof checkChannels>[1], 'there'>,
+): Promise<Finding[]> {
+  // Who keeps nothing in channels is asked nothing about them.
+  if (community.channels.length === 0) return [];
+  const found = await ask.channels();
+  if (!('value' in found)) return [unclear('the channels', found.status)];
+  return checkChannels(community, { there: found.value, ...known });
 }
 
 async function checkWebhooks(

@@ -18,6 +18,17 @@ const ApplicationSchema = Type.Object({
   flags: Type.Optional(Type.Integer()),
 });
 const MemberSchema = Type.Object({ roles: Type.Array(Type.String()) });
+const Permissions = Type.String({ pattern: '^\\d+$' });
+const ChannelSchema = Type.Object({
+  id: Type.String(),
+  type: Type.Integer(),
+  name: Type.String(),
+  permission_overwrites: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), allow: Permissions, deny: Permissions })),
+  ),
+});
+/** A channel as Discord tells of it, with what is allowed and denied there beside what roles allow. */
+export type ToldChannel = Static<typeof ChannelSchema>;
 const WebhookSchema = Type.Object({ guild_id: Nullable(Type.String()), name: Nullable(Type.String()) });
 
 export type Application = Static<typeof ApplicationSchema>;
@@ -26,6 +37,7 @@ const isBot = compileCheck(BotSchema);
 const isApplication = compileCheck(ApplicationSchema);
 const isMember = compileCheck(MemberSchema);
 const isCommandList = compileCheck(Type.Array(Type.Object({ name: Type.String() })));
+const areChannels = compileCheck(Type.Array(ChannelSchema));
 const isWebhook = compileCheck(WebhookSchema);
 
 /** The questions that need the bot's token. */
@@ -37,6 +49,7 @@ export function askAsBot({ apiUrl, clientId, guildId }: DiscordSettings, token: 
     bot: () => ask('/users/@me', isBot),
     application: () => ask('/applications/@me', isApplication),
     guild: () => ask(`/guilds/${guildId}`, isGuild),
+    channels: () => ask(`/guilds/${guildId}/channels`, areChannels),
     commands: () => ask(`/applications/${clientId}/guilds/${guildId}/commands`, isCommandList),
     member: (id: string) => ask(`/guilds/${guildId}/members/${id}`, isMember),
   };

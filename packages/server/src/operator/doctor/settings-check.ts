@@ -88,7 +88,7 @@ export function checkAddress(config: Config): Finding[] {
   } else if (!secure) {
     findings.push(
       problem(
-        `PUBLIC_URL ${publicUrl.origin} is plain http: sessions could be stolen on the way`,
+        `PUBLIC_URL ${publicUrl.origin} is plain http: sessions could be stolen on the way, and no phone can have the app or notifications`,
         'Put a reverse proxy with TLS in front (docs/hosting.md) and set PUBLIC_URL to its https address.',
       ),
     );
