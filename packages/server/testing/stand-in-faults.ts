@@ -6,8 +6,8 @@ import { bare } from '#demo/discord-stand-in/discord-error';
 type Fault =
   /** Answers with a status and, where given, Discord's code and message. */
   | { kind: 'answer'; status: number; code?: number; message?: string }
-  /** Answers 429; `retryAfter` in seconds. */
-  | { kind: 'rate-limit'; retryAfter: number; global?: boolean }
+  /** Answers 429; `retryAfter` in seconds, and where given Discord's code. */
+  | { kind: 'rate-limit'; retryAfter: number; global?: boolean; code?: number }
   /** Never answers, and does nothing. */
   | { kind: 'hang' }
   /** Resets the connection before doing anything. */
@@ -59,7 +59,7 @@ export function registerFaults(app: FastifyInstance): FaultControls {
       case 'answer':
         return reply.code(fault.status).send(answerBody(fault));
       case 'rate-limit':
-        return rateLimited(reply, fault.retryAfter, fault.global ?? false);
+        return rateLimited(reply, fault);
       case 'hang':
         hanging.add(request);
         request.raw.socket.once('close', () => hanging.delete(request));
@@ -109,7 +109,10 @@ function answerBody(fault: { status: number; code?: number; message?: string }):
   return { message: fault.message ?? message, code: fault.code ?? code };
 }
 
-function rateLimited(reply: FastifyReply, retryAfter: number, global: boolean): FastifyReply {
+function rateLimited(
+  reply: FastifyReply,
+  { retryAfter, global = false, code }: Extract<Fault, { kind: 'rate-limit' }>,
+): FastifyReply {
   return reply
     .code(429)
     .header('retry-after', Math.ceil(retryAfter))
@@ -117,5 +120,10 @@ function rateLimited(reply: FastifyReply, retryAfter: number, global: boolean): 
     .header('x-ratelimit-reset-after', retryAfter)
     .header('x-ratelimit-scope', global ? 'global' : 'user')
     .headers(global ? { 'x-ratelimit-global': 'true' } : {})
-    .send({ message: 'You are being rate limited.', retry_after: retryAfter, global });
+    .send({
+      message: 'You are being rate limited.',
+      retry_after: retryAfter,
+      global,
+      ...(code === undefined ? {} : { code }),
+    });
 }

@@ -100,6 +100,25 @@ describe('the same interaction', () => {
     expect((await read(call)).log.filter(({ text }: { text: string }) => text === 'Once')).toHaveLength(1);
   });
 
+  test('at two processes at once has one effect and the same answer', async () => {
+    if (server.location.engine !== 'postgres') return;
+    const other = await startTestServer({ beside: server });
+    const interactions = [
+      commandData('call create', { type: 'Pursuit', location: 'Both' }),
+      commandData('panic', { location: 'Both' }),
+    ].map((data) => interactionOf(server, { id: idOf('officer-xbox') }, { type: 2, data }));
+    for (const interaction of interactions) {
+      const [one, two] = await Promise.all([sendSigned(server, interaction), sendSigned(other, interaction)]);
+      expect([two?.status, two?.text.replaceAll(other.origin, server.origin)]).toEqual([200, one?.text]);
+    }
+    const { calls } = (await people.officer.get('/api/calls')).body;
+    const both = calls.filter(({ location }: { location: string | null }) => location === 'Both');
+    expect(both.map(({ type }: { type: string }) => type).sort()).toEqual(['Officer Down', 'Pursuit']);
+    const panic = (await people.officer.post('/api/panic')).body.panic;
+    await people.officer.post(`/api/panic/${panic._id}/clear`, { closeCall: true });
+    await other.stop();
+  });
+
   test('at a process that has not seen it has no second effect either', async () => {
     const call = await newCall();
     const data = commandData('call note', { number: call._id, text: 'Again' });

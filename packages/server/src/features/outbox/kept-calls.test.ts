@@ -280,7 +280,8 @@ describe('a message that Discord fails', () => {
     await setDiscord(admin, { 'platforms.Xbox.panic': XBOX.panic });
     const { call, card } = await called();
     await pass(server, MINUTE);
-    server.standIn.fail.next(EDIT, { kind: 'rate-limit', retryAfter: 3 });
+    // As Discord answers to too many edits of an old message.
+    server.standIn.fail.next(EDIT, { kind: 'rate-limit', retryAfter: 3, code: 30_046 });
     await ann.user.post(`/api/calls/${call._id}/notes`, { text: 'Late' });
     await server.outbox.runOnce();
     const panics = messagesIn(server, XBOX.panic).length;
