@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpo
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import type { Door } from '#platform/http/door';
+import { afterTheFirst } from '#platform/http/idempotency';
 import { servingAs, type Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
@@ -46,8 +47,11 @@ export function createAsker(
       };
       return (await door.ask(endpoint, asked)).answer;
     },
+    // Discord may give the same to two processes at once.
     write: (endpoint, { params, body } = {}) =>
-      door.ask(endpoint, { viewer, key, ...(params === undefined ? {} : { params }), body }),
+      afterTheFirst(() =>
+        door.ask(endpoint, { viewer, key, ...(params === undefined ? {} : { params }), body }),
+      ),
   };
 }
 

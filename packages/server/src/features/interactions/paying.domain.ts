@@ -4,7 +4,7 @@ import { type Answer, message } from '#features/interactions/answers.rules';
 import { leadingTo } from '#features/outbox/index';
 import { payFine, recordPayment, refusalText } from '#features/reports/index';
 import { DISCORD_ADDRESS } from '#platform/http/door';
-import { once } from '#platform/http/idempotency';
+import { afterTheFirst, once } from '#platform/http/idempotency';
 import type { Platform } from '#platform/platform';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -36,12 +36,13 @@ export async function payPressed(
     content: bodyText,
     now,
   };
-  const done = await once(database.db, key, async (db) => ({
-    status: 200,
-    answer: await inTransaction(db, (tx) =>
-      payByButton(tx, { ...press, viewer, web: config.webOrigin, now }),
-    ),
-  }));
+  const web = config.webOrigin;
+  const done = await afterTheFirst(() =>
+    once(database.db, key, async (db) => ({
+      status: 200,
+      answer: await inTransaction(db, (tx) => payByButton(tx, { ...press, viewer, web, now })),
+    })),
+  );
   return done.answer as Answer;
 }
 

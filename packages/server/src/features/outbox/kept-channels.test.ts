@@ -191,12 +191,12 @@ describe('a unit board', () => {
     expect(requestsTo(server, XBOX.units, from)).toEqual(['PATCH']);
     expect(board?.embeds[0]?.description).toMatch(/🟡 `D-401` `10-6 ` .+\n🟢 `D-402` `10-8 `/u);
     // What it does not show has it read again, and yet the next change waits no longer than it must.
-    await pass(server, 14 * SECOND);
-    await ann.user.post('/api/units/status', { status: '10-8' });
-    await ann.user.post('/api/units/status', { status: '10-6' });
-    await pass(server, SECOND);
+    await pass(server, 15 * SECOND);
+    await ann.user.post('/api/units/subdivision', { subdivision: '' });
+    await server.outbox.runOnce();
     await ann.user.post('/api/units/status', { status: '10-7' });
     await pass(server, 2 * SECOND);
+    expect(requestsTo(server, XBOX.units, from)).toEqual(['PATCH', 'PATCH']);
     expect(board?.embeds[0]?.description).toContain('`D-401` `10-7 `');
     await ann.user.post('/api/units/status', { status: '10-6' });
     await pass(server, 51 * MINUTE);

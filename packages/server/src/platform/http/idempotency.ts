@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
 import { type Bound, prepared, preparedInsert } from '#db/prepared';
 import { turnIfFree } from '#db/turns';
-import { DAY } from '#platform/clock';
+import { DAY, pause } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
 
 /** Keys are kept this long; a retry comes within seconds. */
@@ -81,7 +81,24 @@ export async function once(
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const underWay = () => conflict('The first request with this Idempotency-Key is still under way.');
+const UNDER_WAY = 'The first request with this Idempotency-Key is still under way.';
+const underWay = () => conflict(UNDER_WAY);
+
+const LOOK_AGAIN_EVERY = 50;
+const MOST_LOOKS = 200;
+
+/** For who gives the same answer to whoever asks the same at once: asks again while the first one is under way. */
+export async function afterTheFirst<T>(ask: () => Promise<T>): Promise<T> {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isUnderWay = error instanceof AppError && error.message === UNDER_WAY;
+      if (!isUnderWay || looks === MOST_LOOKS) throw error;
+      await pause(LOOK_AGAIN_EVERY);
+    }
+  }
+}
 
 /** Takes a user who is to be forgotten out of the answers that are kept: theirs go, of others' that name them the words. */
 export async function forgetAnswers(
