@@ -1,4 +1,5 @@
 import { userKeys } from '@ten-four/server/db/trigram-index/search-keys';
+import { DEMO_ROLES } from '@ten-four/server/demo/personas';
 import { newId } from '@ten-four/server/platform/ids';
 import { type Row, type Target, withTarget } from './fill.ts';
 import type { Engine } from './servers.ts';
@@ -7,6 +8,13 @@ import type { Engine } from './servers.ts';
 const MEMBERS = 100_000;
 export const UNITS = 500;
 const BATCH = 5000;
+const OFFICERS = JSON.stringify([DEMO_ROLES.publicSafety]);
+
+/** Who a member is in Discord, by their number. */
+export const memberOf = (index: number) => ({
+  username: `member-${index}`,
+  discordId: String(800_000_000_000_000_000n + BigInt(index)),
+});
 
 /** Adds members to a database that nobody has open; the first of them are officers on duty on Xbox. */
 export function fillCrowd(engine: Engine, database: string): Promise<void> {
@@ -20,9 +28,9 @@ async function addMembers({ insert, find }: Target, start: number): Promise<void
   const keys: Row[] = [];
   for (let index = start; index < start + BATCH; index += 1) {
     const id = newId();
-    const username = `member-${index}`;
-    const discordId = String(800_000_000_000_000_000n + BigInt(index));
-    users.push([id, discordId, username, '0', '[]', 0, 0, index]);
+    const { username, discordId } = memberOf(index);
+    const [roles, checkedAt] = index < UNITS ? [OFFICERS, Date.now()] : ['[]', 0];
+    users.push([id, discordId, username, '0', roles, checkedAt, 0, index]);
     keys.push(...userKeys({ username, discord_id: discordId }).map(({ key, inside }) => [id, key, inside]));
   }
   await insert('users', users);

@@ -10,10 +10,13 @@ import { fill } from './fill.ts';
 import { fillAccount } from './fill-account.ts';
 import { fillCrowd } from './fill-crowd.ts';
 import { fillMonth } from './fill-month.ts';
+import { fillPhones } from './fill-phones.ts';
 import { askAlone } from './one-caller.ts';
 import type { Operation } from './operations.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { compare, type Load, type Servers, warm } from './rounds.ts';
+import { measureSecondScreen, PEOPLE } from './second-screen.ts';
+import { startWorld } from './second-screen-world.ts';
 import { type Engine, residentMemory, type Served, startApp, startFloor } from './servers.ts';
 import { signIn } from './sign-in.ts';
 import { statementCount } from './statement-count.ts';
@@ -44,10 +47,12 @@ async function measure(engine: Engine, databaseUrl: string | null, options: Opti
     const lines: Line[] = [];
     let loaded = 0;
     let before = 0;
+    let filled = 0;
     for (const people of options.sizes) {
       const operations = options.operations.filter(({ grows }) => grows || before === 0);
       if (operations.length > 0) {
-        await fillUp(place, before, people);
+        await fillUp(place, filled, people);
+        filled = people;
         const found = await measureAmong(place, people, operations, options);
         lines.push(...found.lines);
         loaded = Math.max(loaded, found.memory);
@@ -78,8 +83,24 @@ async function measure(engine: Engine, databaseUrl: string | null, options: Opti
       await fillMonth(engine, databaseUrl ?? join(place.folder, FILE));
       await withApp(place, async (app) => show(await measureFigures(app)));
     }
+    if (options.hasSecondScreen) {
+      if (filled < PEOPLE) await fillUp(place, filled, PEOPLE);
+      if (!options.hasAlone) await fillCrowd(engine, databaseUrl ?? join(place.folder, FILE));
+      await withSecondScreen(place);
+    }
   } finally {
     rmSync(place.folder, { recursive: true, force: true });
+  }
+}
+
+/** Against a Discord and a push service in this process, which say when something came. */
+async function withSecondScreen(place: Place): Promise<void> {
+  const world = await startWorld();
+  try {
+    await fillPhones(place.engine, place.databaseUrl ?? join(place.folder, FILE), world.phones);
+    await withApp(place, async (app) => show(await measureSecondScreen(app, world)), world.environment);
+  } finally {
+    await world.close();
   }
 }
 
@@ -93,8 +114,12 @@ async function measureIdle(app: Served): Promise<{ memory: number; statements: n
   return { memory: residentMemory(app), statements };
 }
 
-async function withApp<T>({ folder, databaseUrl }: Place, run: (app: Served) => Promise<T>): Promise<T> {
-  const app = await startApp(folder, databaseUrl);
+async function withApp<T>(
+  { folder, databaseUrl }: Place,
+  run: (app: Served) => Promise<T>,
+  environment: Record<string, string> = {},
+): Promise<T> {
+  const app = await startApp(folder, databaseUrl, environment);
   try {
     return await run(app);
   } finally {

@@ -14,6 +14,8 @@ export interface Options {
   hasStreams: boolean;
   /** What one caller alone waits for. */
   hasAlone: boolean;
+  /** How soon Discord and phones are told, and interactions answered. */
+  hasSecondScreen: boolean;
   /** What a member's download of their own data costs. */
   hasDownload: boolean;
   effort: Effort;
@@ -27,7 +29,8 @@ const FAN_OUT = 'fan-out';
 const STREAMS = 'streams';
 const ALONE = 'alone';
 const DOWNLOAD = 'download';
-const USUAL = [...OPERATIONS.map(({ name }) => name), FAN_OUT, ALONE, DOWNLOAD];
+const SECOND_SCREEN = 'second-screen';
+const USUAL = [...OPERATIONS.map(({ name }) => name), FAN_OUT, ALONE, DOWNLOAD, SECOND_SCREEN];
 const NAMES = [...USUAL, STREAMS];
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
@@ -70,6 +73,7 @@ export function readOptions(args: string[]): Options | null {
     hasFanOut: names.includes(FAN_OUT),
     hasStreams: names.includes(STREAMS),
     hasAlone: names.includes(ALONE),
+    hasSecondScreen: names.includes(SECOND_SCREEN),
     hasDownload: names.includes(DOWNLOAD),
     isQuick: values.quick,
     effort: values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 },

@@ -18,13 +18,18 @@ const APP = fileURLToPath(new URL('../../packages/server/dist/main.js', import.m
 const MICROSECONDS_A_TICK = 10_000;
 const FLOOR = fileURLToPath(new URL('./floor.js', import.meta.url));
 
-/** The product in demo mode with its limits off. */
-export async function startApp(dataDir: string, databaseUrl: string | null): Promise<Served> {
-  const port = await freePort();
+/** The product with its limits off; in demo mode unless `environment` names a Discord. */
+export async function startApp(
+  dataDir: string,
+  databaseUrl: string | null,
+  environment: Record<string, string> = {},
+): Promise<Served> {
+  const port = Number(environment.PORT ?? (await freePort()));
   const settings = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  const usual = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0' };
   const child = fork(APP, {
     silent: true,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0', ...settings },
+    env: { PATH: process.env.PATH, ...usual, ...settings, ...environment },
   });
   child.stderr?.pipe(process.stderr);
   // Its own line is not the first: the warning that the limits are off comes before.
