@@ -13,6 +13,21 @@ async function takeBack(page: Page): Promise<void> {
   await expect(page.getByText('Undone.').last()).toBeVisible();
 }
 
+/** Changes are made, and the page hears of it only when told so. */
+async function holdAnswer(page: Page): Promise<{ answer: () => void }> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/settings/dispatch', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return { answer };
+}
+
 test('an apparatus is added by the keyboard, its callsign looked at, and switched off', async ({
   openAs,
 }) => {
@@ -52,8 +67,12 @@ test('an apparatus is added by the keyboard, its callsign looked at, and switche
   });
 
   await row.getByRole('button', { name: 'More actions' }).press('Enter');
+  const { answer } = await holdAnswer(page);
   await page.getByRole('menuitem', { name: 'Switch off' }).press('Enter');
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
+  // Until it is saved nothing offers an undo: that of the adding would be taken for its own.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 2000 });
+  answer();
   await takeBack(page);
   await expect(row.getByText('Off', { exact: true })).toHaveCount(0);
 });

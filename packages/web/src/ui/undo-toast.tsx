@@ -11,10 +11,21 @@ interface Undo {
   failed: string;
   unreachable: string;
   undo: () => Promise<unknown>;
+  /** The name of what was changed, for `withdrawUndo`. */
+  of?: string | undefined;
+}
+
+/** The toast that offers to take back the last change of each thing. */
+const offers = new Map<string, string>();
+
+/** Once a thing changes again, the undo of before would be taken for that of the new change, and be refused. */
+export function withdrawUndo(of: string): void {
+  notifications.hide(offers.get(of) ?? '');
+  offers.delete(of);
 }
 
 /** Says for a moment that something happened, with the way to take it back. */
-export function showUndo(message: string, { failed, unreachable, undo }: Undo): void {
+export function showUndo(message: string, { failed, unreachable, undo, of }: Undo): void {
   const takeBack = async () => {
     notifications.hide(id);
     try {
@@ -38,4 +49,5 @@ export function showUndo(message: string, { failed, unreachable, undo }: Undo): 
     },
     UNDO_MS,
   );
+  if (of !== undefined) offers.set(of, id);
 }

@@ -15,7 +15,7 @@ import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { showUndo } from '#ui/undo-toast.tsx';
+import { showUndo, withdrawUndo } from '#ui/undo-toast.tsx';
 
 /** A section as it was read; `locked` has the paths that the host sets, each with the variable that does. */
 export interface Section<S extends SectionName = SectionName> {
@@ -97,7 +97,7 @@ function byField(error: unknown, ops: readonly Op[], names: Readonly<Record<stri
   if (!(error instanceof ApiFailure)) return error;
   const issues = error.issues.map(({ field, message }) => {
     const own = fieldOf(field, ops);
-    return { field: names[own] ?? own, message };
+    return { field: names[field] ?? names[own] ?? own, message };
   });
   return new ApiFailure(error.status, error.code, error.message, issues);
 }
@@ -118,6 +118,7 @@ export function useSaved() {
     showUndo(what === undefined ? SETTINGS_TEXTS.saved : `${SETTINGS_TEXTS.saved} ${what}`, {
       failed: SETTINGS_TEXTS.saveFailed,
       unreachable: SETTINGS_TEXTS.saveFailed,
+      of: what,
       undo: async () => {
         const options = { params: { id: changeId }, idempotencyKey: key };
         const { message } = await callEndpoint(settingsEndpoints.undoChange, options);
@@ -145,7 +146,8 @@ export function useStep<S extends SectionName>(section: S) {
         idempotencyKey: randomKey(),
       });
     },
-    onMutate: async ({ show }) => {
+    onMutate: async ({ show, what }) => {
+      if (what !== undefined) withdrawUndo(what);
       if (show === undefined) return;
       await queryClient.cancelQueries({ queryKey: keyOf(section) });
       queryClient.setQueryData<Section<S>>(
