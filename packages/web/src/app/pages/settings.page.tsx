@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Box, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AdministratorsPanel } from '#features/members/components/administrators-panel.tsx';
@@ -47,19 +47,15 @@ function RolesSettings() {
   return <RolesPage administrators={(owner) => <AdministratorsPanel owner={owner} />} />;
 }
 
-/** The check stands beneath what it is about, and looks at an address as soon as it is set. */
+/** The check looks at an address as soon as it is set. */
 function DiscordSettings() {
   const runCheck = useRunCheck();
   return (
-    <>
-      <DiscordPage onWebhook={() => void runCheck().catch(() => {})} />
-      <Box mt={16}>
-        <HealthPanel />
-      </Box>
-      <Box mt={16}>
-        <CheckPanel />
-      </Box>
-    </>
+    <DiscordPage
+      onWebhook={() => void runCheck().catch(() => {})}
+      check={<CheckPanel again="Run the check" />}
+      health={<HealthPanel />}
+    />
   );
 }
 

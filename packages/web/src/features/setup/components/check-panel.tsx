@@ -14,16 +14,16 @@ const SIGNS = {
   problem: { icon: IconAlertTriangle, words: 'Problem' },
 };
 
-/** What works and what does not, problems first, each with what to do. */
-export function CheckPanel() {
+/** What works and what does not, problems first, each with what to do; `again` is what its button says. */
+export function CheckPanel({ again = 'Check again' }: { again?: string }) {
   const check = useCheck();
-  const again = (
+  const button = (
     <Button onClick={() => void check.refetch()} disabled={check.isFetching}>
-      Check again
+      {again}
     </Button>
   );
   return (
-    <Panel title="Check" actions={again}>
+    <Panel title="Check" actions={button}>
       {check.isFetching ? (
         <p className={classes.wait} role="status">
           Checking address, database and Discord...

@@ -14,32 +14,46 @@ import { Panel } from '#ui/panel.tsx';
 import { type Guild, type Section, useSection } from '../../settings.queries.ts';
 import classes from '../fields/fields.module.css';
 import { FieldsForm, setOps } from '../fields/fields-form.tsx';
+import { BotFields } from './bot-fields.tsx';
 
 type Use = keyof PlatformChannels;
 type Key = `${Platform}_${Use}`;
-type Values = Record<Key | 'closedCards' | 'boardEvery', string>;
+type Values = Record<Key | 'closedCards' | 'boardEvery', string> & { commands: boolean; liveRoles: boolean };
 
 const USES: readonly Use[] = [...CHANNEL_USES, 'panicRole'];
 const KEYS = PLATFORMS.flatMap((platform) =>
-  USES.map((use) => ({ platform, use, key: `${platform}_${use}` as Key })),
+  USES.map((use) => ({
+    platform,
+    use,
+    key: `${platform}_${use}` as Key,
+    path: `platforms.${platform}.${use}`,
+  })),
 );
+const NAMES = Object.fromEntries(KEYS.map(({ path, key }) => [path, key]));
 
-const valuesOf = ({ platforms, closedCards, boardEvery }: Section<'discord'>['value']): Values => ({
+const valuesOf = ({ platforms, boardEvery, ...value }: Section<'discord'>['value']): Values => ({
   ...(Object.fromEntries(
     KEYS.map(({ platform, use, key }) => [key, platforms[platform][use] ?? '']),
   ) as Record<Key, string>),
-  closedCards,
+  closedCards: value.closedCards,
   boardEvery: String(boardEvery),
+  commands: value.commands,
+  liveRoles: value.liveRoles,
+});
+
+/** What stands beside the channels, as the section keeps it. */
+const besides = ({ closedCards, boardEvery, commands, liveRoles }: Values) => ({
+  closedCards,
+  boardEvery: Number(boardEvery),
+  commands,
+  liveRoles,
 });
 
 const opsOf = (values: Values, begun: Values): Op[] => [
-  ...setOps(
-    { closedCards: values.closedCards, boardEvery: Number(values.boardEvery) },
-    { closedCards: begun.closedCards, boardEvery: Number(begun.boardEvery) },
-  ),
-  ...KEYS.filter(({ key }) => values[key] !== begun[key]).map(({ platform, use, key }) => ({
+  ...setOps(besides(values), besides(begun)),
+  ...KEYS.filter(({ key }) => values[key] !== begun[key]).map(({ path, key }) => ({
     op: 'set' as const,
-    field: `platforms.${platform}.${use}`,
+    field: path,
     value: values[key] === '' ? null : values[key],
   })),
 ];
@@ -66,13 +80,13 @@ function optionsOf(guild: Guild, use: Use, chosen: string) {
         }));
   const isGone = chosen !== '' && !all.some(({ value }) => value === chosen);
   return [
-    { value: '', label: use === 'panic' ? 'None: with the call cards' : 'None' },
+    { value: '', label: 'None' },
     ...(isGone ? [{ value: chosen, label: 'Not there any more' }] : []),
     ...all,
   ];
 }
 
-/** Which channels of Discord follow the calls, panics and units of each platform, and whom a panic pings. */
+/** What the bot does: which channels follow the calls, panics and units of each platform, and whom a panic pings. */
 export function ChannelsForm({ guild }: { guild: Guild }) {
   const general = useSection('general');
   const discord = useSection('discord');
@@ -84,29 +98,34 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
           section="discord"
           name="discord-channels"
           read={read}
+          names={NAMES}
           valuesOf={valuesOf}
           problemsOf={problemsOf}
           opsOf={opsOf}
         >
           {({ form, field }) => (
             <>
-              {platforms.map((platform) => (
-                <Panel key={platform} title={`Channels of ${platform}`}>
-                  <div className={classes.fields}>
-                    {USES.map((use) => (
-                      <NativeSelect
-                        {...field(`${platform}_${use}`)}
-                        key={use}
-                        label={CHANNEL_LABELS[use]}
-                        aria-label={`${CHANNEL_LABELS[use]} of ${platform}`}
-                        size="room"
-                        data={optionsOf(guild, use, form.values[`${platform}_${use}`])}
-                      />
-                    ))}
-                    <p className={classes.note}>{SETTINGS_TEXTS.whoeverReads}</p>
-                  </div>
-                </Panel>
-              ))}
+              <Panel title="Channels">
+                <p className={classes.note}>{SETTINGS_TEXTS.whoeverReads}</p>
+                <div className={classes.columns}>
+                  {platforms.map((platform) => (
+                    <fieldset key={platform} className={classes.column}>
+                      <legend>{platform}</legend>
+                      {USES.map((use) => (
+                        <NativeSelect
+                          {...field(`${platform}_${use}`)}
+                          key={use}
+                          label={CHANNEL_LABELS[use]}
+                          aria-label={`${CHANNEL_LABELS[use]} of ${platform}`}
+                          description={use === 'panic' ? 'None: with the call cards.' : undefined}
+                          size="room"
+                          data={optionsOf(guild, use, form.values[`${platform}_${use}`])}
+                        />
+                      ))}
+                    </fieldset>
+                  ))}
+                </div>
+              </Panel>
               <Panel title="Cards and boards">
                 <div className={classes.fields}>
                   <NativeSelect
@@ -125,6 +144,7 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
                   />
                 </div>
               </Panel>
+              <BotFields check={(name) => form.getInputProps(name, { type: 'checkbox' })} />
             </>
           )}
         </FieldsForm>

@@ -26,6 +26,8 @@ interface FieldsFormProps<S extends SectionName, V extends FormValues> {
   read: Section<S>;
   /** Tells the draft from others of the section. */
   name?: string;
+  /** What the form calls parts of the section, by their paths, where it calls them otherwise. */
+  names?: Readonly<Record<string, string>>;
   /** What of the section stands in the fields. */
   valuesOf: (value: Section<S>['value']) => V;
   problemsOf?: (values: V) => Problems<V>;
@@ -84,7 +86,7 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
   const [base, setBase] = useState(begun);
   const wasSaved = useRef(false);
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
-    send: useSectionChange(),
+    send: useSectionChange(props.names),
     // A draft counts only for the state of the section that it was begun from.
     draft: `settings:${name}:${begun.version}`,
     initial: valuesOf(begun.value),

@@ -1,18 +1,26 @@
+import { Button } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { ReactNode } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Guild, useGuild } from '../../settings.queries.ts';
-import { BotForm } from '../discord/bot-form.tsx';
 import { ChannelsForm } from '../discord/channels-form.tsx';
-
 import fields from '../fields/fields.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 
-/** The bot and its server, and where reports are announced; `onWebhook` is told of an address that was set. */
-export function DiscordPage({ onWebhook }: { onWebhook?: () => void }) {
+interface DiscordPageProps {
+  /** Is told of an address that was set. */
+  onWebhook: () => void;
+  check: ReactNode;
+  /** Where there is a bot: how it goes. */
+  health: ReactNode;
+}
+
+/** The bot and its server, where reports are announced, and what the bot does. */
+export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
   const guild = useGuild();
   return (
     <>
@@ -23,21 +31,23 @@ export function DiscordPage({ onWebhook }: { onWebhook?: () => void }) {
             {(known) => <Facts facts={factsOf(known)} />}
           </Loaded>
         </Panel>
+        <WebhooksPanel onSaved={onWebhook} />
+        {check}
         {guild.data?.bot === true && (
           <>
             <Panel title="Invitation">
-              <p className={fields.note}>
-                <a href={guild.data.inviteUrl} rel="noreferrer">
+              <div className={fields.fields}>
+                <Button component="a" href={guild.data.inviteUrl} rel="noreferrer" size="room">
                   Invite the bot with what it needs
-                </a>
-              </p>
+                </Button>
+                <p className={fields.note}>{guild.data.inviteUrl}</p>
+              </div>
             </Panel>
             <ChannelsForm guild={guild.data} />
-            <BotForm />
+            {health}
           </>
         )}
         {guild.data?.bot === false && <p>{SETTINGS_TEXTS.noBot}</p>}
-        <WebhooksPanel {...(onWebhook === undefined ? {} : { onSaved: onWebhook })} />
       </div>
     </>
   );

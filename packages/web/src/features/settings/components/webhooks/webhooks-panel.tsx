@@ -16,7 +16,7 @@ type GamePlatform = (typeof PLATFORMS)[number];
 const FIELDS = { Xbox: 'webhookXbox', PlayStation: 'webhookPlaystation' } as const;
 
 /** Where the reports of each platform that is on are announced; `onSaved` is told of an address that was set. */
-export function WebhooksPanel({ onSaved }: { onSaved?: () => void }) {
+export function WebhooksPanel({ onSaved }: { onSaved: () => void }) {
   const general = useSection('general');
   const discord = useSection('discord');
   const platforms = general.data?.value.platforms ?? PLATFORMS;
@@ -42,7 +42,7 @@ export function WebhooksPanel({ onSaved }: { onSaved?: () => void }) {
 interface WebhookProps {
   platform: GamePlatform;
   read: Section<'discord'>;
-  onSaved: (() => void) | undefined;
+  onSaved: () => void;
 }
 
 function Webhook({ platform, read, onSaved }: WebhookProps) {
@@ -86,7 +86,7 @@ function Webhook({ platform, read, onSaved }: WebhookProps) {
           onClose={webhook === null ? null : () => setReplacing(false)}
           onSaved={() => {
             setReplacing(false);
-            onSaved?.();
+            onSaved();
           }}
         />
       )}
