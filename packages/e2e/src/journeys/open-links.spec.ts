@@ -65,3 +65,39 @@ test('a link to a character leads its owner there, and officers to what a search
   await officer.goto(`/open/bolo/${bolo._id}`);
   await expect(officer.getByRole('dialog', { name: 'BOLO Details' })).toContainText('Ray Rivers');
 });
+
+test('what a character has is opened with it by its owner, and found by officers', async ({ openAs }) => {
+  const owner = await openAs('Civilian');
+  const officer = await openAs('Officer Xbox');
+  const stranger = await openAs('Newcomer');
+  const read = async (path: string) => (await owner.request.get(path)).json();
+  const { civilians } = await read('/api/civilians');
+  const { _id: civilian } = civilians[0];
+  const { vehicles } = await read(`/api/vehicles/by-civilian/${civilian}`);
+  const { weapons } = await read(`/api/weapons/by-civilian/${civilian}`);
+  const { accounts } = await read(`/api/bank/accounts/${civilian}`);
+  const own = `/dashboard/civilian/${civilian}`;
+  for (const [kind, id, forOwner, forOfficer] of [
+    ['vehicle', vehicles[0]._id, own, '/dashboard/pso/search?plate='],
+    ['weapon', weapons[0]._id, own, '/dashboard/pso/search?weapon='],
+    ['account', accounts[0]._id, `/bank/dashboard?civilian=${civilian}`, null],
+  ] as const) {
+    await owner.goto(`/open/${kind}/${id}`);
+    await owner.waitForURL((url) => `${url.pathname}${url.search}` === forOwner);
+    await officer.goto(`/open/${kind}/${id}`);
+    if (forOfficer === null) await expect(officer.getByText('This is not there any more.')).toBeVisible();
+    else await officer.waitForURL((url) => `${url.pathname}${url.search}`.startsWith(forOfficer));
+    await stranger.goto(`/open/${kind}/${id}`);
+    await expect(stranger.getByText('This is not there any more.')).toBeVisible();
+  }
+});
+
+test('a warrant is opened among all of them', async ({ openAs }) => {
+  const officer = await openAs('Officer Xbox');
+  const [warrant] = await (await officer.request.get('/api/warrants/all?limit=1')).json();
+  await officer.goto(`/open/warrant/${warrant._id}`);
+  await officer.waitForURL(`**/dashboard/pso/warrants?warrant=${warrant._id}`);
+  const civilian = await openAs('Civilian');
+  await civilian.goto(`/open/warrant/${warrant._id}`);
+  await expect(civilian.getByRole('heading', { name: 'No access' })).toBeVisible();
+});

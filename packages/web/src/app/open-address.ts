@@ -1,3 +1,4 @@
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
@@ -100,12 +101,20 @@ async function openReport(id: string, user: CurrentUser): Promise<OpenAddress> {
     : withParameters('/dashboard/pso/reports', { type: 'persons', report: id });
 }
 
-const openAccount = async (id: string): Promise<OpenAddress> => {
+/** Only its owner is told of an account, so it is one of theirs or none. */
+async function openAccount(id: string): Promise<OpenAddress> {
   const { civilians } = await callEndpoint(civilianEndpoints.listCivilians, {});
-  return civilians.some(({ _id }) => _id === id)
-    ? withParameters('/bank/dashboard', { civilian: id })
-    : NOWHERE;
-};
+  const owners = await Promise.all(
+    civilians.map(async ({ _id }) => {
+      const { accounts } = await callEndpoint(bankEndpoints.listBankAccounts, {
+        params: { civilianId: _id },
+      });
+      return accounts.some((account) => account._id === id) ? [_id] : [];
+    }),
+  );
+  const [owner] = owners.flat();
+  return owner === undefined ? NOWHERE : withParameters('/bank/dashboard', { civilian: owner });
+}
 
 const OPENERS: Readonly<Record<string, (id: string, user: CurrentUser) => Promise<OpenAddress>>> = {
   call: openCall,
