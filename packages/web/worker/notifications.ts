@@ -1,4 +1,5 @@
 import { type PageRequest, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
+import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
 import { leave, takeAway } from './build-cache.ts';
 import { worker } from './scope.ts';
 
@@ -18,12 +19,6 @@ interface Push {
   notification: NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
 }
 
-/** The buttons of a kind, each a call of an endpoint that exists. */
-const BUTTONS: Record<string, { title: string; path: (about: About) => string; body: object }> = {
-  panic: { title: 'Acknowledge', path: ({ id }) => `/api/panic/${id}/acknowledge`, body: {} },
-  duty: { title: 'Still on duty', path: () => '/api/clock/in', body: {} },
-};
-
 const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Shows a push, whatever it holds: one that shows nothing may cost a phone its subscription. */
@@ -34,7 +29,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   const about: About = { ...options.data, navigate };
   const isPanic = about.kind === 'panic';
   const isSeen = (await openWindows()).some(({ visibilityState }) => visibilityState === 'visible');
-  const button = BUTTONS[about.kind];
+  const button = PUSH_BUTTONS[about.kind];
   await worker.registration.showNotification(title, {
     ...options,
     silent: (isSeen && !isPanic) || options.silent === true,
@@ -58,8 +53,8 @@ function readPush(data: PushMessageData | null): Push | null {
 /** A press on a notification opens what it is about; one on its button acts, and opens it only where that was refused. */
 export async function pressNotification({ data }: Notification, action: string): Promise<void> {
   const about: Partial<About> = data ?? {};
-  const button = BUTTONS[action];
-  if (button !== undefined && (await send(button.path(about as About), button.body))) return;
+  const button = PUSH_BUTTONS[action];
+  if (button !== undefined && (await send(button.path(about.id ?? ''), {}))) return;
   await open(about.navigate ?? '/app');
 }
 

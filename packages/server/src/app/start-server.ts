@@ -9,7 +9,7 @@ import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
 import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
 import { beginDemo } from '#demo/demo-beginning';
-import { givePhones, phoneRoutes } from '#demo/demo-phones';
+import { givePhones, letPhonesCall, phoneRoutes } from '#demo/demo-phones';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
@@ -107,6 +107,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const app = await buildApp(platform, { webFolder, extra });
     closing.push(() => closeWithin(app, STOP_WITHIN));
     demo?.serveBy(app);
+    if (demo !== null) letPhonesCall(platform, { phones: demo.phones, app });
     await listen(app, config);
     outbox.start();
     platform.gateway.start();

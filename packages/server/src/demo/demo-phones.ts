@@ -1,9 +1,11 @@
 import { endpoint } from '@ten-four/contract/common/endpoint';
 import { PushDevice } from '@ten-four/contract/push/push.contract';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Phones } from '#demo/discord-stand-in/phones';
 import { PERSONAS } from '#demo/personas';
 import { addDevice, presentDevice } from '#features/push/index';
+import { createCookies } from '#platform/http/cookies';
 import { type Routes, routes } from '#platform/http/routes';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
@@ -26,7 +28,7 @@ export async function givePhones({ database: { db }, clock }: Platform, phones: 
       .select('id')
       .executeTakeFirst();
     if (user === undefined) continue;
-    const { endpoint: address, keys } = phones.add(label).subscription;
+    const { endpoint: address, keys } = phones.add(label, discordId).subscription;
     const device = {
       id: newId(),
       user_id: user.id,
@@ -49,6 +51,28 @@ export async function givePhones({ database: { db }, clock }: Platform, phones: 
   }
 }
 
+/** Lets the stand-in's phones call the application, each with a session of its owner's for the while. */
+export function letPhonesCall({ sessions, database: { db }, config }: Platform, parts: PhoneParts): void {
+  const { sessionName } = createCookies(config.secure);
+  parts.phones.call = async (ownerId, path) => {
+    const owner = await sessions.recogniseMember(ownerId);
+    if (owner === null) return false;
+    const token = await sessions.open(db, owner.viewer.userId);
+    try {
+      const cookies = { [sessionName]: token };
+      const { statusCode } = await parts.app.inject({ method: 'POST', url: path, cookies, payload: {} });
+      return statusCode < 300;
+    } finally {
+      await sessions.end(db, token);
+    }
+  };
+}
+
+interface PhoneParts {
+  phones: Phones;
+  app: FastifyInstance;
+}
+
 /** In demo mode only: a phone at the stand-in for whoever is signed in. */
 export const phoneRoutes = ({ config }: Platform, phones: Phones): Routes[] =>
   routes(
@@ -65,7 +89,7 @@ export const phoneRoutes = ({ config }: Platform, phones: Phones): Routes[] =>
     },
     {
       addDemoPhone: async ({ actor, db, now }) => {
-        const { subscription } = phones.add(actor.viewer.username);
+        const { subscription } = phones.add(actor.viewer.username, actor.viewer.discordId);
         const input = { ...subscription, name: 'Phone', kind: 'Android' } as const;
         const known = { hosts: config.pushHosts, production: config.production };
         const { device } = await addDevice(db, { input, actor, known, now });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Button, isButton, type Menu } from '#demo/discord-stand-in/message-body';
-import { controls, moment, said } from '#demo/discord-stand-in/message-html';
+import { chosenField, controls, moment, said } from '#demo/discord-stand-in/message-html';
 import type { Reply, SentMessage } from '#demo/discord-stand-in/messages';
 import { type Html, html } from '#demo/discord-stand-in/page';
 import type { Parts } from '#demo/discord-stand-in/parts';
@@ -65,7 +65,10 @@ export function registerCommandLine(app: FastifyInstance, parts: Parts): void {
       refuseOtherSites(request);
       const run = parts.commands.runs.find(({ id }) => id === request.params.id);
       const pressed = run && allReplies(run.thread).find(({ id }) => id === request.params.reply);
-      const { custom_id: customId, value } = formOf(request);
+      const pressedForm = formOf(request);
+      const customId = pressedForm.custom_id;
+      const address = `${parts.path}/commands/${request.params.id}/${request.params.reply}/press`;
+      const value = pressedForm[chosenField(address, customId ?? '')];
       if (run !== undefined && pressed !== undefined && canPress(pressed, customId ?? null)) {
         const values = value === undefined ? {} : { values: [value] };
         await pressAnswer(parts, { run, reply: pressed, customId: customId ?? '', ...values });

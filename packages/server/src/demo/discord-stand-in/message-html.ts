@@ -2,7 +2,6 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { ON_CALL } from '#demo/discord-stand-in/guild';
 import { type Button, type ButtonRow, isButton, type Menu } from '#demo/discord-stand-in/message-body';
 import { type Html, html } from '#demo/discord-stand-in/page';
-import type { Persona } from '#demo/personas';
 
 /** How a message looks on the stand-in's pages. */
 export const MESSAGE_STYLE = `
@@ -13,58 +12,60 @@ export const MESSAGE_STYLE = `
 dl { display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 8px 0 0; }
 dt { font-size: 12px; color: #A3B3C5; }
 dd { margin: 0; }
-.buttons { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
+.buttons { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 8px 0 0; }
+.pressing { position: sticky; top: 0; z-index: 1; display: flex; gap: 8px; align-items: center; padding: 8px 0;
+  margin: 0 0 8px; background: #0A0E13; }
 .reply { border-left: 1px solid #5F7288; margin: 12px 0 0 8px; padding-left: 16px; }
 .failed { color: #FF7088; margin: 8px 0 0; }
 ul { margin: 0; padding-left: 20px; }
 `;
 
-/** What stands beneath a message to be pressed or chosen; each sends a form to the address. */
-export function controls(
-  address: string,
-  rows: readonly ButtonRow[],
-  { members = [] }: { members?: readonly Persona[] } = {},
-): Html | null {
+/**
+ * What stands beneath a message to be pressed or chosen; each sends a form to the address. `formId`: of the form on the
+ * page that says as whom, where more than one may.
+ */
+export function controls(address: string, rows: readonly ButtonRow[], formId?: string): Html | null {
   if (rows.length === 0) return null;
   return html`${rows.map(({ components }) => {
     const each = (components as (Button | Menu)[]).map((one) =>
-      isButton(one) ? button(address, one, members) : menu(address, one, members),
+      isButton(one) ? button(address, one, formId) : menu(address, one, formId),
     );
     return html`<div class="buttons">${each}</div>`;
   })}`;
 }
 
-function button(
-  address: string,
-  { custom_id, label, disabled, url }: Button,
-  members: readonly Persona[],
-): Html {
-  if (custom_id === undefined) return html`<a href="${url ?? ''}" rel="noreferrer">${label ?? url ?? ''}</a>`;
-  return html`
-<form method="post" action="${address}">${whoPresses(members)}
-<button name="custom_id" value="${custom_id}"${disabled === true ? html` disabled` : null}>${label ?? custom_id}</button>
-</form>`;
+/** The field that holds what was chosen of a menu, since a form may have those of the whole page. */
+export const chosenField = (address: string, customId: string): string => `${address} ${customId}`;
+
+function button(address: string, { custom_id: id, label, disabled, url }: Button, formId?: string): Html {
+  if (id === undefined)
+    return html`<a class="button" href="${url ?? ''}" rel="noreferrer">${label ?? url ?? ''}</a>`;
+  const off = disabled === true ? html` disabled` : null;
+  return inForm(
+    address,
+    formId,
+    html`<button name="custom_id" value="${id}"${off}${sends(address, formId)}>${label ?? id}</button>`,
+  );
 }
 
-function menu(address: string, { custom_id, placeholder, options }: Menu, members: readonly Persona[]): Html {
-  return html`
-<form method="post" action="${address}">${whoPresses(members)}
-<input type="hidden" name="custom_id" value="${custom_id}">
-<select name="value" aria-label="${placeholder ?? custom_id}">
-${options.map(({ label, value }) => html`<option value="${value}">${label}</option>`)}
-</select>
-<button>Choose</button>
-</form>`;
+function menu(address: string, { custom_id: id, placeholder, options }: Menu, formId?: string): Html {
+  const by = formId === undefined ? null : html` form="${formId}"`;
+  const offered = options.map(({ label, value }) => html`<option value="${value}">${label}</option>`);
+  return inForm(
+    address,
+    formId,
+    html`
+<select name="${chosenField(address, id)}" aria-label="${placeholder ?? id}"${by}>${offered}</select>
+<button name="custom_id" value="${id}"${sends(address, formId)}>Choose</button>`,
+  );
 }
 
-/** As whom somebody presses, where more than one may. */
-const whoPresses = (members: readonly Persona[]): Html | null =>
-  members.length === 0
-    ? null
-    : html`
-<select name="persona" aria-label="As">${members.map(
-        ({ id, label }) => html`<option value="${id}">${label}</option>`,
-      )}</select>`;
+const sends = (address: string, formId?: string): Html | null =>
+  formId === undefined ? null : html` form="${formId}" formaction="${address}"`;
+
+/** In a form of its own, where it belongs to none. */
+const inForm = (address: string, formId: string | undefined, content: Html): Html =>
+  formId === undefined ? html`<form method="post" action="${address}">${content}</form>` : content;
 
 const MARK = /\\([^A-Za-z0-9\s])|\*\*(.+?)\*\*|`([^`]+)`|<t:(\d+):[tR]>|<@&(\d+)>/gs;
 
@@ -93,12 +94,15 @@ function embedBlock(embed: APIEmbed): Html {
   );
   return html`
 <div class="embed bar-${hex(embed.color)}">
-${embed.title === undefined ? null : html`<h4>${markdown(embed.title)}</h4>`}
+${embed.title === undefined ? null : html`<h4>${linked(embed, markdown(embed.title))}</h4>`}
 ${embed.description === undefined ? null : html`<p class="text">${markdown(embed.description)}</p>`}
 ${fields.length === 0 ? null : html`<dl>${fields}</dl>`}
 ${embed.footer === undefined ? null : html`<p class="small dim">${embed.footer.text}</p>`}
 </div>`;
 }
+
+const linked = ({ url }: APIEmbed, title: Html): Html =>
+  url === undefined ? title : html`<a href="${url}" rel="noreferrer">${title}</a>`;
 
 /** Grey where the sender named no colour. */
 const hex = (colour: number | undefined): string => (colour ?? 0x5f7288).toString(16).padStart(6, '0');

@@ -8,7 +8,14 @@ import {
   registerCommandLine,
 } from '#demo/discord-stand-in/command-line';
 import type { Guild, RoleGrant } from '#demo/discord-stand-in/guild';
-import { colourRules, controls, MESSAGE_STYLE, moment, said } from '#demo/discord-stand-in/message-html';
+import {
+  chosenField,
+  colourRules,
+  controls,
+  MESSAGE_STYLE,
+  moment,
+  said,
+} from '#demo/discord-stand-in/message-html';
 import type { Reply, SentMessage, WebhookPost } from '#demo/discord-stand-in/messages';
 import { type Html, html, sendPage } from '#demo/discord-stand-in/page';
 import type { Parts } from '#demo/discord-stand-in/parts';
@@ -23,35 +30,41 @@ export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
   const { path } = parts;
   app.get('/', async (_request, reply) => reply.redirect(`${path}/messages`, 302));
 
-  app.get('/messages', async (_request, reply) => sendMessagesPage(reply, parts));
+  app.get<{ Querystring: { as?: string } }>('/messages', async (request, reply) =>
+    sendMessagesPage(reply, parts, request.query.as),
+  );
   registerCommandLine(app, parts);
 
   app.post<{ Params: { id: string } }>('/messages/:id/press', async (request, reply) => {
     refuseOtherSites(request);
     const pressed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const customId = pressed.get('custom_id');
+    const presser = pressed.get('persona') ?? undefined;
     const message = parts.messages.find(request.params.id);
     // A button that has gone or been switched off since the page was loaded: the page shows how things are now.
     if (canPress(message, customId)) {
-      const presser = pressed.get('persona') ?? undefined;
       const { modal } = await pressButton(
         parts,
         message.id,
         customId ?? '',
         presser,
-        pressed.getAll('value'),
+        pressed.getAll(chosenField(`${path}/messages/${request.params.id}/press`, customId ?? '')),
       );
       if (modal !== null && presser !== undefined) {
         const { id } = keepModal(parts, { userId: presser, card: message, modal });
-        return reply.redirect(`${path}/messages#command-${id}`, 303);
+        return reply.redirect(`${path}/messages?as=${presser}#command-${id}`, 303);
       }
     }
-    return reply.redirect(`${path}/messages#message-${message.id}`, 303);
+    const as = presser === undefined ? '' : `?as=${encodeURIComponent(presser)}`;
+    return reply.redirect(`${path}/messages${as}#message-${message.id}`, 303);
   });
 }
 
-/** Shows everything that was sent, with the newest first, and lets the recipients press the buttons. */
-function sendMessagesPage(reply: FastifyReply, parts: Parts): FastifyReply {
+/**
+ * Shows everything that was sent, with the newest first, and lets the recipients press the buttons, and in channels
+ * whoever is chosen, at first `asId`.
+ */
+function sendMessagesPage(reply: FastifyReply, parts: Parts, asId?: string): FastifyReply {
   const { path, guild } = parts;
   const { sent: messages, posts } = parts.messages;
   const main = html`
@@ -60,9 +73,9 @@ function sendMessagesPage(reply: FastifyReply, parts: Parts): FastifyReply {
 <h2 id="commands">Slash commands</h2>
 ${commandLine(parts)}
 <h2>Channels</h2>
-${inChannels(parts)}
+${inChannels(parts, asId)}
 <h2>Phones</h2>
-${phonesOn(parts.phones)}
+${phonesOn(parts.phones, path)}
 <h2>Direct messages</h2>
 ${directMessages(
   guild.personas,
@@ -90,27 +103,40 @@ function directMessages(personas: readonly Persona[], messages: readonly SentMes
 }
 
 /** What stands in the channels, each with the newest last, as Discord has it; anybody there presses what they like. */
-function inChannels({ path, guild, channels, messages: { sent: messages } }: Parts): Html {
-  const members = guild.personas.filter(({ id }) => guild.isMember(id));
+function inChannels({ path, guild, channels, messages: { sent: messages } }: Parts, asId?: string): Html {
   const blocks = channels.texts.map(({ id, name }) => {
     const here = messages.filter(({ channelId, recipientId }) => recipientId === null && channelId === id);
     if (here.length === 0) return null;
-    return html`<h3>#${name}</h3>${here.map((message) => messageBlock(message, path, members))}`;
+    return html`<h3>#${name}</h3>${here.map((message) => messageBlock(message, path, PRESSING))}`;
   });
   return blocks.every((block) => block === null)
     ? html`<p class="dim">Nothing in a channel yet.</p>`
-    : html`${blocks}`;
+    : html`<section>${pressAs(guild, asId)}${blocks}</section>`;
 }
 
-/** `members`: who may press what is beneath it; absent where only its recipient sees it. */
-function messageBlock(message: SentMessage, path: string, members: readonly Persona[] = []): Html {
+/** The form of all buttons in channels: it says as whom they are pressed. */
+const PRESSING = 'pressing';
+
+function pressAs(guild: Guild, asId?: string): Html {
+  const members = guild.personas.filter(({ id }) => guild.isMember(id));
+  const options = members.map(
+    ({ id, label }) => html`<option value="${id}"${id === asId ? html` selected` : null}>${label}</option>`,
+  );
+  return html`
+<form id="${PRESSING}" class="pressing" method="post">
+<label>Press as <select name="persona">${options}</select></label>
+</form>`;
+}
+
+/** `formId`: of the form that says who presses; absent where only its recipient sees it. */
+function messageBlock(message: SentMessage, path: string, formId?: string): Html {
   const address = `${path}/messages/${message.id}`;
   const edited = message.editedAt === null ? null : html` <span>edited</span>`;
   return html`
 <article class="message" id="message-${message.id}">
 <p class="small dim">${moment(message.at)}${edited}</p>
 ${said(message)}
-${controls(`${address}/press`, message.components, { members })}
+${controls(`${address}/press`, message.components, formId)}
 ${message.interactionFailed ? html`<p class="failed">This interaction failed</p>` : null}
 ${message.replies.map(replyBlock)}
 </article>`;

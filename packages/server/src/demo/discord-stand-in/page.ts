@@ -52,12 +52,13 @@ p { margin: 0 0 8px; }
 .small { font-size: 12px; }
 a { color: #6EA8FF; }
 code, time { font-family: 'IBM Plex Mono', ui-monospace, monospace; }
-button { font: inherit; color: #E6EDF5; background: transparent; border: 1px solid #5F7288; border-radius: 4px;
-  min-height: 32px; padding: 4px 14px; cursor: pointer; }
-button:hover:enabled { background: #1A2430; }
+button, .button { font: inherit; color: #E6EDF5; background: transparent; border: 1px solid #5F7288;
+  border-radius: 4px; min-height: 32px; padding: 4px 14px; cursor: pointer; }
+.button { display: inline-flex; align-items: center; text-decoration: none; }
+button:hover:enabled, .button:hover { background: #1A2430; }
 button:disabled { color: #8296AB; border-color: #243140; cursor: not-allowed; }
 a:focus-visible, button:focus-visible { outline: 2px solid #6EA8FF; outline-offset: 2px; }
-@media (max-width: 900px) { button { min-height: 44px; } }
+@media (max-width: 900px) { button, .button { min-height: 44px; } }
 @media (max-width: 480px) { header, main { padding-left: 16px; padding-right: 16px; } }
 `;
 

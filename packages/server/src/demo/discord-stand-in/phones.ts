@@ -7,6 +7,7 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
+import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
 import type { FastifyInstance } from 'fastify';
 import { remember } from '#demo/discord-stand-in/kept-things';
 
@@ -29,6 +30,8 @@ interface Arrived {
   urgency: string;
   topic: string | null;
   message: Shown;
+  /** Its button was pressed: it is off the screen. */
+  pressed: boolean;
 }
 
 /** What the push service does with the next message instead of taking it. */
@@ -38,6 +41,8 @@ type PushFault = { status: number; retryAfter?: number } | 'hang';
 export interface Phone {
   id: string;
   label: string;
+  /** Whose it is, by their Discord id; null where nobody is signed in on it. */
+  ownerId: string | null;
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** Everything that was taken for it, the newest last. */
   arrived: Arrived[];
@@ -56,12 +61,14 @@ export class Phones {
   readonly #now: () => number;
   /** Where it is reached; known once it listens. */
   origin = '';
+  /** Has the application called with a session of who owns a phone; answers whether it was done. */
+  call: ((ownerId: string, path: string) => Promise<boolean>) | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  add(label: string): Phone {
+  add(label: string, ownerId: string | null = null): Phone {
     const keys = createECDH('prime256v1');
     keys.generateKeys();
     const auth = randomBytes(16);
@@ -69,6 +76,7 @@ export class Phones {
     const phone: Phone = {
       id,
       label,
+      ownerId,
       subscription: {
         endpoint: `${this.origin}/push/${id}`,
         keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
@@ -93,9 +101,18 @@ export class Phones {
     if (topic !== null && !/^[\w-]{1,32}$/.test(topic)) return 400;
     if (headers['content-encoding'] !== SEALED || body.length > 4096) return 400;
     const message: Shown = JSON.parse(unseal(phone, body));
-    const arrived = { at: this.#now(), ttl, urgency: String(headers.urgency ?? 'normal'), topic, message };
+    const urgency = String(headers.urgency ?? 'normal');
+    const arrived = { at: this.#now(), ttl, urgency, topic, message, pressed: false };
     remember(phone.arrived, arrived, KEPT);
     return 201;
+  }
+
+  /** What a notification's button does; answers whether it was done. */
+  async press({ ownerId }: Phone, { message }: Arrived): Promise<boolean> {
+    const { kind, id } = message.notification.data;
+    const button = PUSH_BUTTONS[kind];
+    if (button === undefined || ownerId === null || this.call === null) return false;
+    return this.call(ownerId, button.path(id));
   }
 
   /** Whether whoever sends says who they are, for this service, for no longer than a day. */

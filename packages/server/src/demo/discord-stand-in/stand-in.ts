@@ -5,6 +5,7 @@ import { registerApi } from '#demo/discord-stand-in/api-routes';
 import { registerHttpManners } from '#demo/discord-stand-in/http-manners';
 import { registerPageRoutes } from '#demo/discord-stand-in/messages-page';
 import { createParts, type Parts, type StandInOptions } from '#demo/discord-stand-in/parts';
+import { registerPhoneButtons } from '#demo/discord-stand-in/phone-buttons';
 import { registerPushService } from '#demo/discord-stand-in/phones';
 import { registerPictureRoutes } from '#demo/discord-stand-in/picture-routes';
 import { registerAuthorizeRoutes, registerTokenRoutes } from '#demo/discord-stand-in/sign-in';
@@ -36,6 +37,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   registerAuthorizeRoutes(app, parts);
   registerPageRoutes(app, parts);
   registerPictureRoutes(app);
+  registerPhoneButtons(app, parts);
   registerPushService(app, parts.phones);
   const api = '/api/v10';
   app.register(async (scope) => registerApi(scope, parts), { prefix: api });

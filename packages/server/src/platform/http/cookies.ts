@@ -17,6 +17,7 @@ export function createCookies(secure: boolean) {
     reply.setCookie(name, token, { ...common, maxAge: Math.floor(maxAge / SECOND) });
   };
   return {
+    sessionName: session,
     readSession: (request: FastifyRequest) => read(request, session),
     setSession: (reply: FastifyReply, token: string, maxAge: number) => set(reply, session, token, maxAge),
     clearSession: (reply: FastifyReply) => {

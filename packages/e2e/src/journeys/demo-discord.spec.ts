@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { ensureOfficer } from '../support/ensure-officer.ts';
+import { serveAsMedic } from '../support/medic.ts';
+import { expect, startOwnServer, test } from '../support/server.fixture.ts';
+
+/** The stand-in's page in demo mode: what a Discord and phones would show, on a server of its own. */
+
+const own = startOwnServer();
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const card = (page: Page, words: RegExp | string) => page.getByRole('article').filter({ hasText: words });
+
+/** The page shows how things are when it is asked for: looks until something has come. */
+async function comes(page: Page, words: RegExp | string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/demo/messages');
+    await expect(card(page, words).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test('a command and a press on a card show in the app', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { baseURL: own() });
+  await ensureOfficer(page, 'D-104');
+  await page.request.post('/api/clock/in');
+  const board = await page.context().newPage();
+  await board.goto('/dashboard/pso');
+
+  await page.goto('/demo/messages');
+  await page.getByLabel('Persona').selectOption('Officer Xbox');
+  await page.getByLabel('Command').fill('/status 10-6');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.getByText('Status is 10-6 Busy / Unavailable.')).toBeVisible();
+  const key = board.getByRole('group', { name: 'Control Panel' }).getByRole('button', { name: /^10-6/ });
+  await expect(key).toHaveAttribute('aria-pressed', 'true');
+
+  const data = { type: 'Robbery', location: 'Vespucci Pier', attach: false };
+  const { call } = await (await page.request.post('/api/calls', { data })).json();
+  const title = `${call.callNumber} · Robbery`;
+  await comes(page, title);
+  await page.getByLabel('Press as').selectOption('Officer Xbox');
+  await card(page, title).getByRole('button', { name: 'Attach' }).click();
+  await expect(card(page, title)).toContainText('D-104');
+  // Who pressed presses on.
+  await expect(page.getByLabel('Press as').locator('option:checked')).toHaveText('Officer Xbox');
+  const calls = board.getByRole('table', { name: 'Active Calls' });
+  await expect(calls.getByRole('row', { name: /Vespucci Pier/ })).toContainText('D-104');
+});
+
+test('a panic rings on a phone, which acknowledges it and opens it', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { baseURL: own() });
+  await ensureOfficer(page, 'D-104');
+  await page.request.post('/api/clock/in');
+  const medic = await openAs('Fire/Rescue', { baseURL: own() });
+  await serveAsMedic(medic);
+  const raised = await medic.request.post('/api/panic', {
+    data: { kind: 'Fire & EMS', location: 'Grove St' },
+  });
+  const { panic } = await raised.json();
+
+  await comes(page, /urgency high, TTL 300 s/);
+  const rung = page.getByRole('article', { name: /^PANIC .*, on the phone of Officer Xbox$/ }).first();
+  await expect(rung).toContainText('Grove St');
+  await rung.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(rung).toContainText("'Acknowledge' was pressed.");
+  await expect(rung.getByRole('button')).toHaveCount(0);
+  const { panics } = await (await page.request.get('/api/panic')).json();
+  expect(JSON.stringify(panics.find(({ _id }: { _id: string }) => _id === panic._id))).toContain('D-104');
+  await rung.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pso\?call=/);
+  await expect(page.getByRole('heading', { name: /^Call \d+ · / })).toBeVisible();
+});
