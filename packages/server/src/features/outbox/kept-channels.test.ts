@@ -194,11 +194,10 @@ describe('a unit board', () => {
     await pass(server, 15 * SECOND);
     await ann.user.post('/api/units/subdivision', { subdivision: '' });
     await server.outbox.runOnce();
-    await ann.user.post('/api/units/status', { status: '10-7' });
+    await ann.user.post('/api/units/status', { status: '10-11' });
     await pass(server, 2 * SECOND);
     expect(requestsTo(server, XBOX.units, from)).toEqual(['PATCH', 'PATCH']);
-    expect(board?.embeds[0]?.description).toContain('`D-401` `10-7 `');
-    await ann.user.post('/api/units/status', { status: '10-6' });
+    expect(board?.embeds[0]?.description).toContain('`D-401` `10-11`');
     await pass(server, 51 * MINUTE);
     await clock(ben, 'out');
     await server.outbox.runOnce();

@@ -102,6 +102,7 @@ describe('a message that was sent', () => {
       {
         author: { name: 'Mara Malone' },
         title: 'You have received an Arrest',
+        url: `${server.origin}/open/report/${report._id}`,
         description:
           '**Offenses:**\n- Racing\n**Fine:** $750\n**Jail Time:** 0 minutes\n**Notes:** In a hurry',
         color: 16711680,
