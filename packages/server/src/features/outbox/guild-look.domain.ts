@@ -12,8 +12,6 @@ import type { Settings } from '#platform/settings/settings';
 type Parts = Pick<Platform, 'database' | 'settings' | 'guildWatch' | 'log'> & { clock: Pick<Clock, 'now'> };
 
 /** Looks after what Discord has of the community's server, as far as messages are kept there. */
-export type GuildLook = ReturnType<typeof createGuildLook>;
-
 export function createGuildLook({ database: { db }, settings, guildWatch, clock, log }: Parts) {
   /** Asks unless what is known is younger than `within` milliseconds; staff are told of what is news. */
   const look = async (within: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDue } from '#features/outbox/due.store';
+import { findDue } from '#features/outbox/index';
 import { forgetDevices, listTests } from '#features/push/devices.store';
 import {
   deleteOldJobs,

@@ -6,7 +6,7 @@ import { DispatchEvents } from '#features/dispatch/board/dispatch-events.tsx';
 import { OfficerBar, OfficerFoot } from '#features/dispatch/board/officer-foot.tsx';
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
-import { useActing } from '#features/dispatch/duty/duty.queries.ts';
+import { useActing, useOwnProfiles } from '#features/dispatch/duty/duty.queries.ts';
 import { fetchedWhenIdle, later, piece } from '#lib/piece.ts';
 import { BoardDialogs } from '../pages/board-dialogs.tsx';
 import { LivePill } from './live-pill.tsx';
@@ -23,14 +23,22 @@ export type DispatchPartName = keyof typeof dispatchParts;
 function Events({ user }: { user: CurrentUser }) {
   const officer = useActing(user);
   const { pathname } = useLocation();
+  const serves = useServing(user);
   const install = useInstallNotice(navigator.maxTouchPoints > 0);
   return (
     <>
       <DispatchEvents user={user} />
-      {install !== null && <install.InstallNotice user={user} />}
+      {install !== null && <install.InstallNotice serves={serves} />}
       {officer !== null && isUnitsPage(pathname) && <Dialogs officer={officer} />}
     </>
   );
+}
+
+/** Whether somebody is on duty, or dispatches; undefined while that is not known. */
+function useServing(user: CurrentUser): boolean | undefined {
+  const profiles = useOwnProfiles(user);
+  if (profiles.length === 0 && (user.registered || user.fireRegistered)) return undefined;
+  return user.dispatching.length > 0 || profiles.some(({ onDutySince }) => onDutySince !== null);
 }
 
 /** A new call, a new BOLO and the sheet of keys, by their keys on the officers' pages beside the dashboard. */

@@ -1,9 +1,11 @@
 import { PhonePanels } from '#features/push/components/phone-panels.tsx';
 import { OtherDevicePanel } from '#features/session/other-device.tsx';
-import { useCurrentUser } from '#features/session/session.queries.ts';
+import { homeOf, useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 
 /** What rings for the reader, on this phone and elsewhere. */
 export default function PhonePage() {
   const user = useCurrentUser().data;
-  return user ? <PhonePanels user={user} otherDevice={<OtherDevicePanel />} /> : null;
+  const config = useConfig().data;
+  if (!user || config === undefined) return null;
+  return <PhonePanels user={user} home={homeOf(config)} otherDevice={<OtherDevicePanel />} />;
 }

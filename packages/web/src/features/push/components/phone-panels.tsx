@@ -11,15 +11,22 @@ import { WhatMayRing } from './what-may-ring.tsx';
 
 const FAILED = 'Failed to load your devices.';
 
+interface PhonePanelsProps {
+  user: CurrentUser;
+  /** Where the app is at home, if this page is hosted apart from the server. */
+  home: string | null;
+  otherDevice: ReactNode;
+}
+
 /** What this phone does, what may ring and when, and all devices of the reader. */
-export function PhonePanels({ user, otherDevice }: { user: CurrentUser; otherDevice: ReactNode }) {
+export function PhonePanels({ user, home, otherDevice }: PhonePanelsProps) {
   const query = usePush();
   const own = useThisDevice().data ?? null;
   return (
     <div className={classes.page}>
       <Panel title="This phone">
         <Loaded query={query} failed={FAILED}>
-          {(push) => <ThisPhone user={user} push={push} own={own} />}
+          {(push) => <ThisPhone user={user} push={push} own={own} home={home} />}
         </Loaded>
       </Panel>
       {query.data !== undefined && (

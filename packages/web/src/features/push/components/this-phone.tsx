@@ -4,7 +4,6 @@ import type { AnswerOf } from '@ten-four/contract/common/endpoint';
 import type { PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useReducer } from 'react';
-import { homeOf, useConfig } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
@@ -30,14 +29,14 @@ interface ThisPhoneProps {
   push: AnswerOf<typeof pushEndpoints.getPush>;
   /** The id that this browser has among the devices. */
   own: string | null;
+  /** Where the app is at home, if this page is hosted apart from the server. */
+  home: string | null;
 }
 
 /** Whether this browser is rung, what it does then, and the button that changes it. */
-export function ThisPhone({ user, push, own }: ThisPhoneProps) {
+export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
   // What the browser allows is known to it alone, and it tells of no change.
   const [, checkAgain] = useReducer((count: number) => count + 1, 0);
-  const config = useConfig().data;
-  const home = config === undefined ? null : homeOf(config);
   const barrier = home === null ? pushBarrier() : 'elsewhere';
   const device = barrier === null ? push.devices.find(({ _id }) => _id === own) : undefined;
   const noun = deviceKind() === 'Computer' ? 'computer' : 'phone';
