@@ -8,7 +8,6 @@ import { quiet, type Row, rowOf, until } from './second-screen-waits.ts';
 import type { World } from './second-screen-world.ts';
 import type { Served } from './servers.ts';
 import { signIn } from './sign-in.ts';
-import { statementCount } from './statement-count.ts';
 
 /** How soon Discord and phones are told, among 100,000 people, 500 units on duty and 200 phones. */
 
@@ -21,7 +20,6 @@ const CHANGES_EACH = 6;
 /** Milliseconds between two changes of calls: each call is changed every four seconds. */
 const CHANGE_EVERY = 200;
 const LOOK_EVERY = 5;
-const MINUTE = 60_000;
 
 /** Measures all of it; answers a row of the table for each. Ends with a role that is deleted. */
 export async function measureSecondScreen(app: Served, world: World): Promise<Row[]> {
@@ -41,7 +39,6 @@ export async function measureSecondScreen(app: Served, world: World): Promise<Ro
       ...(await panics(officer, world)),
       rowOf('Call change to its card edited, 20 calls', await cards(officer, world), 'p95 3500'),
       ...(await roleChanges(app, world)),
-      await idleMinute(app),
       ...(await deletedRole({ staff, civilian }, world)),
     ];
     return rows;
@@ -137,13 +134,4 @@ async function cards(officer: Caller, world: World): Promise<number[]> {
   for (const id of ids) await officer.ask('POST', `/api/calls/${id}/close`, {});
   await quiet(world);
   return times;
-}
-
-/** Statements that the server sends by itself, with channels set and phones that ring. */
-async function idleMinute(app: Served): Promise<Row> {
-  const before = await statementCount(app.origin);
-  await pause(MINUTE);
-  // To ask costs one as well.
-  const statements = (await statementCount(app.origin)) - before - 1;
-  return { 'second screen': 'Idle minute: SQL statements', 'p50 ms': statements, 'at most': 90 };
 }
