@@ -7,7 +7,7 @@ import { PoolDriver } from '#db/postgres';
  * - `before commit`: all that it does is written, nothing committed.
  * - `after commit`: it is committed, nobody was answered.
  * - `before sending`: messages were claimed, none is sent.
- * - `after sending`: Discord has the message and has said so, nobody wrote it down.
+ * - `after sending`: Discord, or a push service, has the message and has said so, nobody wrote it down.
  * - `statement`: the database has not been told yet.
  */
 export interface FailPoint {
@@ -16,8 +16,8 @@ export interface FailPoint {
 }
 
 const KEEPS_ANSWER = /insert into "idempotency_keys"/;
-const CLAIMS = /^update "outbox_messages" set "lease_token" =/;
-const WRITES_DOWN = /^update "outbox_messages" set .* and "lease_token" = /;
+const CLAIMS = /^update ("outbox_messages" set "lease_token"|"push_rows" set "unclear") =/;
+const WRITES_DOWN = /^update "(outbox_messages|push_rows)" set (?!"lease_until").* and "lease_token" = /;
 
 /**
  * Has this process end at a fail point, as `kill -9` would end it, once `arm` was told which. Watches the statements of

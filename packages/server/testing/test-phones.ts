@@ -13,7 +13,11 @@ export interface TestPhone extends Phone {
 }
 
 /** Turns notifications on on a new phone, which must succeed. */
-export async function addPhone(server: TestServer, user: TestUser, name = 'Phone'): Promise<TestPhone> {
+export async function addPhone(
+  server: Pick<TestServer, 'standIn'>,
+  user: TestUser,
+  name = 'Phone',
+): Promise<TestPhone> {
   const phone = server.standIn.parts.phones.add(name);
   const { status, text, body } = await user.post('/api/push/devices', {
     ...phone.subscription,
