@@ -10,10 +10,10 @@ import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { communityQuery } from '#lib/community.ts';
 import { keepInstallPrompt } from '#lib/install-prompt.ts';
-import { forgetFailedStyles } from '#lib/piece.ts';
+import { noteMissingStyles } from '#lib/piece.ts';
 
 globalThis.__webpack_nonce__ = styleNonce();
-forgetFailedStyles();
+noteMissingStyles();
 keepInstallPrompt();
 
 window.addEventListener('unhandledrejection', (event) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { visit } from '../support/service-worker.ts';
 
@@ -151,6 +152,10 @@ test.describe('on a phone', () => {
     await expect(status).toHaveText(/10-11\s*Waiting to send/);
     await page.context().setOffline(false);
     await expect(status).toHaveText(/D-104\s*10-11/);
+    // The board, which was asked for without a line, comes with its styles.
+    const keys = page.getByRole('group', { name: 'Control Panel' }).getByRole('button');
+    await expect(keys.first()).toBeVisible();
+    expect((await boxOf(keys.first())).height).toBeGreaterThanOrEqual(44);
   });
 });
 

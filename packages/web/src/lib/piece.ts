@@ -37,6 +37,7 @@ export function piece<T>(get: () => Promise<T>): Piece<T> {
   let timer: ReturnType<typeof setTimeout>;
   const ask = async () => {
     try {
+      await fetchMissingStyles();
       state.set({ part: await get(), absence: 'loading' });
     } catch (error) {
       const absence = await reasonOf(error);
@@ -107,11 +108,33 @@ async function reasonOf(error: unknown): Promise<Absence> {
   return 'failed';
 }
 
-/** A style sheet that could not be loaded stays away as long as its link is in the page. Call once, at the start. */
-export function forgetFailedStyles(): void {
-  const forget = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+/** Style sheets that could not be loaded, by their addresses: who asks for a part again does not ask for its styles again. */
+const missingStyles = new Map<string, HTMLLinkElement>();
+
+/** Keeps in mind which style sheets could not be loaded, so that no part comes without its own. Call once, at the start. */
+export function noteMissingStyles(): void {
+  const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    target.remove();
+    missingStyles.set(target.href, target);
   };
   // Such an event does not bubble.
-  document.addEventListener('error', forget, { capture: true });
+  document.addEventListener('error', note, { capture: true });
+}
+
+/** Asks for them again. Rejects where one is still out of reach. */
+async function fetchMissingStyles(): Promise<void> {
+  await Promise.all([...missingStyles].map(([href, link]) => fetchStyle(href, link)));
+}
+
+function fetchStyle(href: string, link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.onload = () => {
+      missingStyles.delete(href);
+      resolve();
+    };
+    again.onerror = () => reject(new Error(`${href} could not be loaded.`));
+    document.head.append(again);
+  });
 }
