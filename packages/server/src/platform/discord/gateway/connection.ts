@@ -144,6 +144,15 @@ export async function openConnection(
   // Whether it came to anything is told by the events.
   shard.connect().catch(() => {});
 
+  /** Once the line stands, or failed: ended before, the library leaves it behind, and its failure would end the process. */
+  const isDecided = async () => {
+    if (shard.status !== WebSocketShardStatus.Connecting) return;
+    const { Hello, Closed, Error: Failed } = WebSocketShardEvents;
+    await new Promise<void>((resolve) => {
+      for (const event of [Hello, Closed, Failed]) shard.once(event, () => resolve());
+    });
+  };
+
   return {
     session: () => (session === null ? null : toOwn(session)),
     poke: () => poke(),
@@ -151,7 +160,7 @@ export async function openConnection(
       if (isClosed) return;
       isClosed = true;
       const over = new Promise<void>((resolve) => setTimeout(resolve, CLOSED_WITHIN).unref());
-      await Promise.race([shard.destroy({ code: TO_BE_RESUMED }), over]);
+      await Promise.race([isDecided().then(() => shard.destroy({ code: TO_BE_RESUMED })), over]);
     },
   };
 }
