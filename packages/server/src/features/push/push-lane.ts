@@ -77,8 +77,9 @@ export function createPushLane(
   const drain = async (): Promise<void> => {
     const underWay = new Set<Promise<void>>();
     for (;;) {
+      const mayBeNew = isAsked;
       isAsked = false;
-      const taken = isStopped ? 0 : await takeMore(underWay);
+      const taken = isStopped ? 0 : await takeMore(underWay, mayBeNew);
       if (taken > 0) continue;
       if (underWay.size === 0) {
         if (isAsked && !isStopped) continue;
@@ -94,9 +95,9 @@ export function createPushLane(
     }
   };
 
-  /** Starts sending as much as may be; answers how much that is. */
-  const takeMore = async (underWay: Set<Promise<void>>): Promise<number> => {
-    await expandJobs(parts);
+  /** Starts sending as much as may be; answers how much that is. What is to ring is looked for only where it may be new. */
+  const takeMore = async (underWay: Set<Promise<void>>, mayBeNew: boolean): Promise<number> => {
+    if (mayBeNew) await expandJobs(parts);
     const free = AT_ONCE - underWay.size;
     if (free < WORTH_TAKING) return 0;
     const now = clock.now();

@@ -32,7 +32,7 @@ interface About {
 }
 
 /** Who lose a role are stored so many at a time: a transaction of all would keep others waiting. */
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 
 export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles }) {
   const { db, clock, onRoles } = deps;
