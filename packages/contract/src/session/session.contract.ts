@@ -14,8 +14,8 @@ const PublicConfig = Type.Object({
   hasRules: Type.Boolean(),
   /** An invite to the Discord server. */
   invite: Nullable(Type.String()),
-  /** Where the server is, if the page is hosted apart from it: only there is it rung. */
-  publicUrl: Nullable(Type.String()),
+  /** Where the server is, only if the page is hosted apart from it: there alone it can be rung. */
+  publicUrl: Type.Optional(Type.String()),
   /** Demo mode: sign-in is by the built-in stand-in for Discord. */
   demo: Type.Boolean(),
   /** Of Ten-Four, such as 1.0.0. */

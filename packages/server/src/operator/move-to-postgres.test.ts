@@ -29,7 +29,10 @@ const VIEWS: Record<string, string[]> = {
     '/api/warrants/all',
     '/api/audit?limit=100',
     '/api/bank/requests',
-    '/api/outbox',
+    // What stands in channels goes on by itself.
+    '/api/outbox?channel=direct-message',
+    '/api/outbox?channel=webhook',
+    '/api/outbox?channel=edit',
     '/api/psoreports',
   ],
   administrator: [

@@ -36,7 +36,7 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
   return routes(sessionEndpoints, {
     getConfig: async () => ({
       ...presentCommunity(await platform.settings.recent(), config.discord.cdnUrl),
-      publicUrl: config.webOrigin === config.publicUrl.origin ? null : config.publicUrl.origin,
+      ...(config.webOrigin !== config.publicUrl.origin && { publicUrl: config.publicUrl.origin }),
       demo: config.demo,
       version: VERSION,
     }),

@@ -13,8 +13,8 @@ export const configQuery = queryOptions({
 export const useConfig = () => useQuery(configQuery);
 
 /** Where the app is at home, if this page is hosted apart from the server; null where it is at home. */
-export const homeOf = ({ publicUrl }: { publicUrl: string | null }): string | null =>
-  publicUrl === window.location.origin ? null : publicUrl;
+export const homeOf = ({ publicUrl }: { publicUrl?: string }): string | null =>
+  publicUrl === undefined || publicUrl === window.location.origin ? null : publicUrl;
 
 /** Milliseconds until a visitor's page asks again, after an answer and after a failure. */
 const ASKED_AGAIN = { answer: 1250, failure: 15_000 };
