@@ -165,7 +165,7 @@ test('the next line is begun while the one before is still being sent', async ({
 test('it is completed while one types, and can be gone through by the arrows', async ({ page }) => {
   await dashboard(page);
   const field = await openPalette(page);
-  await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).toHaveCount(11);
+  await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).toHaveCount(13);
   await expectNoAxeViolations(page);
   await field.pressSequentially('sta');
   await page.keyboard.press('Enter');
