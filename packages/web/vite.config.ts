@@ -143,7 +143,7 @@ const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
   // What calling 911, which stands in no frame and is to be there at once, has in common with other pages.
   {
     name: 'fields',
-    test: /\/(civilians|emergencies)\.queries\.ts$|\/civilian-name\.ts$|\/shell\/user-menu\.tsx$|\/lib\/(moments|endpoint-pages)\.ts$|\/ui\/(loaded|empty-state|status-tag|form-dialog\/submit-keys)\.tsx?$|\/esm\/(components\/(TextInput|Textarea|NativeSelect|ActionIcon)|use-(local-storage|timeout|callback-ref))\/[\w-]+\.mjs$|\/styles\/Input\.layer\.css$|\/Icon(AlertTriangle|Check|ChevronLeft|Dots|Eye|Flame|PhoneCall|Plus|Shield)\.mjs$/,
+    test: /\/(civilians|emergencies)\.queries\.ts$|\/civilian-name\.ts$|\/shell\/(user-menu|offline-line)\.tsx$|\/lib\/(moments|endpoint-pages)\.ts$|\/ui\/(loaded|empty-state|status-tag|form-dialog\/submit-keys)\.tsx?$|\/esm\/(components\/(TextInput|Textarea|NativeSelect|ActionIcon)|use-(local-storage|timeout|callback-ref))\/[\w-]+\.mjs$|\/styles\/Input\.layer\.css$|\/Icon(AlertTriangle|Check|ChevronLeft|Dots|Eye|Flame|PhoneCall|Plus|Shield)\.mjs$/,
     priority: 7,
   },
   // What stands around the pages of the dashboard.
