@@ -17,6 +17,8 @@ interface Verb {
   description: string | ((context: CommandContext) => string);
   /** Whom it is offered; everybody where it does not say. */
   isFor?: (context: CommandContext) => boolean;
+  /** It only looks something up, as those without a profile may in their own way. */
+  isSearch?: true;
   /** What the word means with `typed` after it. */
   means: (typed: string, context: CommandContext) => Suggestion[];
 }
@@ -71,6 +73,7 @@ const VERBS: readonly Verb[] = [
     rest: `<${by}>`,
     description: `Search the database by ${by}`,
     isFor: isOfPolice,
+    isSearch: true as const,
     means: searchBy(by),
   })),
   {
@@ -116,7 +119,9 @@ export function parseCommand(text: string, context: CommandContext): Suggestion[
 /** Whether a text is meant as a command, whoever types it. */
 export function isCommand(text: string): boolean {
   const [first] = wordsOf(text);
-  return VERBS.some(({ word }) => word === first || text.trim().toLowerCase().startsWith(`${word} `));
+  return VERBS.some(
+    ({ word, isSearch }) => !isSearch && (word === first || text.trim().toLowerCase().startsWith(`${word} `)),
+  );
 }
 
 /** A word that is typed in full is read with what follows; one that is just begun is offered to be completed. */
