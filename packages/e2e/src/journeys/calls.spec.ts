@@ -183,6 +183,8 @@ test('a unit on another call is moved, or is on both', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Call ${one} ·` })).toBeVisible();
 
   await page.getByRole('button', { name: `#${two}, show the call` }).click();
+  // D-102 is on the call before as well.
+  await expect(page.getByRole('heading', { name: `Call ${two} ·` })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for D-102' }).click();
   await page.getByRole('menuitem', { name: 'Detach' }).click();
   await expect(unit).not.toContainText(`#${two}`);
