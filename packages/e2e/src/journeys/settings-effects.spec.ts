@@ -149,7 +149,7 @@ test('a call type that is no longer the police’s is not offered to officers', 
   const dialog = page.getByRole('dialog', { name: 'Edit call type' });
   await dialog.getByRole('button', { name: 'EMS' }).click();
   await dialog.getByRole('button', { name: 'Police' }).click();
-  await expect(dialog.getByText('A call of EMS first of all')).toBeVisible();
+  await expect(dialog.getByText('Listed under EMS.')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(types.getByRole('option', { name: 'Domestic Disturbance' })).toHaveCount(0);
