@@ -248,6 +248,8 @@ test('without a bot roles are named by their ids', async ({ openAs }) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), bot: false } });
   });
+  // What was asked before still speaks of one.
+  await page.reload();
   await page.getByRole('link', { name: 'Roles & grants' }).click();
   await page.getByRole('button', { name: 'Add role to Staff' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add role to Staff' });

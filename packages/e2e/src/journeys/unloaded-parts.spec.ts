@@ -139,7 +139,7 @@ test('what is needed in an emergency is there without a line', async ({ openAs }
   // The first toast has its style.
   await page.clock.install();
   await page.keyboard.press('Alt+1');
-  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await expect(page.getByRole('button', { name: '10-8 In Service, Waiting to send' })).toBeVisible();
   await page.clock.fastForward(61_000);
   const toast = page.getByRole('alert').filter({ hasText: 'was not sent: no connection for 60 s.' });
   await expect(toast).toBeInViewport();
