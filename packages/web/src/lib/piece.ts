@@ -40,7 +40,9 @@ export function piece<T>(get: () => Promise<T>): Piece<T> {
       await fetchMissingStyles();
       state.set({ part: await get(), absence: 'loading' });
     } catch (error) {
-      const absence = await reasonOf(error);
+      const absence = await reasonOf();
+      // The line may have come back between the two: only what fails twice in a row is the server's doing.
+      if (absence === 'failed' && state.get().absence === 'failed') reportError(error);
       state.set({ part: null, absence });
       // Of an older version it will never come.
       if (absence === 'outdated') return;
@@ -95,7 +97,7 @@ function whenIdle(act: () => void): void {
 }
 
 /** Finds out why a part could not be loaded: only a page that is asked for anew tells whether the server has another version. */
-async function reasonOf(error: unknown): Promise<Absence> {
+async function reasonOf(): Promise<Absence> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   try {
     const answer = await fetch('/', { cache: 'no-store' });
@@ -104,7 +106,6 @@ async function reasonOf(error: unknown): Promise<Absence> {
   } catch {
     return 'offline';
   }
-  reportError(error);
   return 'failed';
 }
 
