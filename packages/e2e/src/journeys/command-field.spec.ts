@@ -287,7 +287,7 @@ test('a panic takes two presses of Enter', async ({ page }) => {
   await expect(field).toBeHidden();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Keep Call Open' }).click();
-  await expect(page.getByText(/PANIC ACTIVE/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Panic Button', exact: true })).toBeVisible();
 });
 
 test('without an officer profile there are no commands', async ({ page }) => {
@@ -304,6 +304,10 @@ test.describe('on a phone', () => {
 
   test('a button opens it, and a tap chooses', async ({ page }) => {
     await dashboard(page);
+    // Radar does not begin a shift.
+    const inService = page.getByRole('button', { name: '10-8 In Service' });
+    await inService.tap();
+    await expect(inService).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: NAME, exact: true }).tap();
     await page.getByRole('combobox', { name: NAME }).fill('radar');
     await expectNoAxeViolations(page);

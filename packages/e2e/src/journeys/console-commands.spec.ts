@@ -80,6 +80,7 @@ test('a call that is merged into another hands its units over and is closed', as
   const row = rowOf(page, 'Active Calls', 'Heritage Way');
   await expect(row).toContainText(callsign);
   await row.click();
+  await expect(page.getByRole('heading', { name: `Call ${source} · Robbery` })).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Merge' }).click();
   const dialog = page.getByRole('dialog', { name: `Merge Call ${source}` });
