@@ -5,8 +5,8 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { type CallChange, changeCall, useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
-import { SELF_STARTED } from '#features/dispatch/commands/create-call-commands.ts';
-import type { CallRef, Command } from '#features/dispatch/commands/suggestion.ts';
+import { atPlace, SELF_STARTED } from '#features/dispatch/commands/create-call-commands.ts';
+import type { CallRef, Command, Place } from '#features/dispatch/commands/suggestion.ts';
 import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
 import type { ProfileKey } from '#features/dispatch/duty/duty.queries.ts';
 import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
@@ -125,14 +125,20 @@ export function useCommandActs({
         });
       case 'create-call':
         return send(CREATION_FAILED, () => {
-          const { type, location } = command;
+          const { type, location, postal } = command;
           const attach = type === SELF_STARTED ? { attach: true } : {};
-          return createCall({ type, location, kind: sender.kind, ...attach });
+          return createCall({ type, location, postal, kind: sender.kind, ...attach });
         });
       case 'traffic-stop':
         return send(CREATION_FAILED, async () => {
-          const { plate, location } = command;
-          await createCall({ type: SELF_STARTED, location, details: `Plate ${plate}`, attach: true });
+          const { plate, location, postal } = command;
+          await createCall({
+            type: SELF_STARTED,
+            location,
+            postal,
+            details: `Plate ${plate}`,
+            attach: true,
+          });
           await setStatusAfter('On a stop');
           void navigate(searchLink('plate', plate));
         });
@@ -176,12 +182,11 @@ function useCreateCallCommand(board: string) {
   const { keyFor, renew } = useIntentKey();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return async (body: CallCreate & { location: string }) => {
-    const { type, location } = body;
+  return async (body: CallCreate & Place) => {
     const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
     // The same words again are another call.
     renew();
-    showSuccess(`Call ${call.callNumber} created: ${type}${location === '' ? '' : ` at ${location}`}.`);
+    showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     const view = new URLSearchParams(search);
     // The other platform's board does not have the call.
     if (pathname !== board || view.has('platform')) return;

@@ -2,7 +2,7 @@ import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type CallType, firstStatus } from '#lib/community.ts';
 import { RANK, wordsOf } from '#lib/match-words.ts';
-import { type Command, type CommandContext, type Suggestion, suggest } from './suggestion.ts';
+import { type Command, type CommandContext, type Place, type Suggestion, suggest } from './suggestion.ts';
 
 /**
  * After `call`: the types that the first words fit, with the rest as the location. All types where nothing is typed
@@ -11,17 +11,17 @@ import { type Command, type CommandContext, type Suggestion, suggest } from './s
 export function createCallCommands(typed: string, { offers }: CommandContext): Suggestion[] {
   const types = offers.ownCallTypes;
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
-  if (tokens.length === 0) return types.map((type) => createCall(type, ''));
+  if (tokens.length === 0) return types.map((type) => createCall(type, NOWHERE));
   const found = types
     .map((type) => ({ type, ...fitOf(type.title, tokens) }))
     .filter(({ taken }) => taken > 0)
     .sort((a, b) => b.taken - a.taken || b.whole - a.whole || a.start - b.start);
   if (found.length === 0)
     return [hint('No call type starts with that', types.map(({ title }) => title).join(', '))];
-  const calls = found.map(({ type, taken }) => ({ type, location: tokens.slice(taken).join(' ') }));
-  const possible = calls.filter(({ location }) => location.length <= LOCATION_MAX);
+  const calls = found.map(({ type, taken }) => ({ type, place: placeOf(tokens.slice(taken)) }));
+  const possible = calls.filter(({ place }) => place.location.length <= LOCATION_MAX);
   if (possible.length === 0) return [hint('The location is too long', `At most ${LOCATION_MAX} characters`)];
-  return possible.map(({ type, location }) => createCall(type, location));
+  return possible.map(({ type, place }) => createCall(type, place));
 }
 
 /** Whoever makes a call of this type is on it. */
@@ -57,45 +57,76 @@ function fitFrom(words: readonly string[], start: number, tokens: readonly strin
   return fit;
 }
 
-function createCall({ title: type, priority }: CallType, location: string): Suggestion {
+const NOWHERE: Place = { location: '', postal: '' };
+
+/** The words of a place, of which the last is the postal where it is a number of as many digits as postals have. */
+function placeOf(tokens: readonly string[]): Place {
+  const last = tokens.at(-1) ?? '';
+  const hasPostal = /^\d{3,5}$/.test(last);
+  return {
+    location: (hasPostal ? tokens.slice(0, -1) : tokens).join(' '),
+    postal: hasPostal ? last : '',
+  };
+}
+
+/** A place as it follows what happens there; empty for none. */
+export function atPlace({ location, postal }: Place): string {
+  const parts = [location, ...(postal === '' ? [] : [`postal ${postal}`])].filter((part) => part !== '');
+  return parts.length === 0 ? '' : ` at ${parts.join(', ')}`;
+}
+
+function createCall({ title: type, priority }: CallType, place: Place): Suggestion {
+  const where = atPlace(place);
   const description = [
     `Priority ${priority}`,
     ...(type === SELF_STARTED ? ['attaches your unit'] : []),
-    ...(location === '' ? ['no location yet'] : []),
+    ...(where === '' ? ['no location yet'] : []),
   ].join(', ');
-  const name = `Create call: ${type}${location === '' ? '' : ` at ${location}`}`;
-  return suggest(`call ${type}`, name, description, { kind: 'create-call', type, location });
+  return suggest(`call ${type}`, `Create call: ${type}${where}`, description, {
+    kind: 'create-call',
+    type,
+    ...place,
+  });
 }
 
 const hint = (name: string, description: string): Suggestion => suggest(`call ${name}`, name, description);
 
 export const TRAFFIC_STOP = '10-11';
 
-/** After `10-11`: the plate, then the place. Nothing in a community that has no such calls. */
+/**
+ * After `10-11`: the plate, in quotes where nothing else tells its parts from the place, then the place. Nothing in a
+ * community that has no such calls.
+ */
 export function trafficStopCommands(typed: string, { offers }: CommandContext): Suggestion[] {
   if (!offers.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
   const stop = firstStatus(offers.statuses, 'On a stop');
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
   if (tokens.length === 0)
     return [suggest(TRAFFIC_STOP, USAGE, 'A whole traffic stop', TO_BE_TYPED, RANK.beginning)];
-  const taken = isSplit(tokens) ? 2 : 1;
-  const plate = tokens.slice(0, taken).join(' ').toUpperCase();
-  const location = tokens.slice(taken).join(' ');
+  const [, quoted, after] = /^"\s*([^"]*[^"\s])\s*"(.*)$/.exec(tokens.join(' ')) ?? [];
+  const taken = partsOfPlate(tokens);
+  const plate = (quoted ?? tokens.slice(0, taken).join(' ')).toUpperCase();
+  const place = placeOf(after?.split(' ').filter((token) => token !== '') ?? tokens.slice(taken));
   if (plate.length > PLATE_MAX) return [offer('The plate is too long', `At most ${PLATE_MAX} characters`)];
-  if (location.length > LOCATION_MAX)
+  if (place.location.length > LOCATION_MAX)
     return [offer('The location is too long', `At most ${LOCATION_MAX} characters`)];
-  const where = location === '' ? ', no location yet' : ` at ${location}`;
+  const where = atPlace(place) || ', no location yet';
   const sets = stop === undefined ? '' : `, sets ${stop.code}`;
   const does = `Creates the call with you on it${sets}, runs the plate`;
-  return [offer(`Traffic stop: ${plate}${where}`, does, { kind: 'traffic-stop', plate, location })];
+  return [offer(`Traffic stop: ${plate}${where}`, does, { kind: 'traffic-stop', plate, ...place })];
 }
 
 const USAGE = `${TRAFFIC_STOP} <plate> [location]`;
 const TO_BE_TYPED = { kind: 'complete', text: `${TRAFFIC_STOP} ` } as const;
 
-/** Whether a plate was typed in two parts: letters, then a number, as in 'MV 104'. */
-const isSplit = ([first = '', second = '']: readonly string[]): boolean =>
-  /^\D{1,4}$/.test(first) && /^\d[\da-z]*$/i.test(second);
+/** Plates that are typed in parts and can be nothing else: 'MV 104' and, as on the state's own, '46 EEK 572'. */
+const PARTED = [/^[^\d\s]{1,4} \d[\da-z]*$/i, /^\d\d ?[a-z]{3} ?\d{3}$/i];
+
+/** With how many of the words a plate is typed. */
+function partsOfPlate(tokens: readonly string[]): number {
+  const fits = (parts: number) => PARTED.some((plate) => plate.test(tokens.slice(0, parts).join(' ')));
+  return [3, 2].find((parts) => tokens.length >= parts && fits(parts)) ?? 1;
+}
 
 const offer = (name: string, description: string, command?: Command): Suggestion =>
   suggest(TRAFFIC_STOP, name, description, command);

@@ -304,8 +304,11 @@ describe('call', () => {
     ['call pursuit  Route   68', 'Pursuit', 'Route 68'],
     ['call shots fired Shots Lane', 'Shots Fired', 'Shots Lane'],
     ['call other', 'Other', ''],
-  ])('%s', (text, type, location) => {
-    expect(command(text)).toEqual({ kind: 'create-call', type, location });
+    ['call traffic stop Legion Square 7021', 'Traffic Stop', 'Legion Square', '7021'],
+    ['call pursuit 7021', 'Pursuit', '', '7021'],
+    ['call pursuit 7021 Grove Street', 'Pursuit', '7021 Grove Street'],
+  ])('%s', (text, type, location, postal = '') => {
+    expect(command(text)).toEqual({ kind: 'create-call', type, location, postal });
   });
 
   it('says beforehand what will be created', () => {
@@ -337,14 +340,25 @@ describe('10-11', () => {
     ['10-11  k9  ', 'K9', ''],
     ['10-11 MV 104 Route 68', 'MV 104', 'Route 68'],
     ['10-11 46EEK572 101 Vespucci Blvd', '46EEK572', '101 Vespucci Blvd'],
-  ])('%s', (text, plate, location) => {
+    ['10-11 46 eek 572 Legion Square', '46 EEK 572', 'Legion Square'],
+    ['10-11 46 EEK572 Legion Square', '46 EEK572', 'Legion Square'],
+    ['10-11 46EEK 572 Legion Square', '46EEK 572', 'Legion Square'],
+    ['10-11 "TB ONE" Legion Square', 'TB ONE', 'Legion Square'],
+    ['10-11 A B 104 Route 68', 'A', 'B 104 Route 68'],
+    ['10-11 46 Elm Street 572', '46', 'Elm Street', '572'],
+    ['10-11 46EEK572 Legion Square 7021', '46EEK572', 'Legion Square', '7021'],
+    ['10-11 46 EEK 572 7021', '46 EEK 572', '', '7021'],
+    ['10-11 MV 7021', 'MV 7021', ''],
+  ])('%s', (text, plate, location, postal = '') => {
     expect(suggest(text).map((suggestion) => suggestion.command)).toEqual([
-      { kind: 'traffic-stop', plate, location },
+      { kind: 'traffic-stop', plate, location, postal },
     ]);
   });
 
   it('says beforehand what will be done, and is the status as long as it stands alone', () => {
     expect(names('10-11 46eek572 Legion Square')).toEqual(['Traffic stop: 46EEK572 at Legion Square']);
+    expect(names('10-11 k9 Legion Square 7021')).toEqual(['Traffic stop: K9 at Legion Square, postal 7021']);
+    expect(names('10-11 k9 7021')).toEqual(['Traffic stop: K9 at postal 7021']);
     expect(names('10-11')).toEqual(['Status 10-11 Traffic Stop', '10-11', '10-11 <plate> [location]']);
     expect(names(`10-11 K9 ${'x'.repeat(121)}`)).toEqual(['The location is too long']);
     expect(names(`10-11 ${'X'.repeat(21)}`)).toEqual(['The plate is too long']);

@@ -20,6 +20,12 @@ export type Leaving =
   | { kind: 'detach'; call: CallRef; wasPrimary: boolean }
   | { kind: 'close'; call: CallRef; disposition: string };
 
+/** Where a call is; each is empty where nothing was said. */
+export interface Place {
+  location: string;
+  postal: string;
+}
+
 export type Command =
   | { kind: 'status'; status: string }
   | { kind: 'subdivision'; subdivision: string | null }
@@ -31,8 +37,8 @@ export type Command =
   | { kind: 'clear'; leaving: Leaving }
   /** Ends one's own panic; with a disposition, which may be empty, its call ends with it. */
   | { kind: 'clear-panic'; panicId: string; disposition?: string }
-  | { kind: 'create-call'; type: string; location: string }
-  | { kind: 'traffic-stop'; plate: string; location: string }
+  | ({ kind: 'create-call'; type: string } & Place)
+  | ({ kind: 'traffic-stop'; plate: string } & Place)
   | { kind: 'open-call'; call: CallRef }
   | { kind: 'search'; by: 'plate' | 'name'; text: string }
   | { kind: 'bolo' | 'panic' | 'reload-calls' }
