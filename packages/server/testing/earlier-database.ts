@@ -22,15 +22,26 @@ export function useEmptyDatabase() {
     await database.close();
     await place.remove();
   });
+  /** Writes a row whose columns are not those of today. */
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
+    const values: RawBuilder<unknown> = sql.join(Object.values(row));
+    await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(database.db);
+  };
   return {
     get db(): Db {
       return database.db;
     },
-    /** Writes a row whose columns are not those of today. */
-    async insert(table: string, row: Record<string, unknown>): Promise<void> {
-      const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
-      const values: RawBuilder<unknown> = sql.join(Object.values(row));
-      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(database.db);
+    insert,
+    /** Writes user `u`, their character `c` and its officer `o`, D-1. */
+    async insertOfficer(): Promise<void> {
+      const user = { id: 'u', discord_id: '1', username: 'ada', discriminator: '0', roles: '[]' };
+      await insert('users', { ...user, roles_checked_at: 1, created_at: 1 });
+      const name = { first_name: 'Ada', last_name: 'A', date_of_birth: '1990-01-01' };
+      const known = { known_aliases: '[]', ssn: '1', deceased: 0, created_at: 1, updated_at: 1 };
+      await insert('civilians', { id: 'c', user_id: 'u', ...name, ...known });
+      const officer = { id: 'o', user_id: 'u', civilian_id: 'c', platform: 'Xbox', callsign: 'D-1' };
+      await insert('officers', { ...officer, badge_number: '1000', rank: 'Officer', created_at: 1 });
     },
   };
 }

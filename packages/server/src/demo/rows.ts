@@ -34,6 +34,17 @@ const days = Type.Number();
 const ago = Type.Number();
 const seen = Type.Number();
 const platform = OneOf(PLATFORMS);
+/** Somebody with a callsign, whom nobody can sign in as. */
+const demoOfficer = {
+  discordId: Type.String(),
+  username: Type.String(),
+  seen,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  dateOfBirth: Type.String(),
+  platform,
+  callsign,
+};
 
 const People = row({
   /** By persona; the first character of an officer is the officer. */
@@ -52,14 +63,7 @@ const People = row({
   /** Officers on duty, `ago` minutes into their shift, whom nobody can sign in as; nobody real has so low an id. */
   units: Type.Array(
     row({
-      discordId: Type.String(),
-      username: Type.String(),
-      seen,
-      firstName: Type.String(),
-      lastName: Type.String(),
-      dateOfBirth: Type.String(),
-      platform,
-      callsign,
+      ...demoOfficer,
       status: text,
       subdivision: Type.Union([text, Type.Null()]),
       ago,
@@ -71,14 +75,7 @@ const People = row({
    */
   crews: Type.Array(
     row({
-      discordId: Type.String(),
-      username: Type.String(),
-      seen,
-      firstName: Type.String(),
-      lastName: Type.String(),
-      dateOfBirth: Type.String(),
-      platform,
-      callsign,
+      ...demoOfficer,
       services: Type.Array(OneOf(FIRE_SERVICES)),
       aboard: callsign,
       shifts: Type.Array(row({ ago, lasts: Type.Optional(Type.Number()) })),

@@ -34,13 +34,7 @@ const filed = (number: number) => ({
 test('they are as they were, found by their texts, and may be of more kinds', async () => {
   const { db } = earlier;
   await migrate(db, '008-fire');
-  const user = { id: 'u', discord_id: '1', username: 'ada', discriminator: '0', roles: '[]' };
-  await insert('users', { ...user, roles_checked_at: 1, created_at: 1 });
-  const civilian = { id: 'c', user_id: 'u', first_name: 'Ada', last_name: 'A', date_of_birth: '1990-01-01' };
-  const known = { known_aliases: '[]', ssn: '1', deceased: 0, created_at: 1, updated_at: 1 };
-  await insert('civilians', { ...civilian, ...known });
-  const officer = { id: 'o', user_id: 'u', civilian_id: 'c', platform: 'Xbox', callsign: 'D-1' };
-  await insert('officers', { ...officer, badge_number: '1000', rank: 'Officer', created_at: 1 });
+  await earlier.insertOfficer();
   await insert('safety_reports', filed(1001));
   const version = { report_id: '1001', version: 1, fields: '{}', by_user_id: 'u', by_name: 'D-1' };
   await insert('safety_report_versions', { ...version, created_at: 5 });

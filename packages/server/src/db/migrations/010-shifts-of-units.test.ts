@@ -12,13 +12,7 @@ const { insert } = earlier;
 test('they are as they were, a unit has one open at most, and apparatus have some too', async () => {
   const { db } = earlier;
   await migrate(db, '009-fire-reports');
-  const user = { id: 'u', discord_id: '1', username: 'ada', discriminator: '0', roles: '[]' };
-  await insert('users', { ...user, roles_checked_at: 1, created_at: 1 });
-  const civilian = { id: 'c', user_id: 'u', first_name: 'Ada', last_name: 'A', date_of_birth: '1990-01-01' };
-  const known = { known_aliases: '[]', ssn: '1', deceased: 0, created_at: 1, updated_at: 1 };
-  await insert('civilians', { ...civilian, ...known });
-  const officer = { id: 'o', user_id: 'u', civilian_id: 'c', platform: 'Xbox', callsign: 'D-1' };
-  await insert('officers', { ...officer, badge_number: '1000', rank: 'Officer', created_at: 1 });
+  await earlier.insertOfficer();
   const state = { platform: 'Xbox', status: '10-8', meaning: 'Available', status_since: 1, active_at: 1 };
   await insert('units', { id: 'o', officer_id: 'o', ...state });
   await insert('units', { id: 'e', callsign: 'E-7', name: 'Engine 7', ...state });

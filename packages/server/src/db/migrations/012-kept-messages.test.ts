@@ -58,13 +58,7 @@ const RECORD = {
 test('they are as they were, in their order, and there may be some that are in channels', async () => {
   const { db } = earlier;
   await migrate(db, '011-discord');
-  const user = { id: 'u', discord_id: '1', username: 'ada', discriminator: '0', roles: '[]' };
-  await insert('users', { ...user, roles_checked_at: 1, created_at: 1 });
-  const civilian = { id: 'c', user_id: 'u', first_name: 'Ada', last_name: 'A', date_of_birth: '1990-01-01' };
-  const known = { known_aliases: '[]', ssn: '1', deceased: 0, created_at: 1, updated_at: 1 };
-  await insert('civilians', { ...civilian, ...known });
-  const officer = { id: 'o', user_id: 'u', civilian_id: 'c', platform: 'Xbox', callsign: 'D-1' };
-  await insert('officers', { ...officer, badge_number: '1000', rank: 'Officer', created_at: 1 });
+  await earlier.insertOfficer();
   const rows = [
     message('2', 'Sent'),
     message('1', 'Pending'),
