@@ -79,7 +79,7 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
 
   await button.hover();
   await page.mouse.down();
-  const question = page.getByRole('dialog', { name: /^Clear Panic of / });
+  const question = page.getByRole('dialog', { name: /^Clear .+'s Panic$/ });
   await expect(question).toBeVisible();
   await page.mouse.up();
   await question.getByRole('button', { name: 'Keep Call Open' }).click();
@@ -105,7 +105,7 @@ test('keys raise it too; a colleague attaches, staff clears', async ({ openAs, p
   await banner(staff).getByRole('button', { name: 'Attach and acknowledge' }).click();
   await expect(banner(page)).toContainText(/Acknowledged by [A-Z]+-\d+/);
   await banner(staff).getByRole('button', { name: 'Clear' }).click();
-  const asked = staff.getByRole('dialog', { name: /^Clear Panic of / });
+  const asked = staff.getByRole('dialog', { name: /^Clear .+'s Panic$/ });
   await expectNoAxeViolations(staff);
   await asked.getByRole('button', { name: 'Keep Call Open' }).click();
   await expect(banner(staff)).toBeHidden();
@@ -119,7 +119,7 @@ test('keys raise it too; a colleague attaches, staff clears', async ({ openAs, p
   await expect(banner(staff)).toBeVisible();
   await page.keyboard.up('Space');
   await banner(page).getByRole('button', { name: 'Clear' }).click();
-  const closing = page.getByRole('dialog', { name: /^Clear Panic of / });
+  const closing = page.getByRole('dialog', { name: /^Clear .+'s Panic$/ });
   await closing.getByRole('button', { name: 'Arrest made' }).click();
   await closing.getByRole('button', { name: 'Close Call' }).click();
   await expect(banner(staff)).toBeHidden();

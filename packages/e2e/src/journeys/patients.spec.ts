@@ -120,7 +120,7 @@ test.describe('on a desk', () => {
     await choose('Pronounce dead');
     await expect(row).toContainText('Pronounced dead');
     await expect(row.getByText('Black', { exact: true })).toBeVisible();
-    await choose('Undo pronounced dead');
+    await choose('Undo pronouncement');
     await expect(row.getByRole('button', { name: 'Red', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',

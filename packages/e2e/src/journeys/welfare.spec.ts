@@ -52,7 +52,7 @@ test('a unit that is not heard of at a traffic stop is looked after', async ({ o
   await expect(line).toHaveCount(0);
   expect(await heard(WELFARE)).toBe(0);
   await pass(MINUTE);
-  await expect(line).toContainText('at 10-11 for 05:');
+  await expect(line).toContainText('10-11, no contact for 05:');
   await expect(line).toContainText('limit 5 min');
   await expect.poll(() => heard(WELFARE)).toBe(NOTES);
   await expectNoAxeViolations(page);

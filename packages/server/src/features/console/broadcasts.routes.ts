@@ -11,7 +11,8 @@ export const broadcastRoutes = routes(broadcastEndpoints, {
     const { platform, audience, tone, hold } = body;
     const by = broadcasterOn(viewer, platform, { audience, tone, hold: hold === true });
     const broadcast = await sendBroadcast(db, { by, input: body, actor, now });
-    return done(CONSOLE_TEXTS.broadcastSent, { broadcast: presentBroadcast(broadcast) });
+    const message = hold === true ? CONSOLE_TEXTS.signal100Sent : CONSOLE_TEXTS.broadcastSent;
+    return done(message, { broadcast: presentBroadcast(broadcast) });
   },
 
   endBroadcast: async ({ viewer, params, db, now }) => {
@@ -20,6 +21,7 @@ export const broadcastRoutes = routes(broadcastEndpoints, {
       by: (broadcast) => endersOf(viewer, broadcast),
       now,
     });
-    return done(CONSOLE_TEXTS.broadcastEnded, { broadcast: presentBroadcast(broadcast) });
+    const message = broadcast.hold === 1 ? CONSOLE_TEXTS.signal100Ended : CONSOLE_TEXTS.broadcastEnded;
+    return done(message, { broadcast: presentBroadcast(broadcast) });
   },
 });

@@ -113,6 +113,22 @@ test('a broadcast is there for five minutes unless it says otherwise, and ends s
   expect((await logged())[0]).toBe('Dispatch 1 Ended: Broadcast to Police');
 });
 
+test('what is answered tells a hold from a broadcast', async () => {
+  const body = { platform: 'Xbox', audience: 'Police', text: 'Hold the bridge', tone: 'None' };
+  const messages = [];
+  for (const hold of [true, false]) {
+    const sent = await dee.post('/api/broadcasts', { ...body, hold });
+    const ended = await dee.post(`/api/broadcasts/${sent.body.broadcast._id}/end`);
+    messages.push(sent.body.message, ended.body.message);
+  }
+  expect(messages).toEqual([
+    'Signal 100 is in force.',
+    'Signal 100 has ended.',
+    'Broadcast sent.',
+    'Broadcast ended.',
+  ]);
+});
+
 test('a hold stays until it is ended, and a second takes its place', async () => {
   const first = await send({ hold: true, audience: 'All', minutes: 1 });
   expect(first).toMatchObject({ hold: true, endsAt: null });

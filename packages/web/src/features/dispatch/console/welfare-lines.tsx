@@ -52,12 +52,11 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
           <div key={unit._id} className={classes.line} data-silent={isSilent || undefined}>
             <IconClockExclamation className={classes.sign} size={20} stroke={1.75} aria-hidden />
             <p>
-              <b className={classes.mono}>{unit.callsign}</b> {unit.name} is at{' '}
-              <b className={classes.mono}>{over.what}</b> for{' '}
+              <b className={classes.mono}>{unit.callsign}</b> {unit.name} ·{' '}
+              <b className={classes.mono}>{over.what}</b>, no contact for{' '}
               <time className={classes.time} data-level={isSilent ? 'red' : over.level} dateTime={over.since}>
                 {formatDuration(over.passed)}
-              </time>{' '}
-              without contact
+              </time>
               <span>
                 {' '}
                 · limit {over.minutes} min{place && ` · ${place.join(', ')}`}

@@ -64,7 +64,7 @@ export function Panics({ children }: { children: ReactNode }) {
       {panic !== null && (
         <FormDialog
           opened={opened}
-          title={`Clear Panic of ${panic.officer.callsign}`}
+          title={`Clear ${panic.officer.callsign}'s Panic`}
           size={480}
           onClose={close}
         >

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import { useNow } from '#lib/use-now.ts';
-import { isCaredFor, undoOf } from './patient-words.ts';
+import { isCaredFor, UNDO_LABELS, undoOf } from './patient-words.ts';
 import type { CareState } from './use-care.ts';
 
 interface EndItemsProps {
@@ -29,7 +29,7 @@ export function EndItems({ patient, care, onHandOver }: EndItemsProps) {
         </Menu.Item>
       )}
       {undo !== null && (
-        <Menu.Item onClick={() => void care.run(undo)}>Undo {patient.state.toLowerCase()}</Menu.Item>
+        <Menu.Item onClick={() => void care.run(undo)}>{UNDO_LABELS[patient.state]}</Menu.Item>
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useCall } from '../calls/calls.queries.ts';
 import { EndItems } from './end-items.tsx';
 import classes from './patient-page.module.css';
-import { isCaredFor, reportAddress, undoOf, whereIs, whoIs } from './patient-words.ts';
+import { isCaredFor, reportAddress, UNDO_LABELS, undoOf, whereIs, whoIs } from './patient-words.ts';
 import { usePatients } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { StartQuestions, TriageKeys, TriageTag } from './triage-keys.tsx';
@@ -211,7 +211,7 @@ function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; 
           ) : (
             undo !== null && (
               <Button size="touch" onClick={() => void care.run(undo)}>
-                Undo {patient.state.toLowerCase()}
+                {UNDO_LABELS[patient.state]}
               </Button>
             )
           )}

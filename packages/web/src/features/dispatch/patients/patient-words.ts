@@ -53,6 +53,16 @@ export function undoOf({ state, log }: Pick<Patient, 'state' | 'log'>, now: numb
   return { kind: 'end', state, undo: true };
 }
 
+/** What the button says that takes an end back. */
+export const UNDO_LABELS: Readonly<Record<Patient['state'], string>> = {
+  'On scene': 'Undo',
+  Transporting: 'Undo',
+  'Handed over': 'Undo hand-over',
+  'Treated and released': 'Undo release',
+  Refused: 'Undo refusal',
+  'Pronounced dead': 'Undo pronouncement',
+};
+
 /** The form of a patient care report, filled in of a patient. */
 export const reportAddress = ({ _id, callId }: Pick<Patient, '_id' | 'callId'>): string =>
   `/dashboard/safr/reports?${new URLSearchParams({ file: 'patient-care', call: callId, patient: _id })}`;
