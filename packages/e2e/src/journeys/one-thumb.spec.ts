@@ -39,6 +39,15 @@ async function expectFingerSized(buttons: Locator): Promise<void> {
   }
 }
 
+/** Whether the box of one part lies on none of the others. */
+async function liesOff(part: Locator, others: Locator): Promise<boolean> {
+  const { left, right, top, bottom } = await boxOf(part);
+  const boxes = await Promise.all((await others.all()).map(boxOf));
+  return boxes.every(
+    (other) => other.right <= left || other.left >= right || other.bottom <= top || other.top >= bottom,
+  );
+}
+
 test('the bar sets a status and a subdivision, and searches, from a page beside the board', async ({
   page,
 }) => {
@@ -98,6 +107,10 @@ test('a call of a type is made by two taps, and taken back', async ({ page }) =>
   await sheet.getByLabel('Location').fill('Clinton Ave');
   await sheet.getByRole('button', { name: 'Robbery' }).tap();
   await expect(ownCall(page)).toContainText('Robbery · Clinton Ave');
+  // What was just done must be left to be done something with.
+  const toast = page.getByRole('status').filter({ hasText: 'created.' });
+  await expect.poll(() => liesOff(toast, ownCall(page).getByRole('button'))).toBe(true);
+  expect(await liesOff(toast, ownUnit(page).getByRole('button'))).toBe(true);
   const number = Number(/\d+/.exec((await ownCall(page).textContent()) ?? '')?.[0]);
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(ownCall(page)).toBeHidden();

@@ -13,6 +13,8 @@ export function Toaster() {
 const TOASTS = '.mantine-Notifications-root[data-position="bottom-right"]';
 /** What a toast must not lie on. */
 const REACHED = 'button, a[href], input, select, textarea';
+/** Within what it lies on those least of all, where a phone is full of things to press. */
+const KEPT_CLEAR = '[data-kept-clear]';
 /** Pixels between the places that are tried. */
 const STEP = 24;
 /** Milliseconds until it is looked at again: the page moves beneath a toast. */
@@ -56,15 +58,24 @@ function useClearPlace(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** Where they are if nothing is beneath them there; else the nearest place to the corner, from below to above, that is clear. */
+/**
+ * Where nothing is beneath them; where there is no such place, one off what is to be kept clear. They stay in such a
+ * place, else it is the nearest to the corner, from below to above.
+ */
 function clearPlace(toasts: HTMLElement, now: Place): Place {
+  const reached = reachedElements(toasts);
+  const kept = reached.filter((element) => element.closest(KEPT_CLEAR) !== null);
+  return placeOff(reached, toasts, now) ?? placeOff(kept, toasts, now) ?? CORNER;
+}
+
+function placeOff(elements: readonly Element[], toasts: HTMLElement, now: Place): Place | null {
   const box = toasts.getBoundingClientRect();
   const corner = { x: box.left + now.right, y: box.top + now.up };
-  const reached = reachedBoxes(toasts);
+  const others = elements.map((element) => element.getBoundingClientRect());
   const isClear = ({ right, up }: Place) => {
     const left = corner.x - right;
     const top = corner.y - up;
-    return reached.every(
+    return others.every(
       (other) =>
         other.right <= left ||
         other.left >= left + box.width ||
@@ -75,14 +86,15 @@ function clearPlace(toasts: HTMLElement, now: Place): Place {
   if (isClear(now)) return now;
   for (let up = 0; up <= corner.y; up += STEP)
     for (let right = 0; right <= corner.x; right += STEP) if (isClear({ right, up })) return { right, up };
-  return CORNER;
+  return null;
 }
 
 /** What can be pressed now: where a dialog is open, only what is in it or above it. */
-function reachedBoxes(toasts: HTMLElement): DOMRect[] {
+function reachedElements(toasts: HTMLElement): Element[] {
   const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  return [...document.querySelectorAll(REACHED)]
-    .filter((element) => !toasts.contains(element) && (dialog === undefined || dialog.contains(element)))
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
+  return [...document.querySelectorAll(REACHED)].filter((element) => {
+    if (toasts.contains(element) || dialog?.contains(element) === false) return false;
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  });
 }

@@ -28,7 +28,7 @@ export function OwnCallRow({ officer, services, shown, folded, onOpen }: OwnCall
   const { call, unit } = shown;
   const say = (response: Response) => void respond(shown, response);
   return (
-    <section className={classes.row} aria-label="Your call">
+    <section className={classes.row} aria-label="Your call" data-kept-clear>
       <UnstyledButton className={classes.call} title={callLine(call)} onClick={onOpen}>
         {callLine(call)}
       </UnstyledButton>
