@@ -88,7 +88,8 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const detail = useRef<HTMLDivElement>(null);
 
   const selectCall = (id: string) => {
-    showCall(id);
+    // From a call on a phone Back leads to the list, also after several of them.
+    showCall(id, phone && view.callId === null ? 'push' : undefined);
     // On a phone the call stands beneath the list, out of sight.
     if (phone) detail.current?.scrollIntoView({ block: 'start' });
   };

@@ -18,7 +18,10 @@ export function useBoardView(own: Platform | undefined, chooses: boolean) {
   return {
     platform: asked ?? home,
     callId: search.get('call') || null,
-    showCall: useCallback((id: string | null) => change({ call: id, patient: null }), [change]),
+    showCall: useCallback(
+      (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
+      [change],
+    ),
     showPlatform: useCallback(
       (platform: Platform) =>
         change({ platform: platform === home ? null : platform, call: null, patient: null }),
