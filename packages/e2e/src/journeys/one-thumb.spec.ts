@@ -95,6 +95,23 @@ test('the bar covers nothing of the board', async ({ page }) => {
   expect(content.bottom).toBeLessThanOrEqual((await boxOf(ownUnit(page))).top);
 });
 
+test('Back from a call leads to the list', async ({ page }) => {
+  await begin(page);
+  const calls: { callNumber: number }[] = [];
+  for (const place of ['Paleto Bay', 'Sandy Shores']) calls.push(await makeCall(page, place, false));
+  const rowOf = (number?: number) => page.getByRole('row', { name: new RegExp(`^${number} `) });
+  await page.goto(`${BOARD}/search`);
+  await page.goto(BOARD);
+  for (const { callNumber } of calls) {
+    await rowOf(callNumber).tap();
+    await expect(page.getByRole('region', { name: `Facts and log of call ${callNumber}` })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByText('No call selected.')).toBeVisible();
+  await expect(rowOf(calls[0]?.callNumber)).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`${BOARD}$`));
+});
+
 test('a call of a type is made by two taps, and taken back', async ({ page }) => {
   await begin(page);
   await page.goto(BOARD);
@@ -102,6 +119,7 @@ test('a call of a type is made by two taps, and taken back', async ({ page }) =>
   const sheet = page.getByRole('dialog', { name: 'Quick Call' });
   await quick.tap();
   await expect(sheet.getByRole('button', { name: 'Robbery' })).toBeVisible();
+  await expect(sheet.getByText('You are on call')).toBeHidden();
   await expectFingerSized(sheet.getByRole('group', { name: 'Type' }).getByRole('button'));
   await expectNoAxeViolations(page);
   await sheet.getByLabel('Location').fill('Clinton Ave');
@@ -112,6 +130,10 @@ test('a call of a type is made by two taps, and taken back', async ({ page }) =>
   await expect.poll(() => liesOff(toast, ownCall(page).getByRole('button'))).toBe(true);
   expect(await liesOff(toast, ownUnit(page).getByRole('button'))).toBe(true);
   const number = Number(/\d+/.exec((await ownCall(page).textContent()) ?? '')?.[0]);
+  await quick.tap();
+  await expect(sheet.getByText(`You are on call ${number} and stay on it.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(ownCall(page)).toBeHidden();
   const query = new URLSearchParams({ platform: 'Xbox', status: 'Closed', q: String(number) });

@@ -39,12 +39,7 @@ export function BoardDialogs({ officer, current, onOpen, onClose, onCallCreated 
             <BroadcastDialog {...window('broadcast')} platform={officer.department} ofFire />
           )}
           <ApparatusDialog {...window('ride')} rider={officer} />
-          <QuickCallSheet
-            {...window('quick')}
-            officerId={officer._id}
-            kind={officer.kind}
-            onAllFields={() => onOpen('call')}
-          />
+          <QuickCallSheet {...window('quick')} officer={officer} onAllFields={() => onOpen('call')} />
           <CreateCallDialog
             {...window('call')}
             officerId={officer._id}

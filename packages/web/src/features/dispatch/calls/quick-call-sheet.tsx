@@ -2,23 +2,23 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS, LOCATION_MAX, POSTAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
-import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useOffers } from '#lib/community.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { newCallDraft } from './call-form.values.ts';
-import { changeCall, useCreateCall } from './calls.queries.ts';
+import { changeCall, useActiveCalls, useCreateCall } from './calls.queries.ts';
 import classes from './quick-call-sheet.module.css';
 
 interface QuickCallSheetProps {
   opened: boolean;
-  officerId: string;
-  kind: DepartmentKind;
+  officer: Officer;
   onClose: () => void;
   /** Goes on in the dialog 'Create Call', which finds what was typed here. */
   onAllFields: () => void;
@@ -37,8 +37,12 @@ const NOWHERE = { location: '', postal: '' };
 const BY_MISTAKE = 'Created by mistake';
 const FAILED = 'The call could not be changed.';
 
-function QuickCall({ officerId, kind, onClose, onAllFields }: Omit<QuickCallSheetProps, 'opened'>) {
+function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 'opened'>) {
   const queryClient = useQueryClient();
+  const { kind, department } = officer;
+  const unitId = unitIdOf(officer);
+  const calls = useActiveCalls(department).data ?? [];
+  const own = calls.filter(({ units }) => units.some(({ _id }) => _id === unitId));
   const { ownCallTypes } = useOffers(kind);
   const [place, setPlace] = useState(NOWHERE);
   const { mutateAsync } = useCreateCall();
@@ -65,7 +69,7 @@ function QuickCall({ officerId, kind, onClose, onAllFields }: Omit<QuickCallShee
     }
   };
   const showAllFields = () => {
-    const { name, initial } = newCallDraft(officerId, ownCallTypes);
+    const { name, initial } = newCallDraft(officer._id, ownCallTypes);
     const draft = draftAt(name, initial);
     const typed = Object.entries(place).filter(([, words]) => words !== '');
     if (typed.length > 0) draft.save({ ...draft.load(), ...Object.fromEntries(typed) });
@@ -84,6 +88,12 @@ function QuickCall({ officerId, kind, onClose, onAllFields }: Omit<QuickCallShee
         <TextInput {...field('location')} label="Location" maxLength={LOCATION_MAX} />
         <TextInput {...field('postal')} label="Postal" maxLength={POSTAL_MAX} />
       </div>
+      {own.length > 0 && (
+        <p className={classes.beside}>
+          You are on call{own.length === 1 ? '' : 's'} {own.map(({ callNumber }) => callNumber).join(', ')}{' '}
+          and stay on {own.length === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={classes.types} role="group" aria-label="Type">
         {ownCallTypes.map(({ title }) => (
