@@ -9,6 +9,7 @@ import {
   IconUserCircle,
   IconUserSearch,
   IconUsersGroup,
+  IconZoomScan,
 } from '@tabler/icons-react';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useNavigate } from 'react-router';
@@ -48,6 +49,7 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     usePatientSource(asMedic ? wanted : ''),
     useMemberSource(user?.staff && !isCommand(typed) ? typed.trim() : ''),
     usePlateSource(user?.publicSafety ? wanted : ''),
+    useWeaponSource(user?.publicSafety ? wanted : ''),
     useActionSource(typed),
   ];
   return inOrder(groups, typed);
@@ -156,6 +158,28 @@ function peopleOf(
     })),
     ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
   ];
+}
+
+/** So much of a serial number, which is one word, leaves few of them. */
+const SERIAL_TEXT = /^\S{3,}$/;
+
+/** Weapons by their serial number; those registered to a name stand in that person's profile. */
+function useWeaponSource(wanted: string): PaletteGroup {
+  const navigate = useNavigate();
+  const typed = SERIAL_TEXT.test(wanted) ? wanted.toUpperCase() : '';
+  const weapons = useSuggestions('weapon', typed);
+  const items = weapons.data
+    .filter(({ text }) => text.toUpperCase().includes(typed))
+    .map(({ id, text, detail, selection }) => ({
+      id: `weapon ${id}`,
+      name: text,
+      description: detail,
+      icon: IconZoomScan,
+      rank: text.toUpperCase() === typed ? RANK.exact : RANK.words,
+      act: { kind: 'go' as const, run: () => void navigate(searchLink(selection.by, selection.text)) },
+    }));
+  const failed = failureItems('Weapons', { ...weapons, data: weapons.isError ? undefined : weapons.data });
+  return { title: 'Weapons', items: [...items, ...failed] };
 }
 
 function useMemberSource(wanted: string): PaletteGroup {
