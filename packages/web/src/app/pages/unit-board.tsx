@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
@@ -98,6 +99,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
     if (call !== undefined) selectCall(call._id);
   };
 
+  // A thumb needs a press for each there: in the head of the calls there is no room but for a menu.
   const side =
     kind === 'Fire & EMS' ? (
       <ApparatusPanel key={platform} platform={platform} kind={kind} rider={home ? officer : null} />
@@ -108,6 +110,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
         canEdit={canEdit}
         onCreate={() => dialogs.open('bolo')}
         searchLink={searchLink}
+        actions={phone && canEdit && <Button onClick={() => dialogs.open('bolo')}>Create BOLO</Button>}
       />
     );
 
@@ -175,6 +178,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
               calls={calls.data}
               panicIds={panics.officerIds}
               onOpenCall={openCall}
+              actions={phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
             />
           </div>
           <div className={`${classes.panel} ${classes.bolos}`}>{side}</div>

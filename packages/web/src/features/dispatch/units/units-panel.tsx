@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { statusOf, useCommunity, useOffers, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
@@ -49,9 +49,12 @@ interface UnitsPanelProps {
   panicIds: ReadonlySet<string>;
   calls: readonly Call[] | undefined;
   onOpenCall: (callNumber: number) => void;
+  /** What else stands in its head. */
+  actions?: ReactNode;
 }
 
-export function UnitsPanel({ kind, platform, services, own, panicIds, calls, onOpenCall }: UnitsPanelProps) {
+export function UnitsPanel(props: UnitsPanelProps) {
+  const { kind, platform, services, own, panicIds, calls, onOpenCall, actions } = props;
   const units = useUnits(platform);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
@@ -71,7 +74,12 @@ export function UnitsPanel({ kind, platform, services, own, panicIds, calls, onO
       title="Live Units"
       count={rows?.length}
       mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
-      actions={isOffered && <ServiceFilter label="Units shown" services={services} />}
+      actions={
+        <>
+          {isOffered && <ServiceFilter label="Units shown" services={services} />}
+          {actions}
+        </>
+      }
     >
       {shown && rows !== undefined && rows.length > 0 && (
         <UnitTable
