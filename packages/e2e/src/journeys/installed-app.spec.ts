@@ -157,6 +157,30 @@ test.describe('on a phone', () => {
     await expect(keys.first()).toBeVisible();
     expect((await boxOf(keys.first())).height).toBeGreaterThanOrEqual(44);
   });
+
+  test('on the board a status that waits says so once, and the bar does where there are no keys', async ({
+    openAs,
+  }) => {
+    const page = await openAs('Officer Xbox', { requestsFail: true });
+    for (const status of ['10-42', '10-8'])
+      await page.request.post('/api/units/status', { data: { status } });
+    await page.goto('/dashboard/pso/warrants');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).tap();
+    const words = page.getByText('Waiting to send');
+    const keys = page.getByRole('group', { name: 'Control Panel' });
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+    await expect(keys).toBeVisible();
+    await page.context().setOffline(true);
+    await keys.getByRole('button', { name: /^10-6/ }).tap();
+    await expect(keys.getByText('Waiting to send')).toBeVisible();
+    await expect(words).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/warrants$/);
+    const unit = page.getByRole('complementary', { name: 'Your unit' });
+    await expect(unit.getByRole('button', { name: 'Status' })).toHaveText(/10-6\s*Waiting to send/);
+    await expect(words).toHaveCount(1);
+  });
 });
 
 test('without a line PANIC says that it is not sent, goes on trying, and arrives', async ({ openAs }) => {

@@ -10,7 +10,7 @@ import { statusTone } from '#lib/unit-marks.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useActing } from '../duty/duty.queries.ts';
-import { useWaitingStatus } from '../duty/waiting-status.ts';
+import { useIsWaitTold, useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
 import classes from './officer-foot.module.css';
@@ -42,13 +42,14 @@ function Foot({ user, place, onSearch }: FootProps) {
   const officer = useActing(user);
   const callsign = useUnitCallsign(officer);
   const waiting = useWaitingStatus();
+  const isTold = useIsWaitTold();
   const { pathname } = useLocation();
   const isOnDuty = officer?.onDutySince != null;
   const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
   const wanted = officer !== null && (isBoard ? place === 'bar' : isOnDuty || isUnitsPage(pathname));
   useRoomFor(wanted && place === 'bar');
   if (!wanted) return null;
-  const waits = place === 'bar' && waiting !== null;
+  const waits = place === 'bar' && waiting !== null && !isTold;
   const unit = (
     <>
       <Box component="span" ff="heading" fz={20} fw={700} lh="24px">

@@ -11,7 +11,7 @@ import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import classes from './status-strip.module.css';
-import { useWaitingStatus } from './waiting-status.ts';
+import { useTellsWait, useWaitingStatus } from './waiting-status.ts';
 
 interface StatusStripProps {
   officer: Officer;
@@ -37,6 +37,7 @@ export function StatusStrip({
   const available = firstStatus(statuses, 'Available');
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
+  useTellsWait();
   return (
     <div className={classes.strip}>
       <OfficerInformation {...{ officer, apparatus, statuses, onChangeCallsign }} />

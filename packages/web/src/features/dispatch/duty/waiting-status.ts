@@ -1,4 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import type { Status } from '#lib/community.ts';
 import { liveState } from '#lib/live/live-state.ts';
@@ -23,6 +24,19 @@ const waiting = createStore<Waiting | null>(null);
 
 /** The own status that waits for a line, null without one. It is in this page's memory only. */
 export const useWaitingStatus = waiting.use;
+
+const told = createStore(false);
+
+/** Whether the board's keys are there, of which one tells that it waits. */
+export const useIsWaitTold = told.use;
+
+/** While its caller is there, it tells that a status waits, and nothing else on the page has to. */
+export function useTellsWait(): void {
+  useEffect(() => {
+    told.set(true);
+    return () => told.set(false);
+  }, []);
+}
 
 /** Another press takes its place, or one on itself takes it back: whatever waits, waits no more. Answers what that was. */
 export function takeBackWaiting(): Status | null {
