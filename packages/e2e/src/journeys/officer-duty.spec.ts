@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { askIfOnDuty } from '../support/ask-if-on-duty.ts';
 import { boxOf } from '../support/box-of.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -12,22 +13,6 @@ const information = (page: Page) => page.getByRole('region', { name: 'Officer In
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
-}
-
-/** Lets the server's next stream of live events be the question that it asks after half an hour. */
-async function askIfOnDuty(page: Page): Promise<void> {
-  const clockOutAt = new Date(Date.now() + 5 * 60_000).toISOString();
-  await page.route(
-    '**/api/events*',
-    (route) =>
-      route.fulfill({
-        contentType: 'text/event-stream',
-        body: `event: duty-check\ndata: ${JSON.stringify({ clockOutAt })}\n\n`,
-      }),
-    { times: 1 },
-  );
-  // The line is opened anew when the network comes back.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,32 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import { askIfOnDuty } from '../support/ask-if-on-duty.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { signInAs } from '../support/sign-in.ts';
+import {
+  begin,
+  button,
+  expectFingerSized,
+  expectTaps,
+  makeCall,
+  ownCall,
+  ownUnit,
+  PHONE,
+  taps,
+} from '../support/thumb.ts';
 
 /** The acts that take no more taps on a phone than they did before: each list of taps is all that it takes. */
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use(PHONE);
 
 const BOARD = '/dashboard/pso';
-
-const button = (where: Page | Locator, name: string | RegExp) =>
-  where.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const ownUnit = (page: Page) => page.getByRole('complementary', { name: 'Your unit' });
-const ownCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
-const taps = async (...parts: Locator[]) => {
-  for (const part of parts) await part.tap();
-};
-
-/** Signs in an officer who is in service and on no call, and opens a page of theirs. */
-async function begin(page: Page, address: string): Promise<void> {
-  await signInAs(page, 'Officer Xbox');
-  for (const status of ['10-42', '10-8']) await page.request.post('/api/units/status', { data: { status } });
-  await page.goto(address);
-  await expect(page.locator('[data-state="live"]')).toBeAttached();
-}
-
-async function makeCall(page: Page, location: string) {
-  const data = { type: 'Shots Fired', location, postal: '3011', priority: 1, attach: false };
-  return (await (await page.request.post('/api/calls', { data })).json()).call;
-}
 
 test('a shift begins and ends by one tap on the board and by two elsewhere', async ({ page }) => {
   await begin(page, BOARD);
@@ -85,11 +74,64 @@ test('of an open call another unit becomes the primary one, and leaves, by two t
 });
 
 test('names and weapons are found by two taps from any page', async ({ page }) => {
-  await begin(page, `${BOARD}/reports`);
-  const field = page.getByRole('combobox', { name: 'Command, name or 10-code' });
-  await taps(button(ownUnit(page), 'Search'));
-  await expect(field).toBeFocused();
-  await page.keyboard.type('Dex Far');
-  await taps(page.getByRole('option', { name: /Dex Farrow/ }).first());
-  await expect(page.getByRole('heading', { name: 'Dex Farrow' })).toBeVisible();
+  await begin(page);
+  const [{ serialNumber }] = await (await page.request.get('/api/search/weapons?q=WPN-')).json();
+  for (const [typed, choice, heading] of [
+    ['Dex Far', 'Dex Farrow', 'Dex Farrow'],
+    [serialNumber.toLowerCase(), serialNumber, 'Weapon Match'],
+  ]) {
+    await page.goto(`${BOARD}/reports`);
+    await expectTaps(2, async (tap) => {
+      await tap(button(ownUnit(page), 'Search'));
+      await expect(page.getByRole('combobox', { name: 'Command, name or 10-code' })).toBeFocused();
+      await page.keyboard.type(typed);
+      await tap(page.getByRole('option').filter({ hasText: choice }).first());
+    });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+});
+
+test('a BOLO is created, read and cancelled by two taps, one and two', async ({ page }) => {
+  await begin(page, BOARD);
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  const details = page.getByRole('dialog', { name: 'BOLO Details' });
+  const bolos = page.getByRole('region', { name: 'Active BOLOs' });
+  const view = button(bolos, 'View Details of Beige Emperor, one thumb');
+  await expectTaps(2, async (tap) => {
+    await tap(button(bolos, 'Create BOLO'));
+    await expect(dialog.getByLabel('Plate')).toBeFocused();
+    await page.keyboard.type('9thumb9');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Beige Emperor, one thumb');
+    await tap(button(dialog, 'Create BOLO'));
+  });
+  await expect(dialog).toBeHidden();
+  await expectFingerSized(bolos.getByRole('button'));
+  await expectTaps(1, (tap) => tap(view));
+  await expect(details).toContainText('9THUMB9');
+  await button(details, 'Close').tap();
+  await expectTaps(2, async (tap) => {
+    await tap(view);
+    await tap(button(details, 'Cancel BOLO'));
+  });
+  await expect(page.getByText('BOLO canceled.')).toBeVisible();
+  await expect(view).toBeHidden();
+});
+
+test('the 10 codes, the next minutes of a shift and the sound are one tap away', async ({ page }) => {
+  await begin(page, BOARD);
+  const sound = button(page, 'Enable sound');
+  await expectTaps(1, (tap) => tap(sound));
+  await expect(sound).toBeHidden();
+
+  const codes = page.getByRole('dialog', { name: '10 Codes' });
+  await expectTaps(1, (tap) => tap(button(page, '10 Codes')));
+  await expect(codes.getByRole('table')).toBeVisible();
+  await button(codes, 'Close').tap();
+
+  const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
+  await askIfOnDuty(page);
+  await expect(question).toBeVisible();
+  await expectTaps(1, (tap) => tap(button(question, 'Still on duty')));
+  await expect(question).toBeHidden();
 });

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
+import { goOntoMedicalCall } from '../support/medic.ts';
+import { expect, test } from '../support/server.fixture.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { begin, button, expectFingerSized, expectTaps, ownCall, PHONE } from '../support/thumb.ts';
+
+/** Panics on a phone, and what fire and EMS have of it at the wheel. */
+test.use(PHONE);
+
+const KIND = 'Fire & EMS';
+const RESCUE = '/dashboard/safr';
+
+/** A finger that comes down on something and stays; answers how to lift it. */
+async function hold(page: Page, target: Locator): Promise<() => Promise<void>> {
+  const { left, right, top, bottom } = await boxOf(target);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: (left + right) / 2, y: (top + bottom) / 2 }]);
+  return async () => {
+    await touch('touchEnd', []);
+  };
+}
+
+/** Signs in a medic who is off duty, on no call and aboard nothing. */
+async function beginAsMedic(page: Page): Promise<void> {
+  await signInAs(page, 'Fire/Rescue');
+  await page.request.post('/api/clock/out', { data: { kind: KIND } });
+}
+
+test('PANIC is one hold on a page without a board', async ({ page }) => {
+  await begin(page, '/dashboard/civilian');
+  const panic = button(page, /^Panic Button/);
+  const raised = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/panic' && answer.request().method() === 'POST',
+  );
+  const lift = await hold(page, panic);
+  const { panic: own } = await (await raised).json();
+  await lift();
+  await expect(panic).toHaveText(/PANIC ACTIVE/);
+  await page.request.post(`/api/panic/${own._id}/clear`, { data: { closeCall: true } });
+  await expect(panic).toHaveText(/hold 1 second/);
+});
+
+test('a panic is acknowledged by one tap, and joined by another one', async ({ openAs, page }) => {
+  await begin(page);
+  const medic = await openAs('Fire/Rescue');
+  await medic.request.post('/api/clock/in', { data: { kind: KIND } });
+  await medic.goto(RESCUE);
+  await expect(medic.locator('[data-state="live"]')).toBeAttached();
+  const banner = medic.getByRole('region', { name: 'Panic of D-104' });
+  for (const name of ['Acknowledge', 'Attach and acknowledge']) {
+    const { panic } = await (await page.request.post('/api/panic', { data: {} })).json();
+    const acts = banner.getByRole('button', { name: /acknowledge/i });
+    await expect(acts).toHaveText(['Attach and acknowledge', 'Acknowledge']);
+    await expectFingerSized(acts);
+    await expectTaps(1, (tap) => tap(button(banner, name)));
+    await expect(banner).toContainText(/Acknowledged by/);
+    const { call } = await (await page.request.get(`/api/calls/${panic.callId}`)).json();
+    const units = call.units.map(({ callsign }: { callsign: string }) => callsign);
+    expect(units.includes('M-3')).toBe(name !== 'Acknowledge');
+    await page.request.post(`/api/panic/${panic._id}/clear`, { data: { closeCall: true } });
+    await expect(banner).toBeHidden();
+  }
+});
+
+test('a medic has call, next status, PANIC and events in the car, and nothing else', async ({ page }) => {
+  await beginAsMedic(page);
+  await page.goto(RESCUE);
+  await page.getByRole('link', { name: 'In the car' }).tap();
+  await expect(page).toHaveURL(/\/dashboard\/safr\/car$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('M-3');
+  await expect(page.getByText('No call.')).toBeVisible();
+  const next = button(page, /^Next: /);
+  await expect(next).toHaveText('Next: 10-8 In Service');
+  await next.tap();
+  await expect(next).not.toHaveText('Next: 10-8 In Service');
+  await expect(button(ownCall(page), 'Attach')).toBeVisible();
+
+  const call = await goOntoMedicalCall(page, 'Paleto Blvd, one thumb');
+  await expect(ownCall(page)).toContainText('Paleto Blvd, one thumb');
+  await expect(next).toHaveText('Next: En route');
+  expect((await boxOf(next)).height).toBeGreaterThanOrEqual(72);
+  await next.tap();
+  await expect(next).toHaveText('Next: On scene');
+  const main = page.getByRole('main');
+  const names = ['Note', 'Close', 'Detach', 'Next: On scene', 'Other status', 'Panic Button'];
+  await expect(main.getByRole('button')).toHaveCount(names.length);
+  for (const name of names) await expect(button(main, name)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Last events' })).toContainText('You are on call');
+  await expectFingerSized(main.getByRole('button'));
+  await expectNoAxeViolations(page);
+  const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(scrolls).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'Board' }).tap();
+  await expect(page).toHaveURL(/\/dashboard\/safr$/);
+  await page.request.post(`/api/calls/${call._id}/close`, { data: {} });
+});
