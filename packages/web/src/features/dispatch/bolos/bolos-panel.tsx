@@ -15,7 +15,7 @@ export function BolosPanel({ actions, ...list }: BoloListProps & { actions?: Rea
       title="Active BOLOs"
       count={bolos?.length}
       mark={<StaleMark stale={bolos !== undefined && (offline || query.isError)} />}
-      actions={actions}
+      actions={bolos?.length !== 0 && actions}
     >
       <BoloList {...list} />
     </Panel>
