@@ -36,7 +36,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: isContinuousIntegration(),
-  timeout: 60_000,
+  // For what hangs: a journey of five windows takes half a minute, and twice that on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
