@@ -36,13 +36,13 @@ test('a shift begins and ends by one tap on the board and by two elsewhere', asy
 
 test('a call is opened by one tap, joined by two and left by one', async ({ page }) => {
   await begin(page, BOARD);
-  const call = await makeCall(page, 'Mount Gordo');
+  const call = await makeCall(page, 'Mount Josiah, one thumb');
   const row = page
     .getByRole('table', { name: 'Active Calls' })
     .getByRole('row')
-    .filter({ hasText: 'Mount Gordo' });
+    .filter({ hasText: 'Mount Josiah, one thumb' });
   await taps(row, button(page, 'Attach'));
-  await expect(ownCall(page)).toContainText('Mount Gordo');
+  await expect(ownCall(page)).toContainText('Mount Josiah, one thumb');
   await taps(button(ownCall(page), 'Detach'));
   await expect(ownCall(page)).toBeHidden();
 
