@@ -1,43 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import {
+  begin,
+  expectFingerSized,
+  FINGER,
+  makeCall,
+  ownCall,
+  ownUnit,
+  PHONE,
+  taps,
+} from '../support/thumb.ts';
 
 /** What officers do on a phone, each tap counted from the page where they stand. */
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use(PHONE);
 
 const BOARD = '/dashboard/pso';
-const FINGER = 44;
-
-const ownCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
-const ownUnit = (page: Page) => page.getByRole('complementary', { name: 'Your unit' });
-const taps = async (...parts: Locator[]) => {
-  for (const part of parts) await part.tap();
-};
-
-/** Signs in an officer who is in service and on no call. */
-async function begin(page: Page): Promise<void> {
-  await signInAs(page, 'Officer Xbox');
-  await page.request.post('/api/units/status', { data: { status: '10-42' } });
-  await page.request.post('/api/units/status', { data: { status: '10-8' } });
-}
-
-async function makeCall(page: Page, location: string, attach: boolean) {
-  const data = { type: 'Shots Fired', location, postal: '3011', priority: 1, attach };
-  const answer = await page.request.post('/api/calls', { data });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).call;
-}
-
-async function expectFingerSized(buttons: Locator): Promise<void> {
-  for (const button of await buttons.all()) {
-    const { height, left, right } = await boxOf(button);
-    const words = (await button.textContent()) ?? '';
-    expect(height, words).toBeGreaterThanOrEqual(FINGER);
-    expect(right - left, words).toBeGreaterThanOrEqual(FINGER);
-  }
-}
 
 /** Whether the box of one part lies on none of the others. */
 async function liesOff(part: Locator, others: Locator): Promise<boolean> {
@@ -130,17 +110,16 @@ test('a call of a type is made by two taps, and taken back', async ({ page }) =>
   await expect.poll(() => liesOff(toast, ownCall(page).getByRole('button'))).toBe(true);
   expect(await liesOff(toast, ownUnit(page).getByRole('button'))).toBe(true);
   const number = Number(/\d+/.exec((await ownCall(page).textContent()) ?? '')?.[0]);
-  await quick.tap();
-  await expect(sheet.getByText(`You are on call ${number} and stay on it.`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(ownCall(page)).toBeHidden();
   const query = new URLSearchParams({ platform: 'Xbox', status: 'Closed', q: String(number) });
   const { calls } = await (await page.request.get(`/api/calls?${query}`)).json();
   expect(calls[0]).toMatchObject({ callNumber: number, disposition: 'Created by mistake' });
 
+  const { callNumber } = await makeCall(page, 'Clinton Ave', true);
+  await expect(ownCall(page)).toContainText('Shots Fired · Clinton Ave');
   await quick.tap();
+  await expect(sheet.getByText(`You are on call ${callNumber} and stay on it.`)).toBeVisible();
   await sheet.getByLabel('Location').fill('Vespucci Blvd');
   await sheet.getByRole('button', { name: 'All fields' }).tap();
   const form = page.getByRole('dialog', { name: 'Create Call' });

@@ -6,7 +6,7 @@ import { signInAs } from './sign-in.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** The least height and width of what a finger presses, in pixels. */
-const FINGER = 44;
+export const FINGER = 44;
 
 export const ownCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
 export const ownUnit = (page: Page) => page.getByRole('complementary', { name: 'Your unit' });
