@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '#features/session/session.queries.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import classes from './palette.module.css';
 import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts';
@@ -69,6 +70,6 @@ export function usePalette() {
     endTypingAhead();
     setOpened(false);
   };
-  useHotkeys([['mod+K', opened && !busy ? close : open]], []);
+  useKeys(getHotkeyHandler([['mod+K', opened && !busy ? close : open]]));
   return { opened, opening, busy, setBusy, open, close };
 }
