@@ -61,13 +61,17 @@ test('of an open call another unit becomes the primary one, and leaves, by two t
   const { units } = await (await page.request.get('/api/units')).json();
   for (const callsign of ['D-104', 'D-112']) {
     const { _id } = units.find((unit: { callsign: string }) => unit.callsign === callsign);
-    await page.request.post(`/api/calls/${call._id}/attach`, { data: { officerId: _id, move: true } });
+    const attach = { data: { officerId: _id, move: true } };
+    expect((await page.request.post(`/api/calls/${call._id}/attach`, attach)).status()).toBe(200);
   }
   await page.goto(`${BOARD}?call=${call._id}`);
+  // The list comes above the call that is shown, and moves it.
+  await expect(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
   const actions = button(page, 'Actions for D-112');
   await taps(actions, page.getByRole('menuitem', { name: 'Make primary' }));
   const now = async () => (await (await page.request.get(`/api/calls/${call._id}`)).json()).call;
   await expect.poll(async () => (await now()).primaryOfficer?.callsign).toBe('D-112');
+  await expect(actions).toHaveAttribute('aria-busy', 'false');
   await taps(actions, page.getByRole('menuitem', { name: /^Detach/ }));
   await expect(actions).toBeHidden();
   await page.request.post(`/api/calls/${call._id}/close`, { data: {} });
