@@ -59,6 +59,16 @@ export class DatabaseError extends Error {}
 /** What waits for a transaction's commit, by the transaction. */
 const waiting = new WeakMap<Db, Set<() => void>>();
 
+type RunTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Who runs a database's transactions, by what all its handles share. */
+const runners = new WeakMap<object, RunTransaction>();
+
+/** Names who runs the transactions of a database; without a name each runs by itself. */
+export function runTransactionsBy(db: Db, run: RunTransaction): void {
+  runners.set(db.getExecutor().adapter, run);
+}
+
 /**
  * Runs the work in a transaction: the one it is already in, or a new one, whose commit starts what `afterCommit` was
  * given.
@@ -66,13 +76,16 @@ const waiting = new WeakMap<Db, Set<() => void>>();
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
   const committed = new Set<() => void>();
-  const result = await db.transaction().execute((tx) => {
+  const runTransaction = runners.get(db.getExecutor().adapter) ?? runAlone;
+  const result = await runTransaction(db, (tx) => {
     waiting.set(tx, committed);
     return work(tx);
   });
   for (const run of committed) run();
   return result;
 }
+
+const runAlone: RunTransaction = (db, work) => db.transaction().execute(work);
 
 /**
  * Has a function run once the transaction has committed, and never if it does not; the same function only once.

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '#db/database';
+import { gathered } from '#db/gathered';
 
 /** Rows a statement; each number of them is a statement of its own, which every connection prepares. */
 const MOST = 20;
@@ -18,17 +18,6 @@ interface Waiting<R> {
 export function groupCommit<R>(
   write: (db: Db, rows: readonly R[]) => Promise<void>,
 ): (db: Db, row: R) => Promise<void> {
-  const queues = new WeakMap<Db, Waiting<R>[]>();
-
-  const writeAll = async (db: Db, queue: Waiting<R>[]) => {
-    while (queue.length > 0) {
-      // What came in the same moment is at hand only once it has been read.
-      await turn();
-      await writeBatch(db, queue.splice(0, MOST));
-    }
-    queues.delete(db);
-  };
-
   const writeBatch = async (db: Db, batch: Waiting<R>[]): Promise<void> => {
     try {
       await write(
@@ -42,16 +31,6 @@ export function groupCommit<R>(
     }
   };
 
-  return (db, row) =>
-    new Promise((resolve, reject) => {
-      const one = { row, resolve, reject };
-      const queue = queues.get(db);
-      if (queue !== undefined) {
-        queue.push(one);
-        return;
-      }
-      const begun = [one];
-      queues.set(db, begun);
-      void writeAll(db, begun);
-    });
+  const put = gathered<Waiting<R>>((db, queue) => writeBatch(db, queue.splice(0, MOST)));
+  return (db, row) => new Promise((resolve, reject) => put(db, { row, resolve, reject }));
 }

@@ -50,27 +50,38 @@ export function preparedWrite<P extends Values<P>>(
 export function preparedRows<R extends Values<R>>(
   build: (db: Db, rows: Bound<R>[]) => Compilable,
 ): (db: Db, rows: readonly R[]) => Promise<void> {
-  const writes = new Map<string, (db: Db, values: Record<string, Value>) => Promise<void>>();
-  const nameOf = (row: number, column: string) => `${column} ${row}`;
-  const prepare = (columns: string[], count: number) =>
-    preparedWrite((db, values: Bound<Record<string, Value>>) => {
-      const row = (index: number) => columns.map((column) => [column, values[nameOf(index, column)]]);
+  const shapes = new Map<string, Shape>();
+  const prepare = (columns: string[], count: number): Shape => {
+    const names = Array.from({ length: count }, (_, row) => columns.map((column) => `${column} ${row}`));
+    const write = preparedWrite((db, values: Bound<Record<string, Value>>) => {
+      const boundRow = (row: string[]) => row.map((name, at) => [columns[at], values[name]]);
       return build(
         db,
-        Array.from({ length: count }, (_, index) => Object.fromEntries(row(index))),
+        names.map((row) => Object.fromEntries(boundRow(row))),
       );
     });
+    return { names, write };
+  };
   return async (db, rows) => {
-    const columns = [...new Set(rows.flatMap(Object.keys))];
-    const shape = `${columns} ${rows.length}`;
-    const write = writes.get(shape) ?? prepare(columns, rows.length);
-    writes.set(shape, write);
+    const [only] = rows;
+    const isOne = rows.length === 1 && only !== undefined;
+    const columns = isOne ? Object.keys(only) : [...new Set(rows.flatMap(Object.keys))];
+    const key = `${columns} ${rows.length}`;
+    const shape = shapes.get(key) ?? prepare(columns, rows.length);
+    shapes.set(key, shape);
     const values: Record<string, Value> = {};
     for (const [index, row] of (rows as readonly Record<string, Value>[]).entries()) {
-      for (const column of columns) values[nameOf(index, column)] = row[column] ?? null;
+      const names = shape.names[index] ?? [];
+      for (const [at, column] of columns.entries()) values[names[at] ?? ''] = row[column] ?? null;
     }
-    await write(db, values);
+    await shape.write(db, values);
   };
+}
+
+/** Rows of these columns, so many: what their values are called, row by row, and the statement. */
+interface Shape {
+  names: readonly string[][];
+  write: (db: Db, values: Record<string, Value>) => Promise<void>;
 }
 
 /** Inserts rows of a table in one statement, fire and forget. */

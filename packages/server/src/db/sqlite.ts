@@ -9,8 +9,10 @@ import {
   noWakeUps,
   type OnStatement,
   type OpenedDb,
+  runTransactionsBy,
 } from '#db/database';
 import { messageOf } from '#db/database-errors';
+import { shareCommit } from '#db/shared-commit';
 import type { Tables } from '#db/tables';
 
 const CACHED_STATEMENTS = 500;
@@ -122,7 +124,11 @@ function emptyLog(file: Libsql.Database): void {
 }
 
 function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement, begin: Begin): Db {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(sqlite, onStatement, begin) }) });
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: adapt(sqlite, onStatement, begin) }),
+  });
+  runTransactionsBy(db, shareCommit);
+  return db;
 }
 
 /**

@@ -107,7 +107,8 @@ export function admission(
     await limits.request(viewer.userId, isWrite);
     const ofUser = underWay.takeTurn(request, viewer.userId);
     if (ofUser !== undefined) await ofUser;
-    underWay.check(viewer.userId);
+    const tooMany = underWay.check(viewer.userId);
+    if (tooMany !== undefined) await tooMany;
     checkGate(endpoint, viewer);
     request.viewer = viewer;
   };

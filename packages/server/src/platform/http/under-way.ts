@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '#platform/clock';
 import { AppError, invalid } from '#platform/errors';
@@ -44,6 +45,7 @@ export function createUnderWay({ readWithin, limited }: { readWithin: number; li
     if (left > 0) unread.set(userId, left);
     else unread.delete(userId);
   };
+  const leavesTooMany = (userId: string) => (unread.get(userId) ?? 0) >= MOST_UNREAD;
   return {
     /**
      * Waits for a turn among the requests of a session or of a user. It lasts until the answer is there, or until
@@ -62,9 +64,15 @@ export function createUnderWay({ readWithin, limited }: { readWithin: number; li
       const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
       return turn.then(() => begin(request, of, line));
     },
-    /** Throws 429 for a user who leaves too many answers unread. */
-    check: (userId: string) => {
-      if ((unread.get(userId) ?? 0) >= MOST_UNREAD) throw tooMany();
+    /**
+     * Throws 429 for a user who leaves too many answers unread. Answers undefined where it has not to wait: answers that
+     * were given in one moment, as those after a shared commit are, go out in the next.
+     */
+    check: (userId: string): Promise<void> | undefined => {
+      if (!leavesTooMany(userId)) return undefined;
+      return turn().then(() => {
+        if (leavesTooMany(userId)) throw tooMany();
+      });
     },
     /** Counts an answer that is about to be sent, and cuts its connection once it makes no progress. */
     follow: (request: FastifyRequest, { raw }: FastifyReply) => {
