@@ -16,6 +16,8 @@ import { keptMessages } from '#db/migrations/012-kept-messages';
 import { signInCodes } from '#db/migrations/013-sign-in-codes';
 import { commands } from '#db/migrations/014-commands';
 import { push } from '#db/migrations/015-push';
+import { dueInChannels } from '#db/migrations/016-due-in-channels';
+import { changedByKind } from '#db/migrations/017-changed-by-kind';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -36,6 +38,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '013-sign-in-codes': signInCodes,
   '014-commands': commands,
   '015-push': push,
+  '016-due-in-channels': dueInChannels,
+  '017-changed-by-kind': changedByKind,
 };
 
 /** The steps in their order. */

@@ -1,6 +1,8 @@
 import { inTransaction } from '#db/database';
+import { createChannelPace, QUEUED, SENT } from '#features/outbox/channel-pace.rules';
 import { type ChannelParts, createChannelTrials, type Lanes } from '#features/outbox/channel-trials';
 import { dutyMessage, MOST_LINES } from '#features/outbox/duty-log.rules';
+import { gatherChanged } from '#features/outbox/gathering.domain';
 import { readFollowed } from '#features/outbox/kept.reading';
 import { dueAt, isLostAgain, type Step, stepOf } from '#features/outbox/kept.rules';
 import {
@@ -9,15 +11,12 @@ import {
   findKept,
   type KeptRow,
   listDueChannels,
-  queueKept,
-  takeChanged,
   updateKept,
 } from '#features/outbox/kept.store';
 import {
   afterwards,
   again,
   changeOf,
-  FIRST_TITLES,
   lostMessage,
   moved,
   type Work,
@@ -35,10 +34,9 @@ import {
 import { MINUTE, SECOND } from '#platform/clock';
 import type { Delivery } from '#platform/discord/messenger';
 import { newId } from '#platform/ids';
-import { channelName, channelOfKind } from '#platform/kept/channels';
+import { channelOfKind } from '#platform/kept/channels';
 import type { DutyChange } from '#platform/kept/keep';
 import { oneAtATime } from '#platform/one-at-a-time';
-import { rereadSettings } from '#platform/settings/settings';
 
 /** Unknown channel, missing access, missing permissions: nothing can be sent there, whatever it is. */
 const STOPPING: readonly (number | null)[] = [10_003, 50_001, 50_013];
@@ -48,15 +46,20 @@ const LONGEST_PAUSE = MINUTE;
 
 const MOST_ROUNDS = 5;
 
-/** Keeps messages in channels of Discord true: a lane a channel, one message at a time, panics first. */
+/**
+ * Keeps messages in channels of Discord true: a lane a channel, one message at a time, panics first. A channel in which
+ * Discord does not answer keeps no other one waiting, nor what changes meanwhile.
+ */
 export function createChannelLanes(
   { config, database, settings, metrics, clock, log }: ChannelParts,
-  { messenger, note, isOpen, chance, onDue }: Lanes,
+  { messenger, note, isOpen, isStopped, chance, onDue }: Lanes,
 ) {
   const { db } = database;
   const web = config.webOrigin;
   const laneOf = (channelId: string) => `channel ${channelId}`;
   const runners = new Map<string, () => Promise<void>>();
+  const pace = createChannelPace(SENT);
+  const queuePace = createChannelPace(QUEUED);
 
   const runnerOf = (channelId: string) => {
     const run = runners.get(channelId) ?? oneAtATime(() => drain(channelId));
@@ -64,42 +67,17 @@ export function createChannelLanes(
     return run;
   };
 
-  /** Puts what changed into the outbox. */
-  const gather = async (): Promise<void> => {
-    await inTransaction(db, async (tx) => {
-      const changed = await takeChanged(tx);
-      if (changed.length === 0) return;
-      // After the change was seen: what it was made by is seen as well, whichever process made it.
-      const recent = await rereadSettings(tx, settings.current());
-      const now = clock.now();
-      const rows = changed.flatMap((kept) => {
-        const target = channelOfKind(recent, kept.platform, kept.kind);
-        const stands = kept.message_id !== null && kept.state !== 'Stopped' ? kept.channel_id : null;
-        const channelId = stands ?? target;
-        // Nowhere, and nothing that stands anywhere.
-        if (channelId === null) return [];
-        const due = dueAt(kept, recent.values.discord, now);
-        onDue(due);
-        const id = newId();
-        return [
-          {
-            id,
-            subject_id: kept.id,
-            platform: kept.platform,
-            civilian_name: channelName(recent, channelId),
-            title: FIRST_TITLES[kept.kind],
-            nonce: nonceOf(id),
-            discord_channel_id: channelId,
-            due,
-            now,
-          },
-        ];
-      });
-      await queueKept(tx, rows);
-    });
+  /** Something is due in a channel that nobody looks into by now. */
+  let goesOnElsewhere = false;
+  /** What was begun, until whoever runs the lanes was told what became of it. */
+  const begun = new Set<Promise<void>>();
+  const follow = (work: Promise<void>): void => {
+    // Told by `finishBegun`, which may not wait for it yet.
+    work.catch(() => {});
+    begun.add(work);
   };
 
-  const { tryOut, stop, tellHealth } = createChannelTrials(
+  const { takeNew, tryOut, stop, tellHealth } = createChannelTrials(
     { database, clock, log },
     { messenger, note, isOpen, laneOf },
   );
@@ -109,8 +87,11 @@ export function createChannelLanes(
     const lane = laneOf(channelId);
     while (isOpen(lane)) {
       const now = clock.now();
+      const nextAt = pace.nextAt(channelId, now);
+      if (nextAt > now) return onDue(nextAt);
       const row = await claimInChannel(db, { channelId, token: newId(), now, leaseUntil: now + LEASE });
       if (row === undefined) return;
+      pace.note(channelId, now);
       if (row.subject_id === null) await sendLines(lane, row);
       else await sendKept(lane, row, row.subject_id);
     }
@@ -227,7 +208,8 @@ export function createChannelLanes(
   /** Stores both, unless somebody else has the message by now; what changed meanwhile follows. */
   const conclude = async (work: Work, change: Partial<KeptRow>, row: Finish): Promise<void> => {
     const { kept, recent } = work;
-    const { id, lease_token: token } = work.row;
+    const { id, lease_token: token, discord_channel_id: channelId } = work.row;
+    if (row.discord_channel_id !== undefined && row.discord_channel_id !== channelId) goesOnElsewhere = true;
     try {
       await inTransaction(db, async (tx) => {
         const revision = await updateKept(tx, kept.id, change);
@@ -267,17 +249,44 @@ export function createChannelLanes(
     return { state: 'Pending', next_attempt_at: now + pause, uncertain_since, last_error };
   };
 
+  const startDue = async (): Promise<void> => {
+    for (const channelId of await listDueChannels(db, clock.now())) {
+      const nextAt = pace.nextAt(channelId, clock.now());
+      if (nextAt > clock.now()) onDue(nextAt);
+      else if (isOpen(laneOf(channelId))) follow(runnerOf(channelId)());
+    }
+  };
+
+  const begin = oneAtATime(async () => {
+    if (isStopped()) return;
+    await gatherChanged({ database, settings, clock }, { pace: queuePace, onDue });
+    const trials = await takeNew();
+    if (trials.length > 0) {
+      goesOnElsewhere = true;
+      follow(tryOut(trials));
+    }
+    await startDue();
+  });
+
+  const finishBegun = oneAtATime(async () => {
+    for (let round = 0; begun.size > 0 && round < MOST_ROUNDS; round += 1) {
+      const waited = [...begun];
+      const results = await Promise.allSettled(waited);
+      for (const one of waited) begun.delete(one);
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+      // What leaves a channel goes on in another one, and one that was tried may be sent to.
+      if (goesOnElsewhere) {
+        goesOnElsewhere = false;
+        await startDue();
+      }
+    }
+  });
+
   return {
     /** Sends what is due, and waits until nothing that may be sent now is left. */
     run: async (): Promise<void> => {
-      await gather();
-      await tryOut();
-      // What leaves a channel goes on in another one.
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const due = (await listDueChannels(db, clock.now())).filter((id) => isOpen(laneOf(id)));
-        if (due.length === 0) return;
-        await Promise.all(due.map((channelId) => runnerOf(channelId)()));
-      }
+      await begin();
+      await finishBegun();
     },
   };
 }

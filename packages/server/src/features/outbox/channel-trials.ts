@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#db/database';
 import { nonceOf } from '#features/outbox/retry.rules';
-import { forgetTrials, stopChannel, takeTrials } from '#features/outbox/trials.store';
+import { forgetTrials, stopChannel, type TrialRow, takeTrials } from '#features/outbox/trials.store';
 import { MINUTE } from '#platform/clock';
 import type { Delivery, Messenger } from '#platform/discord/messenger';
 import { newId } from '#platform/ids';
@@ -15,6 +15,8 @@ export interface Lanes {
   note: (lane: string, delivery: Delivery, now: number) => void;
   /** Whether a lane may send now. */
   isOpen: (lane: string) => boolean;
+  /** Whether nothing new is to be begun. */
+  isStopped: () => boolean;
   chance: () => number;
   /** Told when something will be due. */
   onDue: (at: number) => void;
@@ -38,10 +40,14 @@ export function createChannelTrials(
     laneOf,
   }: Pick<Lanes, 'messenger' | 'note' | 'isOpen'> & { laneOf: (channelId: string) => string },
 ) {
-  /** Tries channels that are new, and those that were stopped. */
-  const tryOut = async (): Promise<void> => {
+  /** Takes channels that are new, and those that were stopped, to be tried. */
+  const takeNew = (): Promise<TrialRow[]> => {
     const now = clock.now();
-    for (const { channel_id: channelId, code } of await takeTrials(db, { now, until: now + MINUTE })) {
+    return takeTrials(db, { now, until: now + MINUTE });
+  };
+
+  const tryOut = async (trials: readonly TrialRow[]): Promise<void> => {
+    for (const { channel_id: channelId, code } of trials) {
       if (!isOpen(laneOf(channelId))) continue;
       const nonce = nonceOf(newId());
       const posted = await messenger.postMessage({ channelId, nonce, content: TRIAL });
@@ -68,5 +74,5 @@ export function createChannelTrials(
   const tellHealth = (tx: Db) =>
     publish(tx, { name: 'discord-health', readers: { staff: true }, data: {}, now: clock.now() });
 
-  return { tryOut, stop, tellHealth };
+  return { takeNew, tryOut, stop, tellHealth };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import { isTaken } from '#features/outbox/outbox.store';
+import { RINGING } from '#platform/push/ring';
 
 const anyDue = prepared((db, { now }: Bound<{ now: number }>) => {
   const message = db
@@ -33,18 +34,19 @@ const anyDue = prepared((db, { now }: Bound<{ now: number }>) => {
       .else(0)
       .end()
       .as('due'),
-    eb
-      .case()
-      .when(eb.exists(db.selectFrom('push_devices').select('id')))
-      .then(1)
-      .else(0)
-      .end()
-      .as('devices'),
+    ...RINGING,
   ]);
 });
 
-/** Whether anything is to be sent, of whatever lane, and whether any device may ring. */
-export async function findDue(db: Db, now: number): Promise<{ isAnyDue: boolean; isAnyDevice: boolean }> {
+/** Whether anything is to be sent, of whatever lane, and whether any device may ring, for new calls too. */
+export async function findDue(
+  db: Db,
+  now: number,
+): Promise<{ isAnyDue: boolean; isAnyDevice: boolean; isNewCallWanted: boolean }> {
   const [found] = await anyDue(db, { now });
-  return { isAnyDue: found?.due === 1, isAnyDevice: found?.devices === 1 };
+  return {
+    isAnyDue: found?.due === 1,
+    isAnyDevice: found?.is_any_device === 1,
+    isNewCallWanted: found?.is_new_call_wanted === 1,
+  };
 }

@@ -313,3 +313,16 @@ describe('a channel that is exchanged', () => {
     expect(cards().at(-1)?.embeds[0]?.title).toBeDefined();
   });
 });
+
+test('more calls than a channel takes wait for their cards, and get them one after the other', async () => {
+  const before = cards().length;
+  const places = Array.from({ length: 130 }, (_, index) => `Place ${index}`);
+  for (const location of places) await createCall(ann, { location });
+  await server.outbox.runOnce();
+  expect(cards()).toHaveLength(before + 20);
+  for (let second = 0; second < 30; second += 1) await pass(server, SECOND);
+  const named = cards()
+    .slice(before)
+    .map(({ embeds }) => embeds[0]?.fields?.find(({ name }) => name === 'Where')?.value);
+  expect(named).toEqual(places);
+});

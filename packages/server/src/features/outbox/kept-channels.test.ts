@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_CHANNELS } from '#demo/discord-stand-in/channels';
 import { ON_CALL } from '#demo/discord-stand-in/guild';
 import { checkOnUnits } from '#features/dispatch/index';
@@ -250,4 +250,66 @@ test('a change costs one statement more where its platform has a channel, and no
   await note();
   expect(await statementsOf(server, note)).toBe(without + 1);
   await changeCall(ann, call, 'close');
+});
+
+describe('a panic is posted at once', () => {
+  const POST = `POST /api/v10/channels/${XBOX.calls}/messages`;
+  const raised = async () => (await ann.user.post('/api/panic')).body.panic;
+  const clear = (panic: { _id: string }) =>
+    ann.user.post(`/api/panic/${panic._id}/clear`, { closeCall: true });
+  const panics = () => messagesIn(server, XBOX.panic).length;
+  beforeEach(async () => {
+    await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls, 'platforms.Xbox.panic': XBOX.panic });
+    // Both are tried first.
+    await server.outbox.runOnce();
+  });
+  afterEach(() => server.standIn.fail.clear());
+
+  test('however many other messages changed with it', async () => {
+    const { db } = server.platform.database;
+    const many = Array.from({ length: 6000 }, (_, index) => ({
+      id: `many-${String(index).padStart(4, '0')}`,
+      kind: 'Call' as const,
+      platform: 'Xbox' as const,
+      subject_id: `nothing-${index}`,
+      revision: 1,
+      state: 'Waiting' as const,
+    }));
+    for (let at = 0; at < many.length; at += 500) {
+      await db
+        .insertInto('kept_messages')
+        .values(many.slice(at, at + 500))
+        .execute();
+    }
+    // The channel of the calls takes nothing.
+    server.standIn.fail.next(POST, { kind: 'rate-limit', retryAfter: 60 }, Number.POSITIVE_INFINITY);
+    const before = panics();
+    const panic = await raised();
+    await server.outbox.runOnce();
+    expect(panics()).toBe(before + 1);
+    const waiting = db.selectFrom('kept_messages').where('id', 'like', 'many-%');
+    const left = await waiting.whereRef('revision', '>', 'queued_revision').select('id').execute();
+    // What cannot be sent for long is not put in yet.
+    expect(left.length).toBeGreaterThanOrEqual(many.length - 100);
+    await db.deleteFrom('outbox_messages').where('subject_id', 'like', 'many-%').execute();
+    await db.deleteFrom('kept_messages').where('id', 'like', 'many-%').execute();
+    await clear(panic);
+    await pass(server, 2 * MINUTE);
+  });
+
+  test('while Discord does not answer what was posted in another channel', async () => {
+    server.outbox.start();
+    server.standIn.fail.next(POST, { kind: 'hang' });
+    const from = server.standIn.requests.length;
+    const call = await createCall(ann, { location: 'Paleto' });
+    await expect.poll(() => requestsTo(server, XBOX.calls, from)).toEqual(['POST']);
+    const before = panics();
+    const panic = await raised();
+    // Long before that answer is given up.
+    await expect.poll(panics, { timeout: 4000 }).toBe(before + 1);
+    server.standIn.fail.clear();
+    await clear(panic);
+    await changeCall(ann, call, 'close');
+    await server.outbox.runOnce();
+  });
 });

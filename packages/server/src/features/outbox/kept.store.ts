@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { type Bound, prepared, preparedFirst } from '#db/prepared';
+import { type Bound, prepared, preparedFirst, preparedRows } from '#db/prepared';
+import type { Tables } from '#db/tables';
 import type { KeptMessagesTable } from '#db/tables/kept.tables';
 import { isTaken, type OutboxRow } from '#features/outbox/outbox.store';
 
@@ -12,13 +13,37 @@ import { isTaken, type OutboxRow } from '#features/outbox/outbox.store';
 
 export type KeptRow = Selectable<KeptMessagesTable>;
 
-/** Takes the kept messages that changed since a row was made for them; who changes one just now is not waited for. */
-export function takeChanged(tx: Db): Promise<KeptRow[]> {
-  const changed = tx.selectFrom('kept_messages').whereRef('revision', '>', 'queued_revision').select('id');
+/** How many of some kinds and platforms are taken. */
+export interface Room {
+  kinds: readonly KeptRow['kind'][];
+  platforms: readonly KeptRow['platform'][];
+  most: number;
+}
+
+/**
+ * Takes those of the kept messages that changed since a row was made for them for which there is room, the oldest first;
+ * who changes one just now is not waited for.
+ */
+export function takeChanged(tx: Db, room: readonly Room[]): Promise<KeptRow[]> {
+  const changedIn = ({ kinds, platforms, most }: Room) => {
+    const changed = tx
+      .selectFrom('kept_messages')
+      .whereRef('revision', '>', 'queued_revision')
+      .where('kind', 'in', [...kinds])
+      .where('platform', 'in', [...platforms])
+      .orderBy('id')
+      .limit(most)
+      .select('id');
+    return tx.selectFrom((isSqlite(tx) ? changed : changed.forUpdate().skipLocked()).as('c')).select('c.id');
+  };
   return tx
     .updateTable('kept_messages')
     .set((eb) => ({ queued_revision: eb.ref('revision') }))
-    .where('id', 'in', isSqlite(tx) ? changed : changed.forUpdate().skipLocked())
+    .where(
+      'id',
+      'in',
+      room.map(changedIn).reduce((all, one) => all.unionAll(one)),
+    )
     .whereRef('revision', '>', 'queued_revision')
     .returningAll()
     .execute();
@@ -30,30 +55,27 @@ export type NewKeptRow = Pick<
   'id' | 'subject_id' | 'platform' | 'civilian_name' | 'title' | 'nonce' | 'discord_channel_id'
 > & { due: number; now: number };
 
-/**
- * Has kept messages sent: each has one row. One that waits already is sent when it is due first, unless Discord has
- * refused it; one that somebody sends just now goes on.
- */
-export async function queueKept(tx: Db, rows: readonly NewKeptRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const values = rows.map(({ due, now, ...row }) => ({
-    ...row,
-    channel: 'channel' as const,
-    content: '',
-    is_outdated: 0,
-    state: 'Pending' as const,
-    attempts: 0,
-    next_attempt_at: due,
-    lease_until: 0,
-    created_at: now,
-  }));
-  const waits = sql`outbox_messages.state = 'Pending'`;
-  const isEarlier = sql`outbox_messages.attempts > 0 or outbox_messages.next_attempt_at <= excluded.next_attempt_at`;
-  const unlessWaiting = <T>(column: keyof OutboxRow, otherwise = sql`${sql.ref(`excluded.${column}`)}`) =>
-    sql<T>`case when ${waits} then ${sql.ref(`outbox_messages.${column}`)} else ${otherwise} end`;
-  await tx
+const waits = sql`outbox_messages.state = 'Pending'`;
+const isEarlier = sql`outbox_messages.attempts > 0 or outbox_messages.next_attempt_at <= excluded.next_attempt_at`;
+const unlessWaiting = <T>(column: keyof OutboxRow, otherwise = sql`${sql.ref(`excluded.${column}`)}`) =>
+  sql<T>`case when ${waits} then ${sql.ref(`outbox_messages.${column}`)} else ${otherwise} end`;
+
+const upsertQueued = preparedRows<NewKeptRow>((tx, rows) =>
+  tx
     .insertInto('outbox_messages')
-    .values(values)
+    .values(
+      rows.map(({ due, now, ...row }) => ({
+        ...row,
+        channel: 'channel',
+        content: '',
+        is_outdated: 0,
+        state: 'Pending',
+        attempts: 0,
+        next_attempt_at: due,
+        lease_until: 0,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['subject_id', 'channel']).doUpdateSet((eb) => ({
         state: 'Pending',
@@ -67,8 +89,18 @@ export async function queueKept(tx: Db, rows: readonly NewKeptRow[]): Promise<vo
         last_error: unlessWaiting<string | null>('last_error', sql`null`),
         uncertain_since: unlessWaiting<number | null>('uncertain_since', sql`null`),
       })),
-    )
-    .execute();
+    ),
+);
+
+/** Rows a statement: one is compiled for each number of them. */
+const ROWS = 10;
+
+/**
+ * Has kept messages sent: each has one row. One that waits already is sent when it is due first, unless Discord has
+ * refused it; one that somebody sends just now goes on.
+ */
+export async function queueKept(tx: Db, rows: readonly NewKeptRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS) await upsertQueued(tx, rows.slice(at, at + ROWS));
 }
 
 /** The kept message that is this one of Discord's; undefined for any other. */
@@ -123,21 +155,28 @@ interface Claim {
   leaseUntil: number;
 }
 
+const GOING_ON = [sql.lit('Waiting' as const), sql.lit('Live' as const), sql.lit('Stopped' as const)];
+
 const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil }: Bound<Claim>) => {
-  const due = db
-    .selectFrom('outbox_messages')
-    .leftJoin('kept_messages as k', 'k.id', 'outbox_messages.subject_id')
-    .where('outbox_messages.state', '=', sql.lit('Pending' as const))
-    .where('outbox_messages.channel', '=', sql.lit('channel' as const))
-    .where('outbox_messages.discord_channel_id', '=', channelId)
-    .where('outbox_messages.next_attempt_at', '<=', now)
-    .where('outbox_messages.lease_until', '<=', now)
-    .where(isTaken)
-    .orderBy(sql`case when k.kind = 'Panic' then 0 else 1 end`)
-    .orderBy('outbox_messages.next_attempt_at')
-    .orderBy('outbox_messages.id')
-    .limit(1)
-    .select('outbox_messages.id');
+  const firstOf = (messages: SelectQueryBuilder<Tables, 'outbox_messages', object>) =>
+    messages
+      .where('outbox_messages.state', '=', sql.lit('Pending' as const))
+      .where('outbox_messages.channel', '=', sql.lit('channel' as const))
+      .where('outbox_messages.discord_channel_id', '=', channelId)
+      .where('outbox_messages.next_attempt_at', '<=', now)
+      .where('outbox_messages.lease_until', '<=', now)
+      .where(isTaken)
+      .orderBy('outbox_messages.next_attempt_at')
+      .orderBy('outbox_messages.id')
+      .limit(1)
+      .select('outbox_messages.id');
+  // From the few panics that go on to their messages, whatever else waits: a cross join is walked in its order.
+  const panics = db
+    .selectFrom('kept_messages as k')
+    .where('k.kind', '=', sql.lit('Panic' as const))
+    .where('k.state', 'in', GOING_ON)
+    .crossJoin('outbox_messages')
+    .whereRef('outbox_messages.subject_id', '=', 'k.id');
   return db
     .updateTable('outbox_messages')
     .set((eb) => ({
@@ -147,8 +186,8 @@ const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil }: Bound
       uncertain_since: eb.fn.coalesce('uncertain_since', 'lease_began_at'),
       attempts: eb('attempts', '+', 1),
     }))
-    .where('id', 'in', due)
-    .where('state', '=', sql.lit('Pending' as const))
+    .where('id', '=', (eb) => eb.fn.coalesce(firstOf(panics), firstOf(db.selectFrom('outbox_messages'))))
+    .where('next_attempt_at', 'is not', null)
     .where('lease_until', '<=', now)
     .returningAll();
 });

@@ -200,8 +200,9 @@ export function claimDue(
   const { lane, token, limit, now, leaseUntil } = claim;
   const pending = db
     .selectFrom('outbox_messages')
-    .where('state', '=', 'Pending')
-    .where('channel', '=', lane.channel);
+    // Written into the statement: only so does it fit the index of what is pending.
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('channel', '=', sql.lit(lane.channel));
   const ofLane = lane.channel === 'webhook' ? pending.where('platform', '=', lane.platform) : pending;
   const due = ofLane
     .where('next_attempt_at', '<=', now)
@@ -219,10 +220,10 @@ export function claimDue(
     // An edit is sent as it stands now.
     is_outdated: sql`case when channel = 'edit' then 0 else is_outdated end`,
   }));
-  // State and lease are asked again of each row as it is when it is this statement's turn to change it.
+  // Asked again of each row as it is when it is this statement's turn to change it; what is pending has a next attempt.
   return claimed
     .where('id', 'in', due)
-    .where('state', '=', 'Pending')
+    .where('next_attempt_at', 'is not', null)
     .where('lease_until', '<=', now)
     .returningAll()
     .execute();

@@ -13,7 +13,7 @@ import { newId } from '#platform/ids';
 import { onQueued } from '#platform/kept/keep';
 import { oneAtATime } from '#platform/one-at-a-time';
 import type { Platform } from '#platform/platform';
-import { noteDevices, onRing } from '#platform/push/ring';
+import { noteDevices, noteNewCallWanted, onRing } from '#platform/push/ring';
 import { openWebhook, webhookOf } from '#platform/settings/webhooks';
 
 /** Sends what is in the outbox. Several of them, in one process or many, never send the same message at once. */
@@ -27,6 +27,8 @@ export interface OutboxWorker {
 }
 
 const LOOK_EVERY = 2 * SECOND;
+/** Milliseconds from one look for what was put in to the next: what many put in is found by one. */
+const PACE = 50;
 /** Direct messages take two requests each; so many at once stay below Discord's 50 a second. */
 const DIRECT_AT_ONCE = 4;
 
@@ -182,28 +184,37 @@ export function createOutboxWorker(
   };
 
   const lanes = LANES.map((lane) => oneAtATime(() => drain(lane)));
+  /** When the worker began to look last: what comes right after that is found by one more look. */
+  let wokenAt = 0;
   let soon: { at: number; timer: NodeJS.Timeout } | null = null;
-  const onDue: OnDue = (at) => {
+  /** Looks at a time, or as soon after that as it may. */
+  const wakeAt = (time: number) => {
     const now = clock.now();
-    if (!isStarted || isStopped || at - now >= LOOK_EVERY || (soon !== null && soon.at <= at)) return;
+    // A clock that was set back keeps nobody waiting.
+    const at = Math.max(time, Math.min(wokenAt, now) + PACE);
+    if (!isStarted || isStopped || (soon !== null && soon.at <= at)) return;
     if (soon !== null) clearTimeout(soon.timer);
     const timer = setTimeout(() => {
       soon = null;
+      wokenAt = clock.now();
       wake();
     }, at - now).unref();
     soon = { at, timer };
+  };
+  const onDue: OnDue = (at) => {
+    if (at - clock.now() < LOOK_EVERY) wakeAt(at);
   };
   const channels = createChannelLanes(platform, {
     messenger,
     note,
     chance,
     isOpen: (lane) => !isStopped && pauses.isOpen(lane, clock.now()),
+    isStopped: () => isStopped,
     onDue,
   });
-  const runChannels = oneAtATime(() => (isStopped ? Promise.resolve() : channels.run()));
   const lane = beside?.(onDue);
   const runOnce = async () => {
-    await Promise.all([...lanes.map((run) => run()), runChannels(), lane?.run()]);
+    await Promise.all([...lanes.map((run) => run()), channels.run(), lane?.run()]);
   };
   const attempted = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
@@ -213,9 +224,10 @@ export function createOutboxWorker(
   /** Nearly always nothing is due: one statement finds that out. */
   const look = () => {
     looked = attempted(
-      findDue(db, clock.now()).then(({ isAnyDue, isAnyDevice }) => {
+      findDue(db, clock.now()).then(({ isAnyDue, isAnyDevice, isNewCallWanted }) => {
         // Another process may have the first one.
         if (isAnyDevice) noteDevices(db, true);
+        if (isNewCallWanted) noteNewCallWanted(db);
         return isAnyDue && !isStopped ? runOnce() : undefined;
       }),
     );
@@ -224,8 +236,9 @@ export function createOutboxWorker(
   return {
     runOnce,
     start: () => {
-      const forget = onQueued(db, wake);
-      const forgetRings = onRing(db, () => void attempted(lane?.run() ?? Promise.resolve()));
+      const wakeNow = () => wakeAt(0);
+      const forget = onQueued(db, wakeNow);
+      const forgetRings = onRing(db, wakeNow);
       const looking = setInterval(look, LOOK_EVERY).unref();
       stopLooking = () => {
         forget();
@@ -241,7 +254,7 @@ export function createOutboxWorker(
       if (soon !== null) clearTimeout(soon.timer);
       lane?.stop();
       await looked;
-      await Promise.allSettled([...lanes.map((run) => run()), runChannels(), lane?.run()]);
+      await Promise.allSettled([...lanes.map((run) => run()), channels.run(), lane?.run()]);
     },
   };
 }

@@ -22,7 +22,7 @@ import { MINUTE } from '#platform/clock';
 import { invalidField, notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
-import { noteDevices, ring, tellOfDevices } from '#platform/push/ring';
+import { noteDevices, noteNewCallWanted, ring, tellOfDevices } from '#platform/push/ring';
 import type { Viewer } from '#platform/sessions/viewer';
 
 type Acting = Actor & { viewer: Viewer };
@@ -160,6 +160,7 @@ export function choose(
       throw invalidField(row.quiet_from === null ? 'quietFrom' : 'quietTo', PUSH_TEXTS.halfQuiet);
     }
     await upsertChoices(tx, row);
+    if (row.new_call === 1) noteNewCallWanted(tx);
     await tellOfDevices(tx, userId, now);
     return presentChoices(row);
   });

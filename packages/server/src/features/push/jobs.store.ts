@@ -23,14 +23,11 @@ export const listDueJobs = prepared((db, { now }: Bound<{ now: number }>) =>
     .selectAll(),
 );
 
-/** Takes a job, in the transaction that makes rows of it; false where another process did. */
-export async function takeJob(tx: Db, id: string, now: number): Promise<boolean> {
+/** Takes jobs, in the transaction that makes rows of them; answers the ids of those that no other process took. */
+export async function takeJobs(tx: Db, { ids, now }: { ids: string[]; now: number }): Promise<Set<string>> {
   const query = tx.updateTable('push_jobs').set({ expanded_at: now });
-  const { numUpdatedRows } = await query
-    .where('id', '=', id)
-    .where('expanded_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const taken = await query.where('id', 'in', ids).where('expanded_at', 'is', null).returning('id').execute();
+  return new Set(taken.map(({ id }) => id));
 }
 
 /** A device that may be meant, and what its person chose. */

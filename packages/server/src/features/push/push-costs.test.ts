@@ -56,9 +56,8 @@ test('a change of a call costs one statement more with its channel set, and a pa
   await costs();
   const after = await costs();
   const more = (what: keyof typeof before) => after[what] - before[what];
-  expect([more('note'), more('close')]).toEqual([1, 1]);
-  // A new call may ring as well, and a panic is also a call.
-  expect(more('create')).toBeLessThanOrEqual(2);
+  expect([more('create'), more('note'), more('close')]).toEqual([1, 1, 1]);
+  // It is also a call.
   expect(more('panic')).toBeLessThanOrEqual(3);
   expect(more('clear')).toBeLessThanOrEqual(3);
 });
@@ -79,4 +78,26 @@ test('where no channel is set and nothing rings they cost what they did, and Dis
   for (const table of ['push_jobs', 'push_rows', 'kept_messages', 'outbox_messages'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
+});
+
+test('a new call is told of as soon as somebody wants that, and costs one statement then', async () => {
+  const colleague = await signInOfficer(server, { callsign: 'D-105' });
+  await clock(colleague, 'in');
+  const phone = await addPhone(server, colleague.user);
+  await server.restart();
+  const create = () => officer.user.post('/api/calls', { type: 'Other', attach: false });
+  const rung = async () => {
+    const { status } = await create();
+    expect(status).toBe(201);
+    await server.outbox.runOnce();
+    return phone.arrived.length;
+  };
+  expect(await rung()).toBe(0);
+  const unwanted = await statementsOf(server, create);
+  expect((await colleague.user.put('/api/push/choices', { newCall: true })).status).toBe(200);
+  expect(await rung()).toBe(1);
+  expect(await statementsOf(server, create)).toBe(unwanted + 1);
+  // Also after a start that finds it chosen; two were made since.
+  await server.restart();
+  expect(await rung()).toBe(3);
 });

@@ -11,6 +11,7 @@ import {
   countRefusal,
   findTargets,
   finishRow,
+  finishSent,
   forgetRefusals,
   type Outcome,
   type PushRow,
@@ -41,7 +42,7 @@ export interface PushLane {
 /** Requests at once. */
 const AT_ONCE = 20;
 /** As many places have to be free before more is taken, unless nothing is under way: each taking costs statements. */
-const WORTH_TAKING = 5;
+const WORTH_TAKING = 10;
 const PATIENCE = 5 * SECOND;
 /** A worker has a message so long, or longer while it says that it still sends: one that was killed keeps nobody waiting. */
 const LEASE = 3 * SECOND;
@@ -104,6 +105,8 @@ export function createPushLane(
     const token = newId();
     const rows = await claimRows(db, { token, limit: free, now, leaseUntil: now + LEASE });
     if (rows.length === 0) return 0;
+    // They come as the engine found them.
+    rows.sort((a, b) => a.rank - b.rank);
     const keys = await keysOf(parts);
     const sendings = (await prepare(rows)).map((ready) => {
       const sending = send(ready, keys)
@@ -180,7 +183,8 @@ export function createPushLane(
     const ended = { title, next_attempt_at: null };
     switch (answer.kind) {
       case 'sent':
-        await conclude(row, { ...ended, state: 'Sent', sent_at: now, last_error: null }, 'sent');
+        await finishSent(db, { id: row.id, token: row.lease_token ?? '', title, now });
+        metrics.countPush(row.kind, 'sent');
         metrics.observePush((now - row.made_at) / 1000);
         if (target.failures > 0) await forgetRefusals(db, target.id);
         return;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { type Bound, prepared, preparedWrite } from '#db/prepared';
 import type { PushDevicesTable, PushRowsTable } from '#db/tables/push.tables';
 
 /** Messages to devices, as a worker has them. */
@@ -12,34 +13,41 @@ export type Target = Selectable<PushDevicesTable> & { time_zone: string | null }
  * Takes messages that are due, panics first, until `leaseUntil`. One statement, so that of two workers who find the same
  * message the second finds it taken. One that somebody had and did not finish may have arrived.
  */
-export function claimRows(
-  db: Db,
-  claim: { token: string; limit: number; now: number; leaseUntil: number },
-): Promise<PushRow[]> {
-  const { token, limit, now, leaseUntil } = claim;
-  const due = db
-    .selectFrom('push_rows')
-    .where('state', '=', sql.lit('Pending' as const))
-    .where('next_attempt_at', '<=', now)
-    .where('lease_until', '<=', now)
-    .orderBy('rank')
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(limit)
-    .select('id');
-  return db
-    .updateTable('push_rows')
-    .set((eb) => ({
-      unclear: sql`unclear + case when lease_token is null then 0 else 1 end`,
-      lease_token: token,
-      lease_until: leaseUntil,
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('id', 'in', due)
-    .where('state', '=', 'Pending')
-    .where('lease_until', '<=', now)
-    .returningAll()
-    .execute();
+export const claimRows: (db: Db, claim: Claim) => Promise<PushRow[]> = prepared(
+  (db, { token, limit, now, leaseUntil }: Bound<Claim>) => {
+    const due = db
+      .selectFrom('push_rows')
+      .where('state', '=', sql.lit('Pending' as const))
+      .where('next_attempt_at', '<=', now)
+      .where('lease_until', '<=', now)
+      .orderBy('rank')
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(limit)
+      .select('id');
+    return (
+      db
+        .updateTable('push_rows')
+        .set((eb) => ({
+          unclear: sql`unclear + case when lease_token is null then 0 else 1 end`,
+          lease_token: token,
+          lease_until: leaseUntil,
+          attempts: eb('attempts', '+', 1),
+        }))
+        .where('id', 'in', due)
+        // What is pending has a next attempt, and by its state alone the embedded engine would look through all of it.
+        .where('next_attempt_at', 'is not', null)
+        .where('lease_until', '<=', now)
+        .returningAll()
+    );
+  },
+);
+
+interface Claim {
+  token: string;
+  limit: number;
+  now: number;
+  leaseUntil: number;
 }
 
 /** Has a worker keep, until `leaseUntil`, what it took and still sends. */
@@ -67,14 +75,21 @@ export async function findTargets(db: Db, deviceIds: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What became of an attempt. */
-export type Outcome = Pick<PushRow, 'state' | 'next_attempt_at' | 'last_error'> &
-  Partial<Pick<PushRow, 'sent_at' | 'unclear' | 'title'>>;
+/** Stores that a message was handed over, and lets go of it: also of one that a newer one took the place of meanwhile. */
+export const finishSent = preparedWrite(
+  (db, { id, token, title, now }: Bound<{ id: string; token: string; title: string; now: number }>) =>
+    db
+      .updateTable('push_rows')
+      .set({ state: 'Sent', title, sent_at: now, next_attempt_at: null, last_error: null, ...LET_GO })
+      .where('id', '=', id)
+      .where('lease_token', '=', token),
+);
 
-/**
- * Stores what became of a message that a worker had, and lets go of it. One that a newer one took the place of meanwhile
- * stays dropped unless it was sent.
- */
+/** What became of an attempt that sent nothing. */
+export type Outcome = Pick<PushRow, 'state' | 'next_attempt_at' | 'last_error'> &
+  Partial<Pick<PushRow, 'unclear' | 'title'>>;
+
+/** Stores it, and lets go of the message; one that a newer one took the place of meanwhile stays dropped. */
 export async function finishRow(
   db: Db,
   { id, token }: { id: string; token: string },
@@ -82,12 +97,14 @@ export async function finishRow(
 ): Promise<void> {
   await db
     .updateTable('push_rows')
-    .set({ ...outcome, lease_token: null, lease_until: 0 })
+    .set({ ...outcome, ...LET_GO })
     .where('id', '=', id)
     .where('lease_token', '=', token)
-    .$if(outcome.state !== 'Sent', (query) => query.where('state', '=', 'Pending'))
+    .where('state', '=', 'Pending')
     .execute();
 }
+
+const LET_GO = { lease_token: null, lease_until: 0 };
 
 /** Notes how often in a row a push service said that the server may not ring a device; answers how often. */
 export async function countRefusal(db: Db, deviceId: string): Promise<number> {

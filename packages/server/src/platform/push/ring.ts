@@ -12,16 +12,17 @@ import { publish } from '#platform/live/publish';
  * when it is sent.
  */
 
-/** Whether any browser rings, and who is woken when something is to; by what all handles of a database share. */
+/** Whether any browser rings, and for new calls, and who is woken when something is to; by what all handles of a database share. */
 interface Ringing {
   isAnyDevice: boolean;
+  isNewCallWanted: boolean;
   wake: () => void;
 }
 const known = new WeakMap<object, Ringing>();
 
 function ringingOn(db: Db): Ringing {
   const { adapter } = db.getExecutor();
-  const ringing = known.get(adapter) ?? { isAnyDevice: true, wake: () => {} };
+  const ringing = known.get(adapter) ?? { isAnyDevice: true, isNewCallWanted: true, wake: () => {} };
   known.set(adapter, ringing);
   return ringing;
 }
@@ -40,13 +41,28 @@ export function noteDevices(db: Db, isAnyDevice: boolean): void {
   ringingOn(db).isAnyDevice = isAnyDevice;
 }
 
-const anyDevice = preparedFirst((db) =>
-  db.selectNoFrom(sql<number>`case when exists (select 1 from push_devices) then 1 else 0 end`.as('is_any')),
-);
+/** Says that somebody wants to be told of new calls: while nobody does, they cost no statement. */
+export function noteNewCallWanted(db: Db): void {
+  ringingOn(db).isNewCallWanted = true;
+}
 
-/** Looks whether there are devices. */
+/** Whether there are devices, and people who want to be told of new calls, as columns of a statement: 1 or 0. */
+export const RINGING = [
+  sql<number>`case when exists (select 1 from push_devices) then 1 else 0 end`.as('is_any_device'),
+  sql<number>`case when exists (select 1 from push_choices where new_call = 1) then 1 else 0 end`.as(
+    'is_new_call_wanted',
+  ),
+] as const;
+
+const ringingNow = preparedFirst((db) => db.selectNoFrom(() => RINGING));
+
+/** Looks whether there are devices, and who wants to be told of new calls. */
 export async function lookForDevices(db: Db): Promise<void> {
-  noteDevices(db, (await anyDevice(db, {}))?.is_any === 1);
+  const found = await ringingNow(db, {});
+  Object.assign(ringingOn(db), {
+    isAnyDevice: found?.is_any_device === 1,
+    isNewCallWanted: found?.is_new_call_wanted === 1,
+  });
 }
 
 /** The user's pages ask again for the devices; where there is none of anybody, there is nothing to ask for. */
@@ -72,11 +88,12 @@ const PANIC_AGAIN = [20 * SECOND, 60 * SECOND];
 
 const insertJobs = preparedInsert('push_jobs');
 
-/** Has things ring, as part of a transaction of `inTransaction`: one statement, and none where no browser rings. */
+/** Has things ring, as part of a transaction of `inTransaction`: one statement, and none where no browser rings for them. */
 export async function ring(tx: Db, rings: readonly Ring[], now: number): Promise<void> {
   const ringing = ringingOn(tx);
-  if (rings.length === 0 || !ringing.isAnyDevice) return;
-  const jobs = rings.flatMap(({ kind, platform, subjectId, userId, unitId, byUserId }) =>
+  const wanted = rings.filter(({ kind }) => ringing.isNewCallWanted || kind !== 'newCall');
+  if (wanted.length === 0 || !ringing.isAnyDevice) return;
+  const jobs = wanted.flatMap(({ kind, platform, subjectId, userId, unitId, byUserId }) =>
     [0, ...(kind === 'panic' ? PANIC_AGAIN : [])].map((later) => ({
       id: newId(),
       kind,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { DEMO_ROLES } from '#demo/personas';
@@ -123,7 +124,14 @@ test('a role that is no more is taken from everybody who holds it, and duty by i
     for (const other of others) await tx.insertInto('users').values(other).execute();
   });
   const events = await openEvents(officer);
-  await server.platform.memberWords.dropRole(publicSafety);
+  const holders = () =>
+    db.selectFrom('users').where('roles', 'like', `%"${publicSafety}"%`).select('id').execute();
+  const dropping = server.platform.memberWords.dropRole(publicSafety);
+  // Who asks for something meanwhile gets their turn.
+  await turn();
+  expect(await holders()).not.toEqual([]);
+  await dropping;
+  expect(await holders()).toEqual([]);
   const rows = await db.selectFrom('users').where('id', 'like', 'user-%').orderBy('id').selectAll().execute();
   expect(rows.map(({ roles }) => roles)).toEqual([`["${publicSafety}0"]`, ...Array(249).fill('["77"]')]);
   expect(new Set(rows.map((row) => row.roles_checked_at))).toEqual(new Set([5]));

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { Clock } from '#platform/clock';
 import type { DiscordMember } from '#platform/discord/discord';
@@ -89,6 +90,8 @@ export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles
         const holders = await listUsersWithRole(db, { roleId, after, most: AT_ONCE });
         const last = holders.at(-1);
         if (last === undefined) return;
+        // The embedded database answers at once: without a turn of theirs, requests would wait for the last of all.
+        await turn();
         await inTransaction(db, async (tx) => {
           const without = (one: { roles: string }) => rolesIn(one.roles).filter((role) => role !== roleId);
           await onRoles(tx, new Map(holders.map((one) => [one.id, without(one)])));
