@@ -1,6 +1,6 @@
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { listBroadcasts } from '#features/console/broadcasts.domain';
 import { presentBroadcast } from '#features/console/broadcasts.events';
 import {

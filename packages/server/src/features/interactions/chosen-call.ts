@@ -1,6 +1,6 @@
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { findCallOf, listCallsNumbered, platformsShownTo } from '#features/dispatch/index';

@@ -1,6 +1,7 @@
 export { holdCivilian, requireCivilian } from '#features/ownership/ownership.domain';
 export {
   characterScope,
+  foundScope,
   isOfficerTowards,
   medicalScope,
   officerSignature,

@@ -1,5 +1,5 @@
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { takeTurn } from '#db/turns';

@@ -1,5 +1,5 @@
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { cancelBolo, createBolo, editBolo, listBolos } from '#features/dispatch/bolos/bolos.domain';
 import { presentBolo } from '#features/dispatch/bolos/bolos.events';
 import { actingOn, makingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';

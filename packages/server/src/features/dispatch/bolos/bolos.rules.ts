@@ -1,10 +1,10 @@
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import {
   BOLO_DAYS_MAX,
   BOLO_HOURS,
   BOLO_PLATE_MAX,
   type BoloStatus,
-  DISPATCH_TEXTS,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { fitsPlate, isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
 import type { BolosTable } from '#db/tables/dispatch.tables';

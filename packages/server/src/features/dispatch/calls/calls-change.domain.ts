@@ -1,4 +1,5 @@
-import { CALL_ENTRIES_MAX, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { CALL_ENTRIES_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { listAttached, listWays } from '#features/dispatch/calls/call-units.store';

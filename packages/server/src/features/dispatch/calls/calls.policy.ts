@@ -1,5 +1,5 @@
 import { CONSOLE_TEXTS, dispatcherName } from '@ten-four/contract/console/console.values';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Signature } from '#features/ownership/index';

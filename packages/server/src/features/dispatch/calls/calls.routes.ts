@@ -1,5 +1,5 @@
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { listCalls, listEarlierCalls } from '#features/dispatch/calls/call-search.domain';
 import { assignUnits, attachUnit, detachUnit, setPrimary } from '#features/dispatch/calls/call-units.domain';
 import { addNote, editCall, getCall } from '#features/dispatch/calls/calls.domain';

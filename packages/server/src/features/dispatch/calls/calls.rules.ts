@@ -1,8 +1,8 @@
 import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import {
   type CallEntryKind,
   type CallStatus,
-  DISPATCH_TEXTS,
   PRIORITIES,
   type Priority,
   type Service,

@@ -1,4 +1,4 @@
-import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { OPEN_CALLS_MAX, SLIP_SECONDS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Db } from '#db/database';
 import { officerOf } from '#features/dispatch/calls/call-units.domain';
 import {

@@ -1,5 +1,5 @@
 import { dispatcherName } from '@ten-four/contract/console/console.values';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Db } from '#db/database';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';

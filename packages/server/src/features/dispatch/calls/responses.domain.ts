@@ -1,9 +1,5 @@
-import {
-  DISPATCH_TEXTS,
-  LAW_RESPONSES,
-  RECOMMENDED,
-  type Response,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { LAW_RESPONSES, RECOMMENDED, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';

@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { actingUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import {

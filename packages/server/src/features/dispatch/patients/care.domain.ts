@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { PATIENT_TEXTS, type PatientState, type RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';

@@ -1,5 +1,5 @@
 import { type Apparatus, apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { actingUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import {
   boardApparatus,

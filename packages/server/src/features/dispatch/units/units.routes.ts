@@ -1,5 +1,5 @@
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { actingOn, actingUnit, beginningAs, platformsShownTo } from '#features/dispatch/calls/calls.policy';

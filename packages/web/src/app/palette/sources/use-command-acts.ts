@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';

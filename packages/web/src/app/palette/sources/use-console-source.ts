@@ -1,6 +1,6 @@
 import { IconHeadset } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useLocation, useNavigate } from 'react-router';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';

@@ -1,5 +1,5 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { describe, expect, it } from 'vitest';
 import { changesOf, NEW_BOLO, newBoloOf, problemsOf, valuesOf } from './bolo-form.values.ts';
 

@@ -1,5 +1,6 @@
 import type { Bolo, BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
-import { BOLO_HOURS, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { BOLO_HOURS } from '@ten-four/contract/dispatch/dispatch.values';
 import { changed } from '#lib/changed.ts';
 
 export type BoloFormValues = {

@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import {
   BOLO_DESCRIPTION_MAX,
   BOLO_NAME_MAX,
   BOLO_PLATE_MAX,
   DETAILS_MAX,
-  DISPATCH_TEXTS,
   LOCATION_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';

@@ -7,7 +7,7 @@ import {
   BROADCAST_MINUTES_MAX,
   TONES,
 } from '@ten-four/contract/console/console.values';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { useSend } from '#lib/use-endpoint.ts';

@@ -2,7 +2,8 @@ import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS, type Response, type Service } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -117,6 +118,7 @@ export function useCallActions(call: Call) {
   const undone = (back: CallChange) => ({
     failed: FAILED,
     unreachable: DISPATCH_TEXTS.notSent,
+  const texts = { failed: FAILED, unreachable: DISPATCH_TEXTS.notSent };
     undo: () => changeCall(queryClient, call._id, back),
   });
 

@@ -3,13 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Box, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import {
-  DETAILS_MAX,
-  DISPATCH_TEXTS,
-  LOCATION_MAX,
-  POSTAL_MAX,
-  SERVICES,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { DETAILS_MAX, LOCATION_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type CallType, useOffers, withPicked } from '#lib/community.ts';

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, Textarea, VisuallyHidden } from '@mantine/core';
 import type { CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import {

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
-import { DISPATCH_TEXTS, DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';

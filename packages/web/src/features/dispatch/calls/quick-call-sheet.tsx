@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { DISPATCH_TEXTS, LOCATION_MAX, POSTAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { LOCATION_MAX, POSTAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';

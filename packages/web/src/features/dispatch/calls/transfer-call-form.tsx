@@ -1,5 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import { servicesIn, servicesText } from '#lib/services.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { showError } from '#ui/toast.ts';
 import { told } from '../console/told.ts';

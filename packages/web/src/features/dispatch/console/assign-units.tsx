@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';

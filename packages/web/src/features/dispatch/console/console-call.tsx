@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { type ReactNode, useEffect } from 'react';
 import { failureMessage } from '#lib/api-client.ts';

@@ -3,6 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import {
   DISPOSITION_MAX,
   HOLD_MINUTES_MAX,
+  HOLD_REASON_MAX,
   NOTE_MAX,
   RESPONSES,
   type Response,

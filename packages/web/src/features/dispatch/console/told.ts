@@ -1,4 +1,4 @@
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
 

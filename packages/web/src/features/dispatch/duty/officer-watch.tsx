@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ASK_AFTER_MINUTES, DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { ASK_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useEffect } from 'react';
 import { altKey } from '#lib/alt-key.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { firstStatus, type Status, statusLabel, useOffers } from '#lib/community.ts';

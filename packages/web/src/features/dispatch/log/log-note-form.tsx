@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
-import { DISPATCH_TEXTS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DISPATCH_TEXTS, type Response } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { unitIdOf } from '#lib/own-profile.ts';

@@ -7,6 +7,7 @@ import { useClearPanic } from './panics.queries.ts';
 export default function ClearPanicForm({
   panic: { _id: id, callId },
   onKeepCall,
+  isCleared,
   dialog,
 }: {
   panic: Panic;

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { HANDED_TO_MAX, PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';

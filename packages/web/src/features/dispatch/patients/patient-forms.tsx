@@ -1,6 +1,6 @@
 import { Box, Group, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import {
   COMPLAINT_MAX,

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Menu, NativeSelect, UnstyledButton } from '@
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, TREATMENT_MAX } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';

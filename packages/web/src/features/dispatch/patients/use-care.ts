@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, type RELEASES, type Triage } from '@ten-four/contract/dispatch/patients.values';
 import { useRef } from 'react';
