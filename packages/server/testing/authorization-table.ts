@@ -123,7 +123,7 @@ listAttempts         own                             401  200  200  200  200  20
 
 registerVehicle      own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
 listVehicles         own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
-getVehicle           own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
+getVehicle           own,officer,staff,dispatching   401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  200*  404
 updateVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 deleteVehicle        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 impoundVehicle       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
@@ -134,7 +134,7 @@ reportRecovered      own                             401  404  200  404  404  40
 registerWeapon       own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
 getNextSerial        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 listWeapons          own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
-getWeapon            own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
+getWeapon            own,officer,staff,dispatching   401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  200*  404
 updateWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 deleteWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 

@@ -101,7 +101,7 @@ export const vehicleEndpoints = {
     path: '/api/vehicles/:id',
     summary: 'One vehicle',
     tag: 'vehicles',
-    who: ['own', 'officer', 'staff'],
+    who: ['own', 'officer', 'staff', 'dispatching'],
     params: IdParams,
     answer: Type.Object({ success: Type.Literal(true), vehicle: Vehicle }),
   }),

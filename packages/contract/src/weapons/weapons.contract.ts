@@ -76,7 +76,7 @@ export const weaponEndpoints = {
     path: '/api/weapons/:id',
     summary: 'One weapon',
     tag: 'weapons',
-    who: ['own', 'officer', 'staff'],
+    who: ['own', 'officer', 'staff', 'dispatching'],
     params: IdParams,
     answer: Type.Object({ success: Type.Literal(true), weapon: Weapon }),
   }),

@@ -8,9 +8,13 @@ const reach = (isEverybodys: boolean, { userId }: Viewer): Scope =>
 /** Whose accounts a viewer may look at, and whose characters they may mark as deceased. */
 export const staffScope = (viewer: Viewer): Scope => reach(viewer.staff, viewer);
 
-/** Whose vehicles, weapons and records a viewer may look at. */
+/** Whose registry, with records, a viewer may look at. */
 export const registryScope = (viewer: Viewer): Scope =>
   reach(viewer.staff || viewer.officer !== null, viewer);
+
+/** Whose vehicles and weapons a viewer may look at one by one: a dispatcher's search finds them as well. */
+export const foundScope = (viewer: Viewer): Scope =>
+  reach(viewer.staff || viewer.officer !== null || viewer.posts.length > 0, viewer);
 
 /** Whose characters a viewer may look at. */
 export const characterScope = (viewer: Viewer): Scope =>

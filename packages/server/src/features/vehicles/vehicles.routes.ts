@@ -1,6 +1,6 @@
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
-import { officerSignature, registryScope } from '#features/ownership/index';
+import { foundScope, officerSignature, registryScope } from '#features/ownership/index';
 import {
   changeStatus,
   deleteVehicle,
@@ -43,7 +43,7 @@ export const vehicleRoutes = routes(vehicleEndpoints, {
   },
 
   getVehicle: async ({ viewer, params, db }) => {
-    const vehicle = await getVehicle(db, params.id, registryScope(viewer));
+    const vehicle = await getVehicle(db, params.id, foundScope(viewer));
     return { success: true as const, vehicle: presentVehicle(vehicle) };
   },
 

@@ -1,6 +1,6 @@
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import { WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
-import { registryScope } from '#features/ownership/index';
+import { foundScope, registryScope } from '#features/ownership/index';
 import {
   deleteWeapon,
   editWeapon,
@@ -27,7 +27,7 @@ export const weaponRoutes = routes(weaponEndpoints, {
   },
 
   getWeapon: async ({ viewer, params, db }) => {
-    const weapon = await getWeapon(db, params.id, registryScope(viewer));
+    const weapon = await getWeapon(db, params.id, foundScope(viewer));
     return { success: true as const, weapon: presentWeapon(weapon) };
   },
 

@@ -116,13 +116,13 @@ export async function deleteAttachedUnit(tx: Db, key: { callIds: string[]; unitI
     .execute();
 }
 
-/** The calls that a unit is on and that are not closed. */
+/** The calls that a unit is on and that are not closed, in the order in which it was put on them. */
 export const listOpenCallsOf = prepared((tx, { unitId }: Bound<{ unitId: string }>) =>
   calls(tx)
     .innerJoin('call_units as cu', 'cu.call_id', 'c.id')
     .where('cu.unit_id', '=', unitId)
     .where('cu.open', '=', isOpen)
-    .orderBy('c.id'),
+    .orderBy('cu.id'),
 );
 
 /** The call that a unit was put on last of those that are open; undefined where it is on none. */

@@ -12,6 +12,7 @@ import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import type { CallView } from '#features/dispatch/calls/calls.events';
 import type { Acting, Changer } from '#features/dispatch/calls/calls.policy';
 import { requireClosed, requireOpen, without } from '#features/dispatch/calls/calls.rules';
+import { type CallRow, listEntries } from '#features/dispatch/calls/calls.store';
 import { changeCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import {
@@ -23,6 +24,7 @@ import {
 import { endEmergenciesOf, reopenEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { settleUnits } from '#features/dispatch/units/units.domain';
 import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
+import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
 
@@ -65,7 +67,8 @@ export function closeCall(
 export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
   const { settings, now } = request;
   return changeCall(db, request, async ({ tx, call, units, by }) => {
-    await requireOwn(tx, { by, settings });
+    const unitIds = (await isOwnSlip(tx, { call, by, now })) ? [by.unitId] : [];
+    await requireOwn(tx, { by, unitIds, settings });
     requireClosed(call);
     if (call.callers > 0) await reopenEmergenciesOf(tx, { callId: call.id });
     const ids = units.map(({ id }) => id);
@@ -101,6 +104,20 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
       moved: await listShowing(tx, call.id),
     };
   });
+}
+
+/** So many lines at least may have been added since a call was closed. */
+const LAST_LINES = 20;
+
+/** Whether a call was closed by who would reopen it, less than a minute ago. */
+async function isOwnSlip(
+  tx: Db,
+  { call, by, now }: { call: CallRow; by: Acting; now: number },
+): Promise<boolean> {
+  if (by.unitId === null || call.closed_at === null) return false;
+  if (now - call.closed_at > SLIP_SECONDS * SECOND) return false;
+  const last = await listEntries(tx, call.id, { before: { time: now, id: '' }, limit: LAST_LINES });
+  return last.find(({ kind }) => kind === 'closed')?.by_user_id === by.userId;
 }
 
 /** A new way to a call that goes on, of a unit that was on it. */

@@ -256,6 +256,21 @@ test('with Own only, and while somebody dispatches, units leave calls to the dis
   ] as const) {
     expect([what, (await post(what, body)).status]).toEqual([what, 200]);
   }
+
+  // What the unit closed by a slip, and nothing else, is open again.
+  const reopen = async (by = ann) => (await by.user.post(`/api/calls/${call._id}/reopen`)).status;
+  expect((await post('close', {})).status).toBe(200);
+  expect(await reopen(ben)).toBe(403);
+  server.clock.advance(60 * SECOND);
+  expect(await reopen()).toBe(200);
+  expect((await post('close', {})).status).toBe(200);
+  server.clock.advance(61 * SECOND);
+  expect(await reopen()).toBe(403);
+  await dee.post(`/api/calls/${call._id}/reopen`);
+  await dee.post(`/api/calls/${call._id}/close`);
+  expect(await reopen()).toBe(403);
+  await dee.post(`/api/calls/${call._id}/reopen`);
+
   await dee.post('/api/dispatch/sign-off', { platform: 'Xbox' });
   expect((await post('attach', { officerId: ben.id })).status).toBe(200);
   await signOn(dee);

@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Where help is needed: where the officer says, else where their unit was last known to be, which is no more than that
- * unless the unit is on a call there. `at` are the calls that it is on.
+ * Where help is needed: where the officer says, else at the call that their unit was put on last of those that it is on
+ * still, `at`, else where it was last known to be, which is no more than that.
  */
 export function placeOf(
   said: string | null | undefined,
@@ -27,14 +27,19 @@ export function placeOf(
 ): Place & { location: string } {
   const location = readText(said);
   if (location !== null) return { location, postal: null };
+  const there = at.at(-1);
+  const here = there === undefined ? null : nameOf(there);
+  if (there !== undefined && here !== null) return { location: here, postal: there.postal };
   const { postal } = unit;
-  const known = unit.location ?? (postal === null ? null : `Postal ${postal}`);
+  const known = nameOf(unit);
   if (known === null) return { location: UNKNOWN_LOCATION, postal };
-  const isThere = at.some((call) => call.location === unit.location && call.postal === postal);
   // A place that was last known already when its own call was made stays as it is.
-  if (isThere || known.startsWith(LAST_KNOWN)) return { location: known, postal };
+  if (known.startsWith(LAST_KNOWN)) return { location: known, postal };
   return { location: `${LAST_KNOWN}${known}`.slice(0, LOCATION_MAX), postal };
 }
+
+const nameOf = ({ location, postal }: Place): string | null =>
+  location ?? (postal === null ? null : `Postal ${postal}`);
 
 /** What the call of a panic says of it, such as "Panic raised by D-112 L. Marin". */
 export function panicDetails(officer: { callsign: string; first_name: string; last_name: string }): string {

@@ -140,10 +140,12 @@ describe('raising', () => {
     await clear(panic, ann.user);
 
     // Where the unit went meanwhile is the place of another call: then it is known.
-    await changeCall(ann, await createCall(ben, { postal: '9001' }), 'attach');
+    const next = await createCall(ben, { postal: '9001' });
+    await changeCall(ann, next, 'attach');
     const near = await raise(ann);
     expect(near.location).toBe('Postal 9001');
     await clear(near, ann.user);
+    await changeCall(ann, next, 'detach');
 
     // As long as a place may be, so that its call can still be edited; and once it says so that is enough.
     const far = await createCall(ann, { location: 'y'.repeat(120), attach: true });
@@ -155,6 +157,27 @@ describe('raising', () => {
     await changeCall(ann, { _id: long.callId }, 'close');
     const again = await raise(ann);
     expect(again.location).toBe(long.location);
+    await clock(ann, 'out');
+  });
+
+  test('is that of the call that the unit still is on, whatever later one it left or closed', async () => {
+    await clock(ann, 'in');
+    const first = await createCall(ann, { postal: '7165' });
+    const other = await createCall(ann, { location: 'Grove St', attach: true });
+    await changeCall(ann, first, 'attach');
+    for (const end of ['close', 'detach']) {
+      await changeCall(ann, await createCall(ann, { postal: '77', attach: true }), end);
+      const panic = await raise(ann);
+      expect(panic.location).toBe('Postal 7165');
+      expect(await callOf(panic)).toMatchObject({ location: 'Postal 7165', postal: '7165' });
+      await clear(panic, ann.user);
+    }
+    // A call that says no place leaves what was known before.
+    await changeCall(ann, first, 'close');
+    await changeCall(ann, other, 'close');
+    await createCall(ann, { attach: true });
+    await changeCall(ann, await createCall(ann, { postal: '77', attach: true }), 'close');
+    expect((await raise(ann)).location).toBe('Last known: Postal 77');
     await clock(ann, 'out');
   });
 

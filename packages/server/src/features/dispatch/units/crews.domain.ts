@@ -62,7 +62,7 @@ export function boardApparatus(
       await publishUnit(tx, unit, now);
       return { unit, ...ended };
     }
-    await leaveCalls(tx, { unitId: officerId, platform, by, settings, now });
+    await leaveCalls(tx, { unitId: officerId, platform, aboard: apparatus.callsign, by, settings, now });
     if (before.on_duty_since === null) {
       const state = firstState(settings, by.departmentId, 'Available');
       await clockIn(tx, { officerId, ...state, settings, now });

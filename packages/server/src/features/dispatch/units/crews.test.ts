@@ -123,7 +123,11 @@ describe('an apparatus', () => {
     await changeCall(ann, call, 'attach');
     const { body } = await board(ann, 'E-7');
     await board(ben, 'E-7');
-    expect((await readCall(watcher, call)).units).toEqual([]);
+    // On duty as much as before.
+    const left = await readCall(watcher, call);
+    expect(left.responses).toMatchObject([{ clearReason: 'Reassigned' }]);
+    expect(left.log.map(({ text }) => text)).toContain('M-3 detached: aboard E-7');
+    expect(left.units).toEqual([]);
     await changeCall(watcher, call, 'assign', { unitIds: [ben.id] });
     expect((await readCall(watcher, call)).units).toMatchObject([{ _id: body.unit._id, callsign: 'E-7' }]);
     await press(ann, '10-97');

@@ -244,26 +244,29 @@ export async function leaveCalls(
     platform: Platform;
     /** Where it moves to; absent where it goes off duty. */
     to?: Pick<CallRow, 'id' | 'number'>;
+    /** The callsign of what it boards, on duty as before. */
+    aboard?: string;
     by: Signature | null;
     settings: Settings;
     now: number;
   },
 ): Promise<boolean> {
-  const { unitId, platform, to, by, settings, now } = request;
+  const { unitId, platform, to, aboard, by, settings, now } = request;
   await holdPlatform(tx, platform);
   const calls = (await listOpenCallsOf(tx, { unitId })).filter(({ id }) => id !== to?.id);
   if (calls.length === 0) return false;
   const callIds = calls.map(({ id }) => id);
   const attached = await listAttachedToAll(tx, callIds);
   await deleteAttachedUnit(tx, { callIds, unitId });
-  const reason = to === undefined ? 'Off duty' : 'Reassigned';
+  const reason = to === undefined && aboard === undefined ? 'Off duty' : 'Reassigned';
+  const why = aboard === undefined ? 'off duty' : `aboard ${aboard}`;
   await endResponses(tx, { callIds, unitIds: [unitId], reason, now });
   if (to === undefined) await settleUnits(tx, { unitIds: [unitId], clear: false, settings, now });
   for (const call of calls) {
     const units = attached.get(call.id) ?? [];
     const { remaining, primaryId, lines } = without(units, call.primary_unit_id, {
       leaves: (id) => id === unitId,
-      reason: () => (to === undefined ? 'off duty' : `moved to call ${to.number}`),
+      reason: () => (to === undefined ? why : `moved to call ${to.number}`),
     });
     const change = { primary_unit_id: primaryId, updated_at: now };
     await updateCall(tx, call.id, change);
