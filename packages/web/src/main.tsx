@@ -1,7 +1,6 @@
 import '#app/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import { queryClient } from '#app/query-client.ts';
 import { startRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMatches } from 'react-router';
+import { usePlace } from '#lib/routing/place.ts';
 import { createStore } from '#lib/store.ts';
 import type { Section } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** What the parameters of an address become: empty or null takes one away, undefined leaves it as it is. */
 type AddressChanges = Readonly<Record<string, string | null | undefined>>;

@@ -9,7 +9,6 @@ import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.valu
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { applyDutyCheck, applyUnitToOfficer, applyWelfare } from '#features/dispatch/duty/duty.queries.ts';
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';

@@ -10,11 +10,12 @@ import {
   type MemberSort,
 } from '@ten-four/contract/members/members.values';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { seenWords } from '#lib/ago.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
 import { downloadCsv } from '#lib/csv.ts';
+import { Link } from '#lib/routing/link.tsx';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';

@@ -1,8 +1,8 @@
 import { Box, Group } from '@mantine/core';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
+import { Link } from '#lib/routing/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Read } from '#ui/loaded.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useBlocker } from 'react-router';
+import { useLeaveQuestion } from '#lib/routing/leaving.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
 import classes from './fields.module.css';
