@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { calledContract } from './build/called-contract.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { usedColours } from './build/used-colours.ts';
+import { plainDialogs, usedRouter } from './build/used-parts.ts';
 import { DISPATCH as FRAME, PAGE_MODULES } from './src/app/page-modules.ts';
 import { BREAKPOINTS, type Breakpoint, below, from } from './src/ui/breakpoints.ts';
 
@@ -129,12 +130,19 @@ const DISPATCH = /\/app\/live\/dispatch-parts\.tsx$/;
  * else take all that what they name imports; each takes what those before it left.
  */
 const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
+  // What forms go by, and no page's first look.
+  {
+    name: 'limits',
+    test: /\/contract\/src\/(weapons\/|licenses\/|bank\/bank\.values|reports\/|vehicles\/vehicles\.values|settings\/sections\/(dispatch|licenses)\.)/,
+    includeDependenciesRecursively: false,
+    priority: 12,
+  },
   // What every page needs first.
   { name: 'base', tags: ['$initial'], priority: 11 },
   // Small things of the landing page and of others.
   {
     name: 'names',
-    test: /\/contract\/src\/(common\/pages|session\/session\.values|account\/account\.values)\.ts$|\/island\.svg$/,
+    test: /\/contract\/src\/(session\/session|account\/account)\.values\.ts$|\/routing\/link\.tsx$|\/island\.svg$/,
     priority: 10,
   },
   { name: 'front', test: /\/app\/pages\/landing\.page\.tsx$/, priority: 9 },
@@ -148,6 +156,13 @@ const SCRIPTS: Rolldown.CodeSplittingGroup[] = [
   },
   // What stands around the pages of the dashboard.
   { name: 'shell', test: /\/app\/shell\/bank-shell\.tsx$/, priority: 6 },
+  // What opens beside a button or a field: of no page's first look either.
+  {
+    name: 'popup',
+    test: /\/@floating-ui\/|\/@mantine\/core\/esm\/(components\/(Combobox|Menu|Popover|ScrollArea(?!\/utils\/to-int))|utils\/Floating)\//,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
   // Of many dialogs, but of no page's first look.
   {
     name: 'form',
@@ -219,6 +234,8 @@ export default defineConfig({
     calledContract(),
     namedWidths(),
     usedColours(),
+    usedRouter(),
+    plainDialogs(),
     stylesAfterFirstScreen(),
     listPageFiles(),
     serviceWorker(),

@@ -1,6 +1,7 @@
-import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { Menu } from './popup.tsx';
 
 interface RowAction {
   label: string;
@@ -60,33 +61,22 @@ interface RowMenuProps {
   reached: boolean;
 }
 
-/** The menu itself is made at its first press: a long table would else make one a row before anybody wants any. */
 function RowMenu({ describedBy, actions, size, reached }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(false);
-  useLayoutEffect(() => {
-    if (!wanted) return;
-    // With its menu the button is a new element, which takes over focus and press.
-    button.current?.focus();
-    button.current?.click();
-  }, [wanted]);
-  const face = (
-    <ActionIcon
-      ref={button}
-      size={size}
-      tabIndex={reached ? 0 : -1}
-      aria-label="More actions"
-      aria-describedby={describedBy}
-      {...(!wanted && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setWanted(true) })}
-    >
-      <IconDots size={size === 'row' ? 16 : 20} aria-hidden />
-    </ActionIcon>
-  );
-  if (!wanted) return face;
   return (
     // Placed in the window, so that the table, which scrolls, does not cut it off.
     <Menu position="bottom-end" width={200} floatingStrategy="fixed">
-      <Menu.Target>{face}</Menu.Target>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          size={size}
+          tabIndex={reached ? 0 : -1}
+          aria-label="More actions"
+          aria-describedby={describedBy}
+        >
+          <IconDots size={size === 'row' ? 16 : 20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, onClick }) => (
           <Menu.Item

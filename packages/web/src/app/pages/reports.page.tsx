@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   FIRE_REPORT_KINDS,
   POLICE_REPORT_KINDS,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBook2, IconDeviceMobile, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Box, Button, Menu, UnstyledButton } from '@mantine/core';
+import { Box, Button, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
@@ -6,6 +6,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { Menu } from '#ui/popup.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';

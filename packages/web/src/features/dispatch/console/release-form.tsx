@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Box, Button, Checkbox, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
@@ -26,6 +26,7 @@ import { type FormEvent, useState } from 'react';
 import { useOffers, withPicked } from '#lib/community.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Choices } from '#ui/choices.tsx';
+import { Menu } from '#ui/popup.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { consoleActs } from './console.queries.ts';

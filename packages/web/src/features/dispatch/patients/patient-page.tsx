@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { ActionIcon, Button, Group, Menu, NativeSelect, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Menu } from '#ui/popup.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useCall } from '../calls/calls.queries.ts';
 import { EndItems } from './end-items.tsx';
