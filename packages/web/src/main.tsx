@@ -2,7 +2,7 @@ import '#app/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#app/query-client.ts';
-import { startRouter } from '#app/router.tsx';
+import { Pages, startRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
 import { startWorkerWhenIdle } from '#app/worker/worker-when-idle.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
@@ -43,13 +43,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 // In a task of its own: with what the scripts do when they are loaded, a phone would be deaf for too long.
 setTimeout(() => {
-  const router = startRouter();
-  startWorkerWhenIdle((address) => void router.navigate(address));
+  const routing = startRouter();
+  startWorkerWhenIdle((address) => routing.navigator.push(address));
   // A transition is worked off in small pieces, between which the browser can paint and answer.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <Pages routing={routing} />
       </StrictMode>,
     ),
   );

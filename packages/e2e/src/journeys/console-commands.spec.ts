@@ -48,6 +48,30 @@ test('typed lines do what they say, and what is not understood sends nothing', a
   await expect(row).toContainText('HELD');
 });
 
+test('what is taken back gives a unit the response that it had', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const [callsign = '', beside = ''] = await freeUnits(page);
+  const number = await createCall(page, { type: 'Robbery', location: 'Kortz Center' });
+  const other = await createCall(page, { type: 'Robbery', location: 'Vitus St' });
+  const row = rowOf(page, 'Active Calls', 'Kortz Center');
+  await type(page, `${number} ${beside} ${callsign}`, `Assign ${beside}, ${callsign}: call ${number}`);
+  await expect(row).toContainText(callsign);
+  await type(page, `${number} osc ${callsign}`, `${callsign}: On scene`);
+  await expect(row).toContainText('OSC');
+  await type(page, `${other} ${callsign}`, `Assign ${callsign}: call ${other}`);
+  await expect(row).not.toContainText(callsign);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toContainText(callsign);
+  await expect(row).toContainText('OSC');
+  await expect(rowOf(page, 'Active Calls', 'Vitus St')).toContainText('UNASSIGNED');
+  await type(page, `${number} -${callsign}`, `Detach ${callsign}: call ${number}`);
+  await expect(row).not.toContainText(callsign);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toContainText(callsign);
+  await expect(row).toContainText('OSC');
+});
+
 test('911 calls are taken, dropped and released by typed lines', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);

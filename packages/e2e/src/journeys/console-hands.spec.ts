@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { boxOf } from '../support/box-of.ts';
 import { createCall, freeUnits, rowOf, signOn } from '../support/console.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
@@ -120,4 +121,48 @@ test('on a phone the boards, the menu and the tabs are sound', async ({ openAs }
   await page.getByRole('button', { name: 'Broadcast, sign off, platform' }).tap();
   await page.getByRole('menuitem', { name: 'Sign off' }).tap();
   await expect(page.getByRole('button', { name: 'Sign on', exact: true })).toBeVisible();
+});
+
+test('on a phone the foot of a long 911 call covers nothing of its form for good', async ({ openAs }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await openAs('Dispatcher', { baseURL: own(), ...phone });
+  await signOn(page);
+  const caller = await openAs('Newcomer', { baseURL: own() });
+  const details = 'They shot at the guard, and are still there. '.repeat(10);
+  const name = await call911(caller, { location: 'Clinton Ave', postal: '7165', details });
+  const tabs = page.getByRole('navigation', { name: 'Boards' });
+  await tabs.getByRole('button', { name: /^911/ }).tap();
+  await page.getByRole('button', { name: `Take ${name}` }).tap();
+  const release = page.getByRole('button', { name: 'Release', exact: true });
+  await expect(release).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(release)).bottom).toBeLessThanOrEqual((await boxOf(tabs)).top);
+  await page.getByLabel('To the caller').tap();
+  await page.keyboard.type('Stay where you are.');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await expect(page.getByRole('log', { name: 'Said with the caller' })).toContainText('Stay where you are.');
+  for (const key of await page.getByRole('group', { name: 'Priority' }).getByRole('button').all()) {
+    const { left, right } = await boxOf(key);
+    expect(right - left).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('on a tablet the letters of the units stand, and names beneath callsigns', async ({ openAs }) => {
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+  const page = await openAs('Dispatcher', { baseURL: own(), ...tablet });
+  await signOn(page);
+  const [callsign = ''] = await freeUnits(page);
+  await page.request.post('/api/calls', { data: { platform: 'Xbox', type: 'Robbery', location: 'Alta St' } });
+  const units = page.getByRole('table', { name: 'Units on duty' });
+  const cells = rowOf(page, 'Units on duty', callsign).getByRole('cell');
+  await expect(cells.first()).toBeVisible();
+  const cut = await units
+    .locator('tbody tr > :not(:nth-child(2))')
+    .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(cut).toBe(0);
+  const head = await boxOf(rowOf(page, 'Units on duty', callsign).getByRole('rowheader'));
+  expect((await boxOf(cells.first())).top).toBeGreaterThanOrEqual(head.bottom - 1);
+  for (const button of await page.getByRole('region', { name: 'Dispatcher' }).getByRole('button').all()) {
+    const { left, right, height } = await boxOf(button);
+    expect(Math.min(right - left, height), (await button.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
 });

@@ -8,10 +8,11 @@ import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 const own = startOwnServer();
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Calls 911 as a program would. */
-async function call911(page: Page, body: object): Promise<void> {
+/** Calls 911 as a program would; answers the name of the call, such as 911-7. */
+async function call911(page: Page, body: object): Promise<string> {
   const answer = await page.request.post('/api/911', { data: { platform: 'Xbox', ...body } });
   expect(answer.status()).toBe(201);
+  return `911-${(await answer.json()).emergency.number}`;
 }
 
 test('needs the dispatcher role', async ({ openAs }) => {
@@ -103,4 +104,49 @@ test('who is signed on acknowledges a panic, finds its call in the console, and 
   await banner.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Keep Call Open' }).click();
   await expect(banner).toHaveCount(0);
+});
+
+test('what was typed about a 911 call stays until it is dealt with', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const caller = await openAs('Officer Xbox', { baseURL: own() });
+  const first = await call911(caller, { type: 'Robbery', location: 'Dorset Dr' });
+  const second = await call911(caller, { type: 'Robbery', location: 'Eastbourne Way' });
+  await page.getByRole('button', { name: `Take ${first}` }).click();
+  const form = page.getByRole('form', { name: `Release ${first}` });
+  await form.getByLabel('Location').fill('Dorset Dr, back door');
+  await form.getByLabel('To the caller').fill('Are you sa');
+  await rowOf(page, '911 calls', second).click();
+  await expect(form).toBeHidden();
+  await rowOf(page, '911 calls', first).click();
+  await expect(form.getByLabel('Location')).toHaveValue('Dorset Dr, back door');
+  await page.reload();
+  await expect(form.getByLabel('To the caller')).toHaveValue('Are you sa');
+  await form.getByLabel('To the caller').fill('Are you safe?');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByLabel('To the caller')).toHaveValue('');
+  await form.getByRole('button', { name: 'Release' }).click();
+  await expect(rowOf(page, 'Active Calls', 'Dorset Dr, back door')).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('911 ')));
+  expect(kept).toEqual([]);
+});
+
+test('a 911 call that was dropped is found in the log, and waits again', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const caller = await openAs('Officer PlayStation', { baseURL: own() });
+  const name = await call911(caller, { type: 'Robbery', location: 'Hangman Ave' });
+  await page.getByRole('button', { name: `Take ${name}` }).click();
+  const form = page.getByRole('form', { name: `Release ${name}` });
+  await form.getByRole('button', { name: 'Drop' }).click();
+  await page.getByRole('menuitem', { name: 'Prank' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  await expect(page.getByText('Not taken: Prank')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(rowOf(page, '911 calls', name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  await expect(page.getByText(`${name} is not dropped any more.`)).toBeVisible();
 });

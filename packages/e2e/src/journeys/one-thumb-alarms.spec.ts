@@ -30,17 +30,24 @@ async function beginAsMedic(page: Page): Promise<void> {
   await page.request.post('/api/clock/out', { data: { kind: KIND } });
 }
 
-test('PANIC is one hold on a page without a board', async ({ page }) => {
+test('PANIC is one hold on a page without a board, and ends by one tap', async ({ page }) => {
   await begin(page, '/dashboard/civilian');
   const panic = button(page, /^Panic Button/);
   const raised = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/api/panic' && answer.request().method() === 'POST',
   );
   const lift = await hold(page, panic);
-  const { panic: own } = await (await raised).json();
+  expect((await raised).status()).toBe(201);
   await lift();
   await expect(panic).toHaveText(/PANIC ACTIVE/);
-  await page.request.post(`/api/panic/${own._id}/clear`, { data: { closeCall: true } });
+  const banner = page.getByRole('region', { name: 'Panic of D-104' });
+  await expectTaps(1, (tap) => tap(button(banner, 'Clear')));
+  await expect(banner).toBeHidden();
+  // Its call is asked about after that.
+  const asked = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
+  await button(asked, 'Unfounded').tap();
+  await button(asked, 'Close Call').tap();
+  await expect(asked).toBeHidden();
   await expect(panic).toHaveText(/hold 1 second/);
 });
 

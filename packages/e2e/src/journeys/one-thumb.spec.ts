@@ -212,6 +212,37 @@ test('in the car a unit has its call, its next status and the last events', asyn
   await expect(page.getByText('No call.')).toBeVisible();
 });
 
+test('on a low window PANIC lies on nothing of the car view, and the rest scrolls', async ({ page }) => {
+  await begin(page);
+  await makeCall(page, 'Great Ocean Hwy, northbound lane', true);
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto(`${BOARD}/car`);
+  const panic = page.getByRole('button', { name: 'Panic Button' });
+  const other = page.getByRole('button', { name: 'Other status' });
+  await other.scrollIntoViewIfNeeded();
+  await expect(other).toBeInViewport({ ratio: 1 });
+  expect(await liesOff(panic, other)).toBe(true);
+  await other.tap();
+  await expect(page.getByRole('dialog', { name: 'Status' })).toBeVisible();
+});
+
+test('the postal of the own call is never cut', async ({ page }) => {
+  await begin(page);
+  await makeCall(page, 'Great Ocean Hwy, northbound lane, behind the second exit', true);
+  await page.goto(BOARD);
+  const line = ownCall(page).getByRole('button', { name: /3011/ });
+  const end = await line.evaluate((words) => {
+    const range = document.createRange();
+    let last: Node = words;
+    while (last.lastChild !== null) last = last.lastChild;
+    range.selectNodeContents(last);
+    range.setStart(last, range.endOffset - '3011'.length);
+    return range.getBoundingClientRect().right;
+  });
+  expect(end).toBeLessThanOrEqual((await boxOf(line)).right);
+  await expect(line).toBeInViewport({ ratio: 1 });
+});
+
 test('who has no unit finds no access in the car', async ({ page }) => {
   await signInAs(page, 'Civilian');
   for (const address of ['/dashboard/pso/car', '/dashboard/safr/car']) {

@@ -90,6 +90,53 @@ test('what a character has is opened with it by its owner, and found by officers
     await stranger.goto(`/open/${kind}/${id}`);
     await expect(stranger.getByText('This is not there any more.')).toBeVisible();
   }
+
+  const dispatcher = await openAs('Dispatcher');
+  const post = { data: { platform: 'PlayStation' } };
+  expect((await dispatcher.request.post('/api/dispatch/sign-on', post)).status()).toBe(200);
+  for (const [address, found] of [
+    [`/open/vehicle/${vehicles[0]._id}`, vehicles[0].model],
+    [`/open/weapon/${weapons[0]._id}`, weapons[0].serialNumber],
+  ]) {
+    await dispatcher.goto(address);
+    await expect(dispatcher).toHaveURL(/\/dashboard\/dispatch(\?|$)/);
+    await expect(dispatcher.getByRole('tabpanel', { name: 'Search' })).toContainText(found);
+  }
+  await dispatcher.request.post('/api/dispatch/sign-off', post);
+});
+
+test('a report is opened with its character by the owner, and among all by officers', async ({ openAs }) => {
+  const owner = await openAs('Civilian');
+  const officer = await openAs('Officer Xbox');
+  const { civilians } = await (await owner.request.get('/api/civilians')).json();
+  const civilianId = civilians.find(({ deceased }: { deceased: boolean }) => !deceased)._id;
+  const offenses = [{ title: 'Feeding the gulls', fine: 5, jailTime: 0 }];
+  const data = { civilianId, type: 'citation', offenses };
+  const filed = await officer.request.post('/api/reports/create', { data });
+  const { _id } = (await filed.json()).report;
+  await owner.goto(`/open/report/${_id}`);
+  await owner.waitForURL(new RegExp(`/dashboard/civilian/${civilianId}`));
+  const ticket = owner.getByRole('dialog', { name: /^Ticket \d+$/ });
+  await expect(ticket.getByText('Feeding the gulls')).toBeVisible();
+  await officer.goto(`/open/report/${_id}`);
+  await officer.waitForURL('**/dashboard/pso/reports?**');
+  await expect(officer.getByText('Feeding the gulls').first()).toBeVisible();
+});
+
+test('a panic leads to its call, for as long as it is raised', async ({ openAs }) => {
+  const officer = await openAs('Officer Xbox');
+  await officer.request.post('/api/clock/in', { data: {} });
+  const { panic } = await (await officer.request.post('/api/panic', { data: {} })).json();
+  await officer.goto(`/open/panic/${panic._id}`);
+  await expect(officer).toHaveURL(new RegExp(`/dashboard/pso\\?call=${panic.callId}$`));
+  const medic = await openAs('Fire/Rescue');
+  await medic.goto(`/open/panic/${panic._id}`);
+  await expect(medic).toHaveURL(new RegExp(`/dashboard/safr\\?call=${panic.callId}`));
+  await officer.request.post(`/api/panic/${panic._id}/clear`);
+  await officer.request.post(`/api/calls/${panic.callId}/close`, { data: {} });
+  await medic.goto(`/open/panic/${panic._id}`);
+  await expect(medic.getByText('This is not there any more.')).toBeVisible();
+  await officer.request.post('/api/clock/out');
 });
 
 test('a warrant is opened among all of them', async ({ openAs }) => {

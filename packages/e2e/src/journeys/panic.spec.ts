@@ -79,12 +79,14 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
 
   await button.hover();
   await page.mouse.down();
-  const question = page.getByRole('dialog', { name: /^Clear .+'s Panic$/ });
+  const question = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
   await expect(question).toBeVisible();
   await page.mouse.up();
-  await question.getByRole('button', { name: 'Keep Call Open' }).click();
   await expect(banner(rescue)).toBeHidden();
   await expect(banner(page)).toBeHidden();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Keep Call Open' }).click();
+  await expect(question).toBeHidden();
   await expect(button).toHaveText(/hold 1 second/);
 });
 
@@ -119,9 +121,10 @@ test('keys raise it too; a colleague attaches, staff clears', async ({ openAs, p
   await expect(banner(staff)).toBeVisible();
   await page.keyboard.up('Space');
   await banner(page).getByRole('button', { name: 'Clear' }).click();
-  const closing = page.getByRole('dialog', { name: /^Clear .+'s Panic$/ });
+  const closing = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
   await closing.getByRole('button', { name: 'Arrest made' }).click();
   await closing.getByRole('button', { name: 'Close Call' }).click();
+  await expect(closing).toBeHidden();
   await expect(banner(staff)).toBeHidden();
   const { calls } = await (await page.request.get('/api/calls?status=Closed&limit=1')).json();
   expect(calls[0]).toMatchObject({ type: 'Officer Down', disposition: 'Arrest made' });

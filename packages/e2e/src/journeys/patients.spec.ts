@@ -182,8 +182,18 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: /^P1/ }).tap();
     await expect(page.getByRole('heading', { name: 'Ann Ortiz' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the call' }).tap();
+    const back = page.getByRole('button', { name: 'Back to the call' });
+    await back.tap();
     await expect(page).not.toHaveURL(/patient=/);
+    // However far down the call was read, a patient is read from the top.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await page.getByRole('tab', { name: 'Patients' }).tap();
+    const first = page.getByRole('button', { name: /^P1/ });
+    await first.evaluate((row) => row.scrollIntoView({ block: 'start' }));
+    await first.tap();
+    await expect(page.getByRole('heading', { name: 'Ann Ortiz' })).toBeVisible();
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/dashboard/safr?call=${call._id}&patient=${patient}`);
     await page.getByRole('link', { name: 'Patient care report' }).tap();
     await expect(page).toHaveURL(new RegExp(`/dashboard/safr/reports\\?.*patient=${patient}`));

@@ -251,7 +251,10 @@ test('without a bot roles are named by their ids', async ({ openAs }) => {
   // What was asked before still speaks of one.
   await page.reload();
   await page.getByRole('link', { name: 'Roles & grants' }).click();
-  await page.getByRole('button', { name: 'Add role to Staff' }).press('Enter');
+  const add = page.getByRole('button', { name: 'Add role to Staff' });
+  // Once it is known what Discord's server has.
+  await expect(add).toBeEnabled();
+  await add.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add role to Staff' });
   await expect(dialog.getByLabel('Role id')).toBeFocused();
   await expect(dialog).toContainText('With a bot token you could pick from a list.');

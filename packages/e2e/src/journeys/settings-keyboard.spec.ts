@@ -103,7 +103,9 @@ for (const { path, thing, typed, row } of [
 
 test('a role is added and taken out', async ({ page }) => {
   await openByKeyboard(page, '/roles');
-  await tabTo(page, page.getByRole('button', { name: 'Add role to Staff' }));
+  const add = page.getByRole('button', { name: 'Add role to Staff' });
+  await expect(add).toBeEnabled();
+  await tabTo(page, add);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Search roles')).toBeFocused();
   await page.keyboard.type('fire/rescue staff');

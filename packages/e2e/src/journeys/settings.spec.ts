@@ -163,7 +163,9 @@ test('a role is given a grant, narrowed to a department, and taken out after a q
   page,
 }) => {
   await openSettings(page, '/roles');
-  await page.getByRole('button', { name: 'Add role to Public Safety' }).press('Enter');
+  const add = page.getByRole('button', { name: 'Add role to Public Safety' });
+  await expect(add).toBeEnabled();
+  await add.press('Enter');
   await expect(page.getByLabel('Search roles')).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.type('fire/rescue staff');

@@ -25,6 +25,8 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
 }
 
+const NOT_READ = 'The log could not be loaded.';
+
 /** What the dashboard opens, each with the way to it and what it shows. */
 const PARTS: readonly {
   part: string;
@@ -74,6 +76,7 @@ const FETCHED = [
   'key-sheet',
   'ten-codes-dialog',
   'close-call-form',
+  'popup.parts',
   'toaster',
 ];
 
@@ -125,6 +128,23 @@ test('without a line, a page says that it is not loaded, the shell stays, and Re
   await expect(words(page)).toBeHidden();
 });
 
+test('a menu that could not be loaded without a line opens once there is one', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await openBusyBoard(page);
+  await board(page).getByRole('row').nth(1).click();
+  const more = page.getByRole('button', { name: 'Other actions for the call' });
+  await expect(more).toBeVisible();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/popup'));
+  await more.click();
+  await failed;
+  await page.context().setOffline(false);
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
 test('what is needed in an emergency is there without a line', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
@@ -136,6 +156,9 @@ test('what is needed in an emergency is there without a line', async ({ openAs }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sounds' })).toBeVisible();
+  await page.keyboard.press('Escape');
   // The first toast has its style.
   await page.clock.install();
   await page.keyboard.press('Alt+1');
@@ -144,6 +167,26 @@ test('what is needed in an emergency is there without a line', async ({ openAs }
   const toast = page.getByRole('alert').filter({ hasText: 'was not sent: no connection for 60 s.' });
   await expect(toast).toBeInViewport();
   await expect(toast).toHaveCSS('position', 'relative');
+});
+
+test('a call that is opened without a line stays as the board knows it, and its log comes with the line', async ({
+  openAs,
+}) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await openBoard(page);
+  await expect.poll(() => loadedFiles(page)).toContain('close-call-form');
+  await page.context().setOffline(true);
+  // The own call, which is read before it is opened, is the first.
+  await board(page).getByRole('row').last().click();
+  await page.getByRole('button', { name: 'Close Call', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Unfounded' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeAttached();
+  await expect(dialog.getByLabel('Disposition')).toHaveValue('Unfounded');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('log', { name: 'Log' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeHidden();
 });
 
 test('a part that a newer version has replaced offers to reload', async ({ openAs }) => {

@@ -88,3 +88,25 @@ test('who only looks on sees them wait', async ({ openAs }) => {
   await post(dispatcher, '/api/dispatch/sign-off', { platform: 'PlayStation' });
   await expect(waiting(page)).toHaveCount(0);
 });
+
+test('on a tablet five calls are in sight beneath a 911 call, and PANIC stays', async ({ openAs }) => {
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+  const dispatcher = await openAs('Dispatcher', { baseURL: own() });
+  const caller = await openAs('Administrator', { baseURL: own() });
+  const page = await openAs('Officer Xbox', { baseURL: own(), ...tablet });
+  await ensureOfficer(page, 'D-104');
+  await post(page, '/api/units/status', { status: '10-8' });
+  await post(page, '/api/calls', { type: 'Robbery', location: 'Paleto Bay', attach: true });
+  await post(dispatcher, '/api/dispatch/sign-on', { platform: 'Xbox' });
+  await post(caller, '/api/911', { platform: 'Xbox', postal: '6124' });
+  await page.goto('/dashboard/pso');
+  await expect(waiting(page)).toContainText('6124');
+  const rows = page.getByRole('table', { name: 'Active Calls' }).getByRole('row');
+  for (const index of [1, 2, 3, 4, 5]) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
+  await rows.nth(3).tap();
+  // What is chosen comes into sight, beneath the strip.
+  await expect(page.getByRole('region', { name: /^Facts and log/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Panic Button' })).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+  await post(dispatcher, '/api/dispatch/sign-off', { platform: 'Xbox' });
+});

@@ -75,21 +75,26 @@ async function openCivilian(id: string, user: CurrentUser): Promise<OpenAddress>
   return civilian.discordId === user.discordId ? `/dashboard/civilian/${id}` : searchLink('id', id);
 }
 
-async function openVehicle(id: string): Promise<OpenAddress> {
+async function openVehicle(id: string, user: CurrentUser): Promise<OpenAddress> {
   const { vehicle } = await callEndpoint(vehicleEndpoints.getVehicle, { params: { id } });
-  return openThing(vehicle.civilianId, { by: 'plate', text: vehicle.plate });
+  return openThing(vehicle.civilianId, { by: 'plate', text: vehicle.plate }, user);
 }
 
 /** What is registered to a character: with that of one's own, else as a search finds it. */
-async function openThing(civilianId: string, found: Selection): Promise<OpenAddress> {
+async function openThing(
+  civilianId: string,
+  { by, text }: Selection,
+  user: CurrentUser,
+): Promise<OpenAddress> {
+  if (user.dispatching.length > 0) return withParameters('/dashboard/dispatch', { [by]: text });
   const { civilians } = await callEndpoint(civilianEndpoints.listCivilians, {});
   const isOwn = civilians.some(({ _id }) => _id === civilianId);
-  return isOwn ? `/dashboard/civilian/${civilianId}` : searchLink(found.by, found.text);
+  return isOwn ? `/dashboard/civilian/${civilianId}` : searchLink(by, text);
 }
 
-async function openWeapon(id: string): Promise<OpenAddress> {
+async function openWeapon(id: string, user: CurrentUser): Promise<OpenAddress> {
   const { weapon } = await callEndpoint(weaponEndpoints.getWeapon, { params: { id } });
-  return openThing(weapon.civilianId, { by: 'weapon', text: weapon.serialNumber });
+  return openThing(weapon.civilianId, { by: 'weapon', text: weapon.serialNumber }, user);
 }
 
 async function openReport(id: string, user: CurrentUser): Promise<OpenAddress> {

@@ -18,7 +18,7 @@ export interface PageHandle {
 
 /** What the routes say about the page that is shown. */
 export function usePageHandle(): PageHandle & { section: Section } {
-  const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle);
+  const handles = usePlace().matches.map(({ route }) => (route.handle ?? {}) as PageHandle);
   return { section: 'police', ...Object.assign({}, ...handles) };
 }
 

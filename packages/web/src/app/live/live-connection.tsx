@@ -2,25 +2,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
-import type { LiveEventData } from '@ten-four/contract/live/live.contract';
-import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
-import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
-import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useEffect } from 'react';
 import { applyDutyCheck, applyUnitToOfficer, applyWelfare } from '#features/dispatch/duty/duty.queries.ts';
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
-import { vehiclesOf } from '#features/vehicles/vehicles.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
-import { formatDollars } from '#lib/dollars.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
-import { beginIdleFetching } from '#lib/piece.ts';
+import { beginIdleFetching, piece } from '#lib/piece.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
+import type { FiledNoticeProps } from './filed-notice.tsx';
+
+const notice = piece(() => import('./filed-notice.tsx'));
 
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
@@ -42,8 +38,8 @@ const LIVE_KEYS = [
 const SETTINGS_KEYS = [
   ['settings'],
   configQuery.queryKey,
-  endpointKey(tenCodeEndpoints.listTenCodes),
-  endpointKey(penalCodeEndpoints.listPenalCodes),
+  ['ten-codes'],
+  ['penal-codes'],
   endpointKey(apparatusEndpoints.listApparatus),
 ];
 /** Where license types stand by their names. */
@@ -86,8 +82,8 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   // What officers do to licenses and vehicles stands in the civilian and its vehicles, what medics do in its history.
   useLiveEvent('records', ({ civilianId, filed }) => {
-    if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
-    for (const queryKey of [['civilians'], ['medical'], vehiclesOf(civilianId).queryKey]) {
+    if (filed !== undefined) void tellOf({ civilianId, filed });
+    for (const queryKey of [['civilians'], ['medical'], ['vehicles']]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   });
@@ -105,28 +101,18 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   const readBankAnew = () => void queryClient.invalidateQueries({ queryKey: ['bank'] });
   useLiveEvent('accounts', readBankAnew);
   useLiveEvent('wallet', readBankAnew);
-  useLiveEvent('discord-health', () => {
-    void queryClient.invalidateQueries({ queryKey: endpointKey(outboxEndpoints.getDiscordHealth) });
-  });
+  useLiveEvent('discord-health', () => void queryClient.invalidateQueries({ queryKey: ['outbox'] }));
   return null;
-}
-
-interface FiledNoticeProps {
-  civilianId: string;
-  filed: NonNullable<LiveEventData<'records'>['filed']>;
-}
-
-function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNoticeProps) {
-  return (
-    <>
-      {REPORT_NAMES[type]} for <Link to={`/dashboard/civilian/${civilianId}`}>{name}</Link>
-      {isPayable({ type, fineAmount }) && `: ${formatDollars(fineAmount)} fine`}
-    </>
-  );
 }
 
 /** Where the events go on from: who is signed in is asked first of all, so only its first answer is older than all else. */
 function firstAnswer(queryClient: QueryClient): string | null {
   const state = queryClient.getQueryState(currentUserQuery.queryKey);
   return state?.dataUpdateCount === 1 ? (state.data?.eventsFrom ?? null) : null;
+}
+
+async function tellOf(props: FiledNoticeProps): Promise<void> {
+  await notice.load();
+  const { part } = notice.state.get();
+  if (part !== null) showNotice(<part.FiledNotice {...props} />);
 }

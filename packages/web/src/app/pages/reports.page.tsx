@@ -5,7 +5,8 @@ import {
   SAFETY_REPORT_NAMES,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { Link } from 'react-router';
+import { Link } from '#lib/routing/link.tsx';
+import { Menu } from '#ui/popup.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { OfficerWanted, useReportingOfficer } from './officer-registration.tsx';
 import { ReportsDesk } from './reports-desk.tsx';

@@ -159,9 +159,9 @@ function FileReport({ callId }: { callId: string }) {
     <>
       <dt>Report</dt>
       <dd>
-        <Box component={Link} to={address} c="var(--tf-accent)">
+        <Link className={classes.report ?? ''} to={address}>
           Fire Incident Report
-        </Box>
+        </Link>
       </dd>
     </>
   );
@@ -178,13 +178,12 @@ function CallReports({ callId }: { callId: string }) {
         <ul>
           {reports.map((report) => (
             <li key={report._id}>
-              <Box
-                component={Link}
+              <Link
+                className={classes.report ?? ''}
                 to={`/dashboard/pso/reports?type=persons&report=${encodeURIComponent(report._id)}`}
-                c="var(--tf-accent)"
               >
                 {REPORT_NAMES[report.type]} {report.number}
-              </Box>{' '}
+              </Link>{' '}
               {subjectName(report)}
             </li>
           ))}

@@ -91,8 +91,8 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const selectCall = (id: string) => {
     // From a call on a phone Back leads to the list, also after several of them.
     showCall(id, phone && view.callId === null ? 'push' : undefined);
-    // On a phone the call stands beneath the list, out of sight.
-    if (phone) detail.current?.scrollIntoView({ block: 'start' });
+    // On a phone the call stands beneath the list, out of sight; on a low window only a part of it may be seen.
+    detail.current?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
   };
   const openCall = (callNumber: number) => {
     const call = calls.data?.find((one) => one.callNumber === callNumber);

@@ -26,7 +26,7 @@ export function NavigationMenu() {
       gap={0}
       flex={1}
       mih={0}
-      p="0 8px 12px"
+      p={rail ? '0 5px 12px' : '0 8px 12px'}
       style={{ overflowY: 'auto' }}
       {...(rail && {
         onPointerOver: (event) => show(tipOf(event)),

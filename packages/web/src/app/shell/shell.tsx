@@ -31,6 +31,7 @@ export default function Shell() {
   const menu = useOnceWanted(menuOpened);
   useBackCloses(menuOpened, () => setMenuAt(null));
   const palette = usePalette();
+  useScrollPlaces();
   const failure = readFailure(user, 'Your session could not be loaded.');
 
   return (
@@ -70,7 +71,6 @@ export default function Shell() {
       </div>
       <DispatchPart name="bar" onSearch={palette.open} />
       <Palette {...palette} />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Link } from '#lib/routing/link.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { showError } from '#ui/toast.ts';
 
 const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx'));

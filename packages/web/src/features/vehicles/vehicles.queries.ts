@@ -11,7 +11,7 @@ import {
   withRow,
 } from '#lib/use-endpoint.ts';
 
-export const vehiclesOf = (civilianId: string) =>
+const vehiclesOf = (civilianId: string) =>
   endpointQuery(vehicleEndpoints.listVehicles, { params: { id: civilianId } });
 
 /** A civilian's vehicles, oldest first. */

@@ -10,6 +10,7 @@ interface DialogFormProps {
   state: Pick<FormState, 'phase' | 'message' | 'onSubmit' | 'onCancel'>;
   submitLabel: string;
   busyLabel: string;
+  cancelLabel?: string;
   /** False where there is nothing that could be sent. */
   canSubmit?: boolean;
   /** There is only a question to answer: the focus starts on Cancel, so that Enter does no harm. */
@@ -27,6 +28,7 @@ export function DialogForm(props: DialogFormProps) {
     state,
     submitLabel,
     busyLabel,
+    cancelLabel = 'Cancel',
     canSubmit = true,
     asks = false,
     danger = false,
@@ -47,7 +49,7 @@ export function DialogForm(props: DialogFormProps) {
       <DialogMessage message={state.message} />
       <DialogButtons>
         <Button size="room" disabled={!idle} onClick={state.onCancel} data-autofocus={asks || undefined}>
-          Cancel
+          {cancelLabel}
         </Button>
         {buttons}
         <Button

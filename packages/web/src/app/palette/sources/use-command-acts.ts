@@ -4,7 +4,13 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';
-import { type CallChange, changeCall, useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
+import {
+  type CallChange,
+  changeCall,
+  knownCallsOf,
+  putBack,
+  useCreateCall,
+} from '#features/dispatch/calls/calls.queries.ts';
 import { atPlace, SELF_STARTED } from '#features/dispatch/commands/create-call-commands.ts';
 import type { CallRef, Command, Place } from '#features/dispatch/commands/suggestion.ts';
 import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
@@ -91,10 +97,14 @@ export function useCommandActs({
         });
       case 'detach':
         return send(CALL_FAILED, async () => {
-          const { call, wasPrimary } = command;
+          const { call } = command;
+          const on = knownCallsOf(queryClient, sender.department, officerId);
+          const before = on.find(({ _id }) => _id === call.id);
           await change(call, { kind: 'detach', officerId });
-          const back = { kind: wasPrimary ? 'primary' : 'attach', officerId } as const;
-          undoable(`${callsign} detached from call ${call.number}.`, call, back);
+          showUndo(`${callsign} detached from call ${call.number}.`, {
+            ...CALL_FAILED,
+            undo: async () => before && putBack(queryClient, before, { unitId: officerId }),
+          });
         });
       case 'note':
         return send(CALL_FAILED, async () => {

@@ -4,7 +4,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { useLocation, useNavigate } from 'react-router';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
-import { useWaiting } from '#features/dispatch/console/console.queries.ts';
+import { useDispatchOf, useWaiting } from '#features/dispatch/console/console.queries.ts';
 import { parseConsole } from '#features/dispatch/console/parse-console.ts';
 import { runConsole } from '#features/dispatch/console/run-console.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
@@ -26,11 +26,14 @@ export function useConsoleSource(typed: string): PaletteGroup {
   const calls = useActiveCalls(there, isOn).data ?? [];
   const units = useUnits(there, isOn).data ?? [];
   const waiting = useWaiting(there, isOn).data ?? [];
+  const broadcasts = useDispatchOf(there, isOn).data?.broadcasts;
+  // As long as nothing is known of it, the server says.
+  const signal100 = broadcasts?.some(({ hold }) => hold) ?? true;
   const statuses = useCommunity().data?.statuses ?? [];
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const title = 'Dispatch';
-  const said = isOn ? parseConsole(typed, { calls, units, waiting, statuses }) : null;
+  const said = isOn ? parseConsole(typed, { calls, units, waiting, statuses, signal100 }) : null;
   if (said === null) return { title, items: [] };
   const { name, description, command } = said;
   const show = (changes: Readonly<Record<string, string | null>>, state?: object) => {

@@ -13,7 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type CallChange, changeCall, knownCallsOf, useChangeCall } from './calls.queries.ts';
+import { type CallChange, changeCall, knownCallsOf, putBack, useChangeCall } from './calls.queries.ts';
 
 export const EditCallForm = lazyPart(async () => ({
   default: (await import('./call-forms.tsx')).EditCallForm,
@@ -109,16 +109,18 @@ const FAILED = 'The call could not be changed.';
 
 export type CallActionsState = ReturnType<typeof useCallActions>;
 
-/** What can be done with a call at once: one thing at a time; close and detach can be taken back for 6 s. */
-export function useCallActions(call: Call) {
+/**
+ * What can be done with a call at once: one thing at a time; close and detach can be taken back for 6 s. `maySay` tells of
+ * which units the reader may say how far they are.
+ */
+export function useCallActions(call: Call, maySay: (unitId: string) => boolean) {
   const queryClient = useQueryClient();
   const change = useChangeCall(call._id);
   const busy = useRef(false);
   const moving = useTarget<{ officerId: string; callsign: string; others: readonly Call[] }>();
-  const undone = (back: CallChange) => ({
-    failed: FAILED,
-    unreachable: DISPATCH_TEXTS.notSent,
   const texts = { failed: FAILED, unreachable: DISPATCH_TEXTS.notSent };
+  const undone = (back: CallChange) => ({
+    ...texts,
     undo: () => changeCall(queryClient, call._id, back),
   });
 
@@ -154,13 +156,12 @@ export function useCallActions(call: Call) {
     reopen: () => run({ kind: 'reopen' }),
     setResponse: (unitId: string, response: Response) => run({ kind: 'response', unitId, response }),
     detach: async ({ _id, callsign }: OfficerRef) => {
-      const wasPrimary = call.primaryOfficer?._id === _id;
       const done = await run({ kind: 'detach', officerId: _id });
       if (!done) return;
-      showUndo(
-        `${callsign} detached from call ${call.callNumber}.`,
-        undone({ kind: wasPrimary ? 'primary' : 'attach', officerId: _id }),
-      );
+      showUndo(`${callsign} detached from call ${call.callNumber}.`, {
+        ...texts,
+        undo: () => putBack(queryClient, call, { unitId: _id, maySay: maySay(_id) }),
+      });
     },
     /** Has another service come, too. */
     request: async (service: Service) => {

@@ -103,19 +103,12 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
   // Five times a unit have room there only.
   const hasGrid = !useBelow('lg') && medic !== undefined;
   const offline = useLiveState() === 'offline';
-  const actions = useCallActions(call);
+  const actions = useCallActions(call, (unitId) => unitId === officerId);
   const canChange = canEdit && call.status !== 'Closed';
   const log = (
     <>
       {canChange && <NoteField callId={call._id} actions={actions} />}
-      {query.isPlaceholderData ? (
-        <SkeletonRows rows={3} height={32} />
-      ) : (
-        <>
-          <CallLog log={call.log} />
-          <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
-        </>
-      )}
+      <CallLog call={call} query={query} />
     </>
   );
   return (
@@ -192,8 +185,27 @@ export function isMissing(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
 }
 
-/** What happened to a call, newest first, of a log that is told oldest first. Readers of the screen hear what is added. */
-export function CallLog({ log }: { log: readonly CallEntry[] }) {
+/** What happened to a call, and how to see what happened before; it may be on its way, or out of reach. */
+export function CallLog({ call, query }: { call: CallDetail; query: ReturnType<typeof useCall> }) {
+  if (!query.isPlaceholderData) {
+    return (
+      <>
+        <Entries log={call.log} />
+        <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
+      </>
+    );
+  }
+  if (query.error === null) return <SkeletonRows rows={3} height={32} />;
+  return (
+    <ErrorState
+      message={failureMessage(query.error, 'The log could not be loaded.')}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+/** Newest first, of a log that is told oldest first. Readers of the screen hear what is added. */
+function Entries({ log }: { log: readonly CallEntry[] }) {
   return (
     <div role="log" aria-label="Log">
       <ol className={classes.log} reversed>

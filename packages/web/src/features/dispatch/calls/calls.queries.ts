@@ -7,14 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
-import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
+import { applyCall, callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 function useLiveCalls(): void {
   const queryClient = useQueryClient();
@@ -76,30 +76,26 @@ export function useClosedCalls(platform: Platform, q: string) {
 }
 
 /**
- * One call with its log, the latest lines first, page after page. What the lists know is shown at once, without the log.
- * Nothing is asked while `wanted` is false.
+ * One call with its log, the latest lines first, page after page. What the lists know is shown until it is read, without
+ * the log (`isPlaceholderData`), also where it cannot be. Nothing is asked while `wanted` is false.
  */
 export function useCall(id: string, wanted = true) {
   const queryClient = useQueryClient();
   useLiveCalls();
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...endpointPages(callEndpoints.getCall, { params: { id } }),
     select: detailOf,
-    placeholderData: () => fromLists(queryClient, id),
     enabled: wanted,
     staleTime: 0,
   });
+  const { data = fromLists(queryClient, id) } = query;
+  return { ...query, data, isPlaceholderData: query.data === undefined };
 }
 
-function fromLists(queryClient: QueryClient, id: string): CallPages | undefined {
+function fromLists(queryClient: QueryClient, id: string): CallDetail | undefined {
   const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
   const known = lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
-  return (
-    known && {
-      pages: [{ call: { ...known, log: [], responses: [], emergencies: [] }, nextCursor: null }],
-      pageParams: [null],
-    }
-  );
+  return known && { ...known, log: [], responses: [], emergencies: [] };
 }
 
 const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoints.getCall)];
@@ -132,6 +128,26 @@ export async function changeCall(queryClient: QueryClient, id: string, change: C
     for (const queryKey of EVERY_CALL) void queryClient.invalidateQueries({ queryKey });
     throw error;
   }
+}
+
+/**
+ * Puts a unit back on a call, which is as it was before the unit left: primary if it was that, and as far as it was where
+ * the reader may say so of it. Fails with `ApiFailure`.
+ */
+export async function putBack(
+  queryClient: QueryClient,
+  call: Call,
+  { unitId, maySay = true }: { unitId: string; maySay?: boolean },
+): Promise<void> {
+  const change = (wanted: CallChange) => changeCall(queryClient, call._id, wanted);
+  await change({ kind: 'attach', officerId: unitId });
+  const { response = null } = call.units.find(({ _id }) => _id === unitId) ?? {};
+  if (maySay && response !== null && response !== 'Dispatched') {
+    await change({ kind: 'response', response, unitId });
+  }
+  // Alone it is that by coming.
+  const isPrimary = call.primaryOfficer?._id === unitId && call.units.length > 1;
+  if (isPrimary) await change({ kind: 'primary', officerId: unitId });
 }
 
 export function useChangeCall(id: string) {

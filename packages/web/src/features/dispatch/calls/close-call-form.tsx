@@ -10,18 +10,20 @@ import { useCallClosing } from './calls.queries.ts';
 
 export interface CloseCallFormProps {
   callId: string;
-  onClosed: () => void;
+  onClosed?: () => void;
+  cancelLabel?: string;
   dialog: DialogControl;
 }
 
-export default function CloseCallForm({ callId, onClosed, dialog }: CloseCallFormProps) {
+export default function CloseCallForm({ callId, onClosed, cancelLabel, dialog }: CloseCallFormProps) {
   const optionsOf = (disposition: string) => ({ params: { id: callId }, body: { disposition } });
   return (
     <DispositionForm
       callId={callId}
       send={useCallClosing()}
       optionsOf={optionsOf}
-      onSaved={onClosed}
+      {...(onClosed === undefined ? {} : { onSaved: onClosed })}
+      {...(cancelLabel === undefined ? {} : { cancelLabel })}
       dialog={dialog}
     />
   );
@@ -29,18 +31,16 @@ export default function CloseCallForm({ callId, onClosed, dialog }: CloseCallFor
 
 const CHOSEN = { bg: 'var(--tf-selected)', style: { borderColor: 'var(--tf-accent)' } };
 
-interface DispositionFormProps<E extends Endpoint> {
-  callId: string;
+interface DispositionFormProps<E extends Endpoint> extends Omit<CloseCallFormProps, 'onClosed'> {
   send: Sending<E>;
   optionsOf: (disposition: string) => Sent<E>;
   onSaved?: () => void;
   /** Further buttons, before the one that closes the call. */
   buttons?: ReactNode;
-  dialog: DialogControl;
 }
 
 export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<E>) {
-  const { callId, send, optionsOf, onSaved, buttons, dialog } = props;
+  const { callId, send, optionsOf, onSaved, cancelLabel = 'Cancel', buttons, dialog } = props;
   const { form, state } = useEndpointForm({
     send,
     draft: `close-call:${callId}`,
@@ -51,7 +51,13 @@ export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<
     dialog,
   });
   return (
-    <DialogForm state={state} submitLabel="Close Call" busyLabel="Closing..." buttons={buttons}>
+    <DialogForm
+      state={state}
+      submitLabel="Close Call"
+      busyLabel="Closing..."
+      cancelLabel={cancelLabel}
+      buttons={buttons}
+    >
       <TextInput
         {...form.getInputProps('disposition')}
         label="Disposition"

@@ -1,5 +1,5 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -14,7 +14,7 @@ interface MoreMenuProps {
   call: Call;
   actions: CallActionsState;
   /** What opens it. */
-  button: ReactElement;
+  button: JSX.Element;
   /** Items above and below those that every board has. */
   first: ReactNode;
   last?: ReactNode;

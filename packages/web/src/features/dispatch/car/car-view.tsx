@@ -143,7 +143,7 @@ function NoCall({ officer, calls, services }: NoCallProps) {
         <div className={classes.urgent}>
           <p>
             <span className={classes.mono}>{urgent.callNumber}</span> <b>{urgent.type}</b>
-            {urgent.location !== null && ` · ${urgent.location}`}
+            {[urgent.location, urgent.postal].filter((part) => part !== null).map((part) => ` · ${part}`)}
           </p>
           {mayAttach && <Button onClick={() => void attach(urgent._id)}>Attach</Button>}
         </div>

@@ -64,6 +64,11 @@ it('tells of calls of priority 1 that others made, and of a panic once', () => {
   expect(told({ calls, panics: [PANIC] })).toEqual(['Panic D-121 · Grove St', '1050 Pursuit']);
 });
 
+it('tells where a call is, by its postal where that is all', () => {
+  const call = standInCall({ _id: 'a', priority: 1, location: null, postal: '7165' });
+  expect(told({ calls: [call] })).toEqual(['1050 Pursuit · 7165']);
+});
+
 it('tells of the end of a panic beside it', () => {
   const cleared = eventOfPanic({ ...PANIC, clearedAt: at(9) });
   expect(latestOf([eventOfPanic(PANIC), cleared]).map(({ text }) => text)).toEqual([

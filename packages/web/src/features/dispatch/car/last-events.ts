@@ -2,6 +2,7 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { descriptionOf } from '../bolos/bolo-words.ts';
+import { typeAndPlace } from '../own-call/shown-call.ts';
 
 /** So many are in sight. */
 const SHOWN = 8;
@@ -41,7 +42,7 @@ export function eventsOf({ unitId, callsign, own, calls, panics, bolos }: Known)
         id: call._id,
         at: call.createdAt,
         lead: String(call.callNumber),
-        text: ` ${[call.type, call.location].filter((part) => part !== null).join(' · ')}`,
+        text: ` ${typeAndPlace(call)}`,
         opens: { call: call._id },
       })),
     ...panics.map(eventOfPanic),

@@ -139,7 +139,7 @@ function closings(call: Call, text: string): Suggestion[] {
 }
 
 /** What brings a verb nearer to its end: detach needs the number only, as does attach where no other call is left for it. */
-function toward(verb: CallVerb, call: Call, { id, unit, on }: Who): Suggestion {
+function toward(verb: CallVerb, call: Call, { unit, on }: Who): Suggestion {
   const number = call.callNumber;
   const offer = (name: string, does: Command) => suggest(`${verb} ${number}`, name, describe(call), does);
   if (verb === 'attach') {
@@ -152,8 +152,7 @@ function toward(verb: CallVerb, call: Call, { id, unit, on }: Who): Suggestion {
     );
   }
   if (verb === 'detach') {
-    const wasPrimary = call.primaryOfficer?._id === id;
-    return offer(`Detach from call ${number}`, { kind: 'detach', call: refOf(call), wasPrimary });
+    return offer(`Detach from call ${number}`, { kind: 'detach', call: refOf(call) });
   }
   return offer(`${verb} ${number} ...`, { kind: 'complete', text: `${verb} ${number} ` });
 }

@@ -107,11 +107,7 @@ describe('attach and detach', () => {
     expect(suggest('attach 1051', free)).toMatchObject([{ command: attach }]);
     expect(first('attach 1051', free)?.description).toBe('Robbery, Legion Square');
     const detach = { kind: 'detach', call: { id: 'call-1050', number: 1050 } };
-    expect(command('detach 1050')).toEqual({ ...detach, wasPrimary: true });
-    expect(first('detach 1050', { calls: [call(1050, { units: [me] })] })?.command).toEqual({
-      ...detach,
-      wasPrimary: false,
-    });
+    expect(command('detach 1050')).toEqual(detach);
   });
 
   it('ask whether a unit leaves the calls that it is on', () => {
@@ -228,7 +224,7 @@ describe('clear', () => {
     expect(suggest('clear', { calls: shared })).toMatchObject([
       {
         name: 'Clear call 1050',
-        command: { kind: 'clear', leaving: { kind: 'detach', call: ref, wasPrimary: false } },
+        command: { kind: 'clear', leaving: { kind: 'detach', call: ref } },
       },
     ]);
     expect(names('clear warn', { calls: shared })).toEqual(['Other units are still on call 1050']);

@@ -17,7 +17,7 @@ export interface UnitRef {
 }
 
 export type Leaving =
-  | { kind: 'detach'; call: CallRef; wasPrimary: boolean }
+  | { kind: 'detach'; call: CallRef }
   | { kind: 'close'; call: CallRef; disposition: string };
 
 /** Where a call is; each is empty where nothing was said. */

@@ -9,7 +9,7 @@ import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { isOnScene } from '../calls/call-responses.ts';
-import { assignUnits, changeCall, knownCallsOf } from '../calls/calls.queries.ts';
+import { assignUnits, changeCall, knownCallsOf, putBack } from '../calls/calls.queries.ts';
 
 export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
 
@@ -38,8 +38,8 @@ export async function assign(
   const undo = async () => {
     for (const unit of fresh.filter((one) => !isRefused(one))) {
       await changeCall(queryClient, call._id, { kind: 'detach', officerId: unit._id });
-      for (const { _id: id } of move ? (others.get(unit._id) ?? []) : []) {
-        await changeCall(queryClient, id, { kind: 'attach', officerId: unit._id });
+      for (const other of move ? (others.get(unit._id) ?? []) : []) {
+        await putBack(queryClient, other, { unitId: unit._id });
       }
     }
   };

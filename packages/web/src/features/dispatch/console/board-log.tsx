@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
@@ -9,8 +10,11 @@ import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { showNotice } from '#ui/toast.ts';
 import { useOpenNumber } from '../calls/use-open-number.ts';
 import classes from './board-log.module.css';
+import { findDropped } from './console.queries.ts';
+import { told } from './told.ts';
 
 /** Milliseconds until it is read once more though no live event came: none tells of a hand-over note. */
 const EVERY = 60_000;
@@ -21,14 +25,23 @@ const SHOWN = 50;
 interface BoardLogProps {
   platform: Platform;
   onOpenCall: (id: string) => void;
+  onOpenEmergency: (id: string) => void;
 }
 
 /** What happened on a platform lately, board and calls, newest first. */
-export default function BoardLog({ platform, onOpenCall }: BoardLogProps) {
+export default function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProps) {
   const options = { query: { platform, limit: SHOWN } };
   const query = useEndpoint(boardLogEndpoints.listLog, options, { refetchInterval: EVERY, staleTime: 0 });
   useLogNews(platform, () => void query.refetch());
   const openNumber = useOpenNumber(platform, onOpenCall);
+  const openDropped = async (number: number) => {
+    const found = await told(
+      findDropped(platform, number).then((dropped) => dropped ?? null),
+      'The 911 call could not be opened.',
+    );
+    if (found === null) showNotice(`${emergencyName(number)} is not dropped any more.`);
+    else if (found !== undefined) onOpenEmergency(found._id);
+  };
   if (query.data === undefined) {
     if (query.isPending) return <SkeletonRows rows={6} height={32} />;
     const message = failureMessage(query.error, 'The log could not be loaded.');
@@ -38,7 +51,7 @@ export default function BoardLog({ platform, onOpenCall }: BoardLogProps) {
   if (entries.length === 0) return <EmptyState message="Nothing happened in the last 24 hours." />;
   return (
     <ol className={classes.log} reversed aria-label="Log of the platform">
-      {entries.map(({ _id, at, by, text, callNumber }) => (
+      {entries.map(({ _id, at, by, kind, text, callNumber }) => (
         <li key={_id}>
           <time dateTime={at} title={formatMoment(at)}>
             {formatClock(at)}
@@ -54,12 +67,28 @@ export default function BoardLog({ platform, onOpenCall }: BoardLogProps) {
                 </UnstyledButton>{' '}
               </>
             )}
-            {text}
+            {kind === 'drop' ? <Dropped text={text} onOpen={(number) => void openDropped(number)} /> : text}
             {by !== null && !text.startsWith(by) && <i> · {by}</i>}
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** That a 911 call was dropped, such as 'Dropped 911-7: Prank', with the way to it. */
+function Dropped({ text, onOpen }: { text: string; onOpen: (number: number) => void }) {
+  const [, before, number, after] = /^(Dropped )911-(\d+)(.*)$/.exec(text) ?? [];
+  if (number === undefined) return text;
+  const name = emergencyName(Number(number));
+  return (
+    <>
+      {before}
+      <UnstyledButton aria-label={`Open ${name}`} onClick={() => onOpen(Number(number))}>
+        {name}
+      </UnstyledButton>
+      {after}
+    </>
   );
 }
 

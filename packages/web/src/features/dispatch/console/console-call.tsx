@@ -10,7 +10,6 @@ import { formatClock, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
@@ -78,7 +77,7 @@ interface ShownProps extends Omit<ConsoleCallProps, 'callId'> {
 function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }: ShownProps) {
   const { onAssign, onOpenAssign, onCreateBolo } = rest;
   const offline = useLiveState() === 'offline';
-  const actions = useCallActions(call);
+  const actions = useCallActions(call, () => true);
   const isOpen = call.status !== 'Closed';
   const canChange = canEdit && isOpen;
   return (
@@ -113,14 +112,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
         )}
         <div className={classes.log}>
           {canChange && <NoteField callId={call._id} actions={actions} />}
-          {query.isPlaceholderData ? (
-            <SkeletonRows rows={3} height={32} />
-          ) : (
-            <>
-              <CallLog log={call.log} />
-              <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
-            </>
-          )}
+          <CallLog call={call} query={query} />
         </div>
       </section>
     </Panel>

@@ -15,7 +15,7 @@ import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 
 /** Who dispatches on a platform, kept up to date by the live events, and what is broadcast there. */
-export function useDispatchOf(platform: Platform) {
+export function useDispatchOf(platform: Platform, wanted = true) {
   const queryClient = useQueryClient();
   useLiveEvent('dispatchers', (event) =>
     writeLive<{ dispatchers: Dispatcher[] }>(queryClient, dispatchOf(event.platform).queryKey, (known) => ({
@@ -23,7 +23,8 @@ export function useDispatchOf(platform: Platform) {
       dispatchers: event.dispatchers,
     })),
   );
-  return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, { staleTime: 0 });
+  const options = { staleTime: 0, enabled: wanted };
+  return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, options);
 }
 
 /** More than ever wait. */
@@ -42,14 +43,16 @@ export function useWaiting(platform: Platform, wanted = true) {
   });
 }
 
-/** One 911 call, as the list knows it until it is read. */
-export function useEmergency(id: string, known: Emergency | undefined) {
-  return useEndpoint(
-    emergencyEndpoints.getEmergency,
-    { params: { id } },
-    { placeholderData: () => known && { emergency: known }, staleTime: 0 },
-  );
+/** A 911 call of that number that was dropped; undefined where it is not, or not any more. Fails with `ApiFailure`. */
+export async function findDropped(platform: Platform, number: number): Promise<Emergency | undefined> {
+  const query = { platform, state: 'Dropped', limit: MOST } as const;
+  const { emergencies } = await callEndpoint(emergencyEndpoints.listEmergencies, { query });
+  return emergencies.find((emergency) => emergency.number === number);
 }
+
+/** One 911 call. */
+export const useEmergency = (id: string) =>
+  useEndpoint(emergencyEndpoints.getEmergency, { params: { id } }, { staleTime: 0 });
 
 /** Writes a 911 call as it is now into what is shown. */
 function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {

@@ -231,6 +231,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
             {...{ search, platform, canEdit }}
             onCreateBolo={() => createBolo()}
             onOpenCall={openCall}
+            onOpenEmergency={openEmergency}
           />
         </div>
       </div>

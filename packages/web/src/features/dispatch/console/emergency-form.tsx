@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import { emergencyName, RESTORE_HOURS } from '@ten-four/contract/emergencies/emergencies.values';
 import { formatDuration } from '#lib/duration.ts';
 import { formatClock } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -16,6 +16,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { alikeCalls } from './board-rows.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
+import { forgetDrafts } from './emergency-drafts.ts';
 import { Lines } from './emergency-lines.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { told } from './told.ts';
@@ -41,6 +42,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
   const link = async (call: Call) => {
     const answer = await told(acts.link(_id, call._id), 'The 911 call could not be linked.');
     if (answer === undefined) return;
+    forgetDrafts(_id);
     showSuccess(`${emergencyName(number)} linked to call ${call.callNumber}.`);
     onShowCall(call._id);
   };
@@ -69,7 +71,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
           <div className={classes.facts}>
             <p className={classes.details}>{details ?? 'No details.'}</p>
             <p className={classes.source}>
-              {callerName} · <time dateTime={createdAt}>{formatClock(createdAt)}</time> · asks for{' '}
+              <bdi>{callerName}</bdi> · <time dateTime={createdAt}>{formatClock(createdAt)}</time> · asks for{' '}
               {services.join(', ')}
             </p>
             {!isOwn && (
@@ -130,7 +132,11 @@ function NotOwn({
   onTake,
   onShowCall,
 }: Pick<EmergencyFormProps, 'emergency' | 'signature' | 'onTake' | 'onShowCall'>) {
-  const { _id, state, takenBy, callId, callNumber, endReason } = emergency;
+  const { _id, state, takenBy, callId, callNumber, endReason, endedAt } = emergency;
+  const acts = consoleActs(useQueryClient());
+  const age = useNow() - Date.parse(endedAt ?? '');
+  const isRestorable = state === 'Dropped' && age < RESTORE_HOURS * 3_600_000;
+  const restore = () => told(acts.restore(_id), 'The 911 call could not be restored.');
   return (
     <Group p={12} gap={12}>
       {state === 'Taken' && <p>{takenBy} has this call.</p>}
@@ -143,6 +149,7 @@ function NotOwn({
         <Button onClick={() => onTake(_id, true)}>Take over</Button>
       )}
       {state === 'Dropped' && <p>Not taken: {endReason}</p>}
+      {signature !== null && isRestorable && <Button onClick={() => void restore()}>Restore</Button>}
       {state === 'Cancelled' && <p>The caller cancelled.</p>}
       {callId !== null && <Button onClick={() => onShowCall(callId)}>Show call {callNumber}</Button>}
     </Group>

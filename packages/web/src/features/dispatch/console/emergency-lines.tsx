@@ -5,26 +5,26 @@ import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schem
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { useState } from 'react';
 import { formatClock } from '#lib/moments.ts';
-import { useIntentKey } from '#lib/use-intent-key.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
+import { answerDraft } from './emergency-drafts.ts';
 import { told } from './told.ts';
 
 /** A line to the caller, and what was said. */
 export function Answer({ emergency }: { emergency: Emergency }) {
   const acts = consoleActs(useQueryClient());
-  const { keyFor, renew } = useIntentKey();
-  const [text, setText] = useState('');
+  const [draft] = useState(() => answerDraft(emergency._id));
+  const [text, setText] = useState(() => draft.load().text);
   const send = async () => {
     const wanted = text.trim();
     if (wanted === '') return;
-    const key = keyFor({ id: emergency._id, text: wanted });
+    const key = draft.keyFor({ text: wanted });
     const sent = await told(
       acts.answer(emergency._id, wanted, key).then(() => true),
       'Not sent.',
     );
     if (sent === undefined) return;
-    renew();
+    draft.clear();
     setText('');
   };
   return (
@@ -38,7 +38,10 @@ export function Answer({ emergency }: { emergency: Emergency }) {
           autoComplete="off"
           maxLength={LINE_MAX}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            draft.save({ text: value });
+          }}
           onKeyDown={(event) => {
             // Else Enter would release the call.
             if (event.key !== 'Enter') return;
@@ -64,7 +67,7 @@ export function Lines({ emergency: { lines } }: { emergency: Emergency }) {
           <li key={_id}>
             <time dateTime={at}>{formatClock(at)}</time>
             <span>
-              {text} · <i>{from}</i>
+              <bdi>{text}</bdi> · <i>{from}</i>
             </span>
           </li>
         ))}

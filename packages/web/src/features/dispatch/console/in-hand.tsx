@@ -61,8 +61,9 @@ interface EmergencyInHandProps {
 }
 
 function EmergencyInHand({ id, known, form }: EmergencyInHandProps) {
-  const { data, error, refetch } = useEmergency(id, known);
-  if (data === undefined) {
+  const { data, error, refetch } = useEmergency(id);
+  const emergency = data?.emergency ?? known;
+  if (emergency === undefined) {
     return error === null ? (
       <NoCall />
     ) : (
@@ -72,7 +73,6 @@ function EmergencyInHand({ id, known, form }: EmergencyInHandProps) {
       />
     );
   }
-  const { emergency } = data;
   // Whoever reads dispatch is told of these; one's own view alone would be without them.
   return form({ ...emergency, callId: emergency.callId ?? null, civilianId: emergency.civilianId ?? null });
 }

@@ -10,6 +10,7 @@ const CONTEXT = {
   calls: [call, other],
   units: [vance, reyes],
   waiting: [standInEmergency({ number: 7 })],
+  signal100: true,
   statuses: [{ code: '10-8', label: 'In Service', kinds: ['Law Enforcement'] }],
 };
 const meant = (text: string) => parseConsole(text, CONTEXT)?.command;
@@ -19,6 +20,9 @@ it.each([
   ['1049 D104 D112', { kind: 'units', move: [vance, reyes] }],
   ['1049 +D-104', { kind: 'units', move: [], beside: [vance] }],
   ['1051 -D-104', { kind: 'units', off: [vance] }],
+  ['1051 - d-104', { kind: 'units', off: [vance] }],
+  ['1051 + D-112', { kind: 'units', beside: [reyes] }],
+  ['1049 D-104 d104 D-112', { kind: 'units', move: [vance, reyes] }],
   ['1051 enr D-104', { kind: 'response', response: 'En route', unit: vance, call }],
   ['D-104 osc', { kind: 'response', response: 'On scene', call }],
   ['D-104 10-8', { kind: 'status', status: '10-8' }],
@@ -55,9 +59,47 @@ it.each([
   'bolo 9999',
   'note 1051',
   'note 9999 hello',
+  '1051 merge 1049 1050',
 ])('sends nothing for %s, and says why', (text) =>
   expect(parseConsole(text, CONTEXT)).toMatchObject({ command: null, description: 'Nothing is sent.' }),
 );
+
+it.each([
+  ['1051 zz-9', 'No unit ZZ-9 is on duty'],
+  ['1051 osc D-104 D-112', 'One unit at a time: 1051 osc <unit>'],
+  ['1051 osc', '1051 osc <unit>'],
+  ['1051 ENR', '1051 enr <unit>'],
+  ['1051 enr zz-9', 'No unit ZZ-9 is on duty'],
+  ['1051 -', '1051 -<unit>'],
+  ['1051 +', '1051 +<unit or service>'],
+  ['1051 + foo', 'FOO is no unit on duty, and no service'],
+  ['1049 - D-104', 'D-104 is not on call 1049'],
+  ['1051 - police', 'Police is taken off by Transfer'],
+  ['1051 fire', '1051 + fire'],
+  ['1051 + fire D-112', '1051 + fire'],
+  ['1051 D-104 -D-104', 'D-104 is named twice'],
+])('says of %s: %s', (text, why) =>
+  expect(parseConsole(text, CONTEXT)).toMatchObject({ command: null, name: why }),
+);
+
+it.each([
+  ['all', 300],
+  ['1049 hold 10', 200],
+  ['1051 close', 200],
+  ['note 1051', 1000],
+])('takes as many letters after %s as are stored: %i', (begun, most) => {
+  expect(meant(`${begun} ${'x'.repeat(most)}`)).toMatchObject({ kind: expect.anything() });
+  expect(parseConsole(`${begun} ${'x'.repeat(most + 1)}`, CONTEXT)).toMatchObject({
+    command: null,
+    name: `At most ${most} characters`,
+  });
+});
+
+it('ends no Signal 100 that is not in force', () =>
+  expect(parseConsole('s100 off', { ...CONTEXT, signal100: false })).toMatchObject({
+    command: null,
+    name: 'Signal 100 is not in force',
+  }));
 
 it('leaves alone what is none of its own', () => {
   expect(parseConsole('mara malone', CONTEXT)).toBe(null);

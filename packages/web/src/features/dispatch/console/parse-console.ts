@@ -1,4 +1,4 @@
-import { AUDIENCES } from '@ten-four/contract/console/console.values';
+import { AUDIENCES, BROADCAST_MAX } from '@ten-four/contract/console/console.values';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import {
   DISPOSITION_MAX,
@@ -12,54 +12,9 @@ import {
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import {
-  DROP_REASONS,
-  type DropReason,
-  emergencyName,
-} from '@ten-four/contract/emergencies/emergencies.values';
+import { DROP_REASONS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
-
-/** What a typed line of a dispatcher does. */
-export type ConsoleCommand =
-  | { kind: 'open'; call: Call }
-  | { kind: 'units'; call: Call; move: readonly Unit[]; beside: readonly Unit[]; off: readonly Unit[] }
-  | { kind: 'response'; call: Call; unit: Unit; response: Response }
-  | { kind: 'status'; unit: Unit; status: string }
-  | { kind: 'contact' | 'ask'; unit: Unit }
-  | { kind: 'priority'; call: Call; priority: number }
-  | { kind: 'services'; call: Call; services: Service[] }
-  | { kind: 'hold'; call: Call; minutes: number; reason: string }
-  | { kind: 'merge'; call: Call; into: Call }
-  | { kind: 'close'; call: Call; disposition: string }
-  | { kind: 'note'; call: Call; text: string }
-  | { kind: 'take' | 'release'; emergency: Emergency }
-  | { kind: 'drop'; emergency: Emergency; reason: DropReason }
-  | { kind: 'search'; by: 'plate' | 'name'; text: string }
-  | { kind: 'bolo'; call: Call }
-  | { kind: 'broadcast'; text: string }
-  | { kind: 's100'; on: boolean };
-
-/** The meaning of a line in words; without a command it only says why nothing is sent. */
-export interface ConsoleLine {
-  name: string;
-  description: string;
-  command: ConsoleCommand | null;
-}
-
-export interface ConsoleContext {
-  calls: readonly Call[];
-  units: readonly Unit[];
-  waiting: readonly Emergency[];
-  statuses: readonly { code: string; label: string; kinds: readonly string[] }[];
-}
-
-const line = (name: string, description: string, command: ConsoleCommand | null = null): ConsoleLine => ({
-  name,
-  description,
-  command,
-});
-const SENT_NOTHING = 'Nothing is sent.';
-const refuse = (why: string): ConsoleLine => line(why, SENT_NOTHING);
+import { type ConsoleContext, type ConsoleLine, line, refuse, tooLong } from './console-line.ts';
 
 /** A callsign as it is compared: neither case nor dash counts. */
 const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
@@ -67,6 +22,9 @@ const unitNamed = (word: string, { units }: ConsoleContext) =>
   units.find(({ callsign }) => bare(callsign) === bare(word));
 const responseOf = (word: string): Response | undefined =>
   RESPONSES.find((response) => RESPONSE_LETTERS[response] === word.toUpperCase());
+const serviceOf = (word: string): Service | undefined =>
+  SERVICES.find((service) => service.toLowerCase() === word.toLowerCase());
+const notOnDuty = (word: string): string => `No unit ${word.toUpperCase()} is on duty`;
 const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => callsign).join(', ');
 
 /**
@@ -84,13 +42,11 @@ export function parseConsole(text: string, context: ConsoleContext): ConsoleLine
     case 'drop':
       return ofEmergency(first.toLowerCase(), rest, context);
     case 'all':
-      return rest.length === 0
-        ? refuse('all <text>')
-        : line(`Broadcast to ${AUDIENCES[0]}`, rest.join(' '), { kind: 'broadcast', text: rest.join(' ') });
+      return toAll(rest.join(' '));
     case 'note':
       return noteOn(rest, context);
     case 's100':
-      return signal(rest);
+      return signal(rest, context);
     case 'plate':
     case 'name':
       return searchFor(first.toLowerCase() === 'plate' ? 'plate' : 'name', rest.join(' '));
@@ -99,6 +55,12 @@ export function parseConsole(text: string, context: ConsoleContext): ConsoleLine
     default:
       return null;
   }
+}
+
+function toAll(text: string): ConsoleLine {
+  if (text === '') return refuse('all <text>');
+  const said = line(`Broadcast to ${AUDIENCES[0]}`, text, { kind: 'broadcast', text });
+  return tooLong(text, BROADCAST_MAX) ?? said;
 }
 
 function searchFor(by: 'plate' | 'name', text: string): ConsoleLine {
@@ -121,16 +83,16 @@ function noteOn([word = '', ...more]: readonly string[], { calls }: ConsoleConte
   const call = calls.find(({ callNumber }) => String(callNumber) === word);
   const text = more.join(' ');
   if (call === undefined || text === '') return refuse('note <active call> <text>');
-  if (text.length > NOTE_MAX) return refuse(`At most ${NOTE_MAX} characters`);
-  return line(`Note on call ${word}`, text, { kind: 'note', call, text });
+  return tooLong(text, NOTE_MAX) ?? line(`Note on call ${word}`, text, { kind: 'note', call, text });
 }
 
 const aboutOf = ({ type, location }: Call): string => `${type}${location === null ? '' : `, ${location}`}`;
 
-function signal([word]: readonly string[]): ConsoleLine {
+function signal([word]: readonly string[], { signal100 }: ConsoleContext): ConsoleLine {
   if (word === undefined)
     return line('Signal 100', 'Hold all but emergency traffic', { kind: 's100', on: true });
   if (word.toLowerCase() !== 'off') return refuse('s100, or s100 off');
+  if (!signal100) return refuse('Signal 100 is not in force');
   return line('End Signal 100', 'Normal traffic resumes', { kind: 's100', on: false });
 }
 
@@ -156,9 +118,9 @@ function ofCall(number: number, rest: readonly string[], context: ConsoleContext
     case 'merge':
       return merge(call, more, context);
     case 'close': {
-      const disposition = more.join(' ').slice(0, DISPOSITION_MAX);
+      const disposition = more.join(' ');
       const name = `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`;
-      return line(name, about, { kind: 'close', call, disposition });
+      return tooLong(disposition, DISPOSITION_MAX) ?? line(name, about, { kind: 'close', call, disposition });
     }
     default:
       return addService(call, rest) ?? unitsOn(call, rest, context);
@@ -166,9 +128,12 @@ function ofCall(number: number, rest: readonly string[], context: ConsoleContext
 }
 
 function responseOn(call: Call, response: Response, words: readonly string[], context: ConsoleContext) {
-  const [word = ''] = words;
+  const [word, ...more] = words;
+  const form = `${call.callNumber} ${RESPONSE_LETTERS[response].toLowerCase()} <unit>`;
+  if (word === undefined) return refuse(form);
+  if (more.length > 0) return refuse(`One unit at a time: ${form}`);
   const unit = unitNamed(word, context);
-  if (unit === undefined || words.length !== 1) return refuse(`No unit ${word} is on duty`);
+  if (unit === undefined) return refuse(notOnDuty(word));
   if (call.units.every(({ _id }) => _id !== unit._id)) {
     return refuse(`${unit.callsign} is not on call ${call.callNumber}`);
   }
@@ -180,22 +145,21 @@ function responseOn(call: Call, response: Response, words: readonly string[], co
   });
 }
 
-function hold(call: Call, [word = '', ...reason]: readonly string[]): ConsoleLine {
+function hold(call: Call, [word = '', ...more]: readonly string[]): ConsoleLine {
   const minutes = Number(word);
+  const reason = more.join(' ');
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > HOLD_MINUTES_MAX) {
     return refuse(`${call.callNumber} hold <minutes> [reason]`);
   }
   if (call.units.length > 0) return refuse(`Call ${call.callNumber} has units: detach them first`);
-  return line(`Hold call ${call.callNumber} for ${minutes} min`, reason.join(' '), {
-    kind: 'hold',
-    call,
-    minutes,
-    reason: reason.join(' '),
-  });
+  const name = `Hold call ${call.callNumber} for ${minutes} min`;
+  return tooLong(reason, HOLD_REASON_MAX) ?? line(name, reason, { kind: 'hold', call, minutes, reason });
 }
 
-function merge(call: Call, [word = '']: readonly string[], { calls }: ConsoleContext): ConsoleLine {
-  const into = calls.find(({ callNumber, _id }) => String(callNumber) === word && _id !== call._id);
+function merge(call: Call, words: readonly string[], { calls }: ConsoleContext): ConsoleLine {
+  const into = calls.find(
+    ({ callNumber, _id }) => String(callNumber) === words.join(' ') && _id !== call._id,
+  );
   if (into === undefined) return refuse(`${call.callNumber} merge <other call>`);
   return line(
     `Merge call ${call.callNumber} into ${into.callNumber}`,
@@ -205,8 +169,7 @@ function merge(call: Call, [word = '']: readonly string[], { calls }: ConsoleCon
 }
 
 function addService(call: Call, words: readonly string[]): ConsoleLine | null {
-  const wanted = /^\+ ?(police|fire|ems)$/i.exec(words.join(' '))?.[1]?.toLowerCase();
-  const service = SERVICES.find((one) => one.toLowerCase() === wanted);
+  const service = serviceOf(/^\+ ?(\w+)$/.exec(words.join(' '))?.[1] ?? '');
   if (service === undefined) return null;
   if (call.services.includes(service)) return refuse(`Call ${call.callNumber} asks for ${service} already`);
   const services = SERVICES.filter((one) => one === service || call.services.includes(one));
@@ -217,16 +180,40 @@ function addService(call: Call, words: readonly string[]): ConsoleLine | null {
   });
 }
 
+/** The unit that a word with its sign means of a call, or why it means none. */
+function unitMeant(
+  call: Call,
+  { sign, word }: { sign: string; word: string },
+  context: ConsoleContext,
+): Unit | string {
+  const { callNumber: number } = call;
+  if (word === '') return `${number} ${sign}<unit${sign === '+' ? ' or service' : ''}>`;
+  const service = serviceOf(word);
+  if (service !== undefined) {
+    return sign === '-' ? `${service} is taken off by Transfer` : `${number} + ${word.toLowerCase()}`;
+  }
+  const unit = unitNamed(word, context);
+  if (unit === undefined) {
+    return sign === '+' ? `${word.toUpperCase()} is no unit on duty, and no service` : notOnDuty(word);
+  }
+  const isOn = call.units.some(({ _id }) => _id === unit._id);
+  return sign === '-' && !isOn ? `${unit.callsign} is not on call ${number}` : unit;
+}
+
 /** Units by their callsigns: assigned, with + beside their other calls, with - detached. */
 function unitsOn(call: Call, words: readonly string[], context: ConsoleContext): ConsoleLine {
   const found: { sign: string; unit: Unit }[] = [];
-  for (const word of words) {
-    const [, sign = '', callsign = ''] = /^([+-]?)(.*)$/.exec(word) ?? [];
-    const unit = unitNamed(callsign, context);
-    if (unit === undefined) return refuse(`No unit ${callsign.toUpperCase()} is on duty`);
-    const isOn = call.units.some(({ _id }) => _id === unit._id);
-    if (sign === '-' && !isOn) return refuse(`${unit.callsign} is not on call ${call.callNumber}`);
-    found.push({ sign, unit });
+  // A sign may stand by itself before what it is of.
+  for (const typed of words
+    .join(' ')
+    .replaceAll(/(^| )([+-]) /g, '$1$2')
+    .split(' ')) {
+    const [, sign = '', word = ''] = /^([+-]?)(.*)$/.exec(typed) ?? [];
+    const unit = unitMeant(call, { sign, word }, context);
+    if (typeof unit === 'string') return refuse(unit);
+    const before = found.find((one) => one.unit === unit);
+    if (before === undefined) found.push({ sign, unit });
+    else if (before.sign !== sign) return refuse(`${unit.callsign} is named twice`);
   }
   const by = (sign: string) => found.filter((one) => one.sign === sign).map(({ unit }) => unit);
   const [move, beside, off] = [by(''), by('+'), by('-')];

@@ -4,6 +4,7 @@ import { RECOMMENDED } from '@ten-four/contract/dispatch/dispatch.values';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
+import { lastName } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { Assignee } from './assign-units.tsx';
 import classes from './console-call.module.css';
@@ -30,8 +31,8 @@ export function RecommendedUnits({ call, units, onAssign }: RecommendedUnitsProp
         {shown.map(({ unit, because }) => (
           <li key={unit._id}>
             <b>{unit.callsign}</b>
-            <span className={classes.words}>
-              {unit.name} <i>· {because}</i>
+            <span className={classes.words} title={unit.name}>
+              {unit.isApparatus ? unit.name : lastName(unit.name)} <i>· {because}</i>
             </span>
             <Button size="row" aria-label={`Assign ${unit.callsign}`} onClick={() => onAssign(unit)}>
               Assign

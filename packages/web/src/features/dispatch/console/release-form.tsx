@@ -31,6 +31,7 @@ import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
+import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
 import { told } from './told.ts';
 
@@ -82,23 +83,34 @@ export function ReleaseForm(props: ReleaseFormProps) {
   const { _id, number, platform } = emergency;
   const acts = consoleActs(useQueryClient());
   const { callTypes } = useOffers();
-  const [fields, setFields] = useState(() => fieldsOf(emergency));
+  const [draft] = useState(() => releaseDraft(_id));
+  const [changes, setChanges] = useState<Partial<Fields>>(() => JSON.parse(draft.load().changes));
   const [busy, setBusy] = useState(false);
-  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
+  const change = (more: Partial<Fields>) => {
+    const next = { ...changes, ...more };
+    setChanges(next);
+    draft.save({ changes: JSON.stringify(next) });
+  };
+  const fields = { ...fieldsOf(emergency), ...changes };
   const { type, location, postal, services } = fields;
   const priority = fields.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
-  const best = recommend({ platform, services: [...services], units: [] }, units, useNow());
+  // Whoever was chosen stays in sight while they can be sent, and who cannot any more is not sent unseen.
+  const best = recommend({ platform, services: [...services], units: [] }, units, useNow()).filter(
+    ({ unit }, index) => index < RECOMMENDED || fields.unitIds.includes(unit._id),
+  );
+  const isOffered = (id: string) => best.some(({ unit }) => unit._id === id);
 
   const release = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     const answer = await told(
-      acts.release(_id, changesOf(fields, emergency)),
+      acts.release(_id, changesOf({ ...fields, unitIds: fields.unitIds.filter(isOffered) }, emergency)),
       'The 911 call could not be released.',
     );
     setBusy(false);
     if (answer === undefined) return;
+    forgetDrafts(_id);
     const { call, refused } = answer;
     showSuccess(`Call ${call.callNumber} released.`);
     if (refused.length > 0)
@@ -107,6 +119,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
   };
   const drop = async (reason: DropReason) => {
     if ((await told(acts.drop(_id, reason), 'The 911 call could not be dropped.')) === undefined) return;
+    forgetDrafts(_id);
     showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
       failed: 'The 911 call could not be restored.',
       unreachable: 'The 911 call could not be restored.',
@@ -191,7 +204,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
         <section className={classes.send} aria-label="Send with it">
           <span className={classes.label}>Send with it</span>
           <ul>
-            {best.slice(0, RECOMMENDED).map(({ unit, because }) => (
+            {best.map(({ unit, because }) => (
               <li key={unit._id}>
                 <Checkbox
                   checked={fields.unitIds.includes(unit._id)}

@@ -10,11 +10,11 @@ import { BOLO_REQUEST } from '../board/board-address.ts';
 
 import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
 
-import { changeCall } from '../calls/calls.queries.ts';
+import { changeCall, putBack } from '../calls/calls.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 import { assign } from './assign-units.tsx';
 import { consoleActs } from './console.queries.ts';
-import type { ConsoleCommand } from './parse-console.ts';
+import type { ConsoleCommand } from './console-line.ts';
 import { unitActs } from './use-unit-acts.ts';
 
 /** Goes to the console with its address changed, and what is to open there. */
@@ -45,7 +45,7 @@ export async function runConsole(
         showUndo(`${callsign} detached from call ${call.callNumber}.`, {
           failed: 'The unit could not be attached.',
           unreachable: 'The unit could not be attached.',
-          undo: () => changeCall(queryClient, call._id, { kind: 'attach', officerId: _id }),
+          undo: () => putBack(queryClient, call, { unitId: _id }),
         });
       }
       return;

@@ -28,13 +28,14 @@ interface SideTabsProps {
   canEdit: boolean;
   onCreateBolo: () => void;
   onOpenCall: (id: string) => void;
+  onOpenEmergency: (id: string) => void;
 }
 
 /** From this height on they stand open until they are folded. */
 const TALL = '(min-height: 1000px)';
 
 /** Search, BOLOs and log beneath the units; how they were left, they are found again, and a search unfolds them. */
-export function SideTabs({ search, platform, canEdit, onCreateBolo, onOpenCall }: SideTabsProps) {
+export function SideTabs({ search, platform, canEdit, onCreateBolo, ...open }: SideTabsProps) {
   const isTall = useMediaQuery(TALL, false, { getInitialValueInEffect: false });
   const [kept, keep] = useLocalStorage<boolean | null>({
     key: 'ten-four.console.tabs',
@@ -95,7 +96,7 @@ export function SideTabs({ search, platform, canEdit, onCreateBolo, onOpenCall }
           <BoloList {...{ platform, canEdit }} onCreate={onCreateBolo} searchLink={search.link} />
         </Tabs.Panel>
         <Tabs.Panel className={classes.panel ?? ''} value="log">
-          <BoardLog platform={platform} onOpenCall={onOpenCall} />
+          <BoardLog platform={platform} {...open} />
         </Tabs.Panel>
       </Suspense>
     </Tabs>

@@ -38,6 +38,31 @@ export function StatusStrip({
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
   useTellsWait();
+  const isPhone = panic === null;
+  const hint = (
+    <>
+      {onDuty && sound.state === 'locked' && (
+        <div className={classes.hint}>
+          <Button size="row" onClick={sound.enable}>
+            Enable sound
+          </Button>
+          <Box component="span" visibleFrom="sm">
+            Sound is off until you enable it.
+          </Box>
+        </div>
+      )}
+      {!onDuty && !officer.unfit && available !== undefined && (
+        <div className={classes.hint}>
+          <Button size="row" variant="filled" onClick={() => onStatus(available)}>
+            Go on duty
+          </Button>
+          <Box component="span" visibleFrom="sm">
+            You are off duty.
+          </Box>
+        </div>
+      )}
+    </>
+  );
   return (
     <div className={classes.strip}>
       <OfficerInformation {...{ officer, apparatus, statuses, onChangeCallsign }} />
@@ -45,27 +70,9 @@ export function StatusStrip({
       {panic !== null && <div className={classes.panic}>{panic}</div>}
       <Box className={classes.keys} style={{ '--in-line': inLine(statuses.length) }}>
         <StatusKeys officer={officer} statuses={statuses} onChoose={onStatus} />
-        {onDuty && sound.state === 'locked' && (
-          <div className={classes.hint}>
-            <Button size="row" onClick={sound.enable}>
-              Enable sound
-            </Button>
-            <Box component="span" visibleFrom="sm">
-              Sound is off until you enable it.
-            </Box>
-          </div>
-        )}
-        {!onDuty && !officer.unfit && available !== undefined && (
-          <div className={classes.hint}>
-            <Button size="row" variant="filled" onClick={() => onStatus(available)}>
-              Go on duty
-            </Button>
-            <Box component="span" visibleFrom="sm">
-              You are off duty.
-            </Box>
-          </div>
-        )}
+        {isPhone && hint}
       </Box>
+      {!isPhone && hint}
     </div>
   );
 }

@@ -156,7 +156,7 @@ const columnsOf = (platform: Platform): TableColumn<LogEntry>[] => [
     id: 'by',
     header: 'By',
     folded: 'bare',
-    cell: ({ by }) => by !== null && <span className={classes.by}>{by}</span>,
+    cell: ({ by }) => <span className={classes.by}>{by ?? '–'}</span>,
   },
   {
     id: 'call',

@@ -30,7 +30,8 @@ export function OwnCallRow({ officer, services, shown, folded, onOpen }: OwnCall
   return (
     <section className={classes.row} aria-label="Your call" data-kept-clear>
       <UnstyledButton className={classes.call} title={callLine(call)} onClick={onOpen}>
-        {callLine(call)}
+        <span className={classes.what}>{callLine({ ...call, postal: null })}</span>
+        {call.postal !== null && <span className={classes.postal}>{` · ${call.postal}`}</span>}
       </UnstyledButton>
       {folded && <OwnCallActs officer={officer} shown={shown} />}
       <div className={classes.steps}>

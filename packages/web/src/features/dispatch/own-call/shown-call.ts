@@ -39,5 +39,7 @@ export function keyOf(response: Response): string | undefined {
 export const CLEAR_LETTER = 'l';
 
 /** Call, type and place in a line. */
-export const callLine = ({ callNumber, type, location, postal }: Call): string =>
-  [`${callNumber} ${type}`, location, postal].filter((part) => part !== null).join(' · ');
+export const callLine = (call: Call): string => `${call.callNumber} ${typeAndPlace(call)}`;
+
+export const typeAndPlace = ({ type, location, postal }: Call): string =>
+  [type, location, postal].filter((part) => part !== null).join(' · ');

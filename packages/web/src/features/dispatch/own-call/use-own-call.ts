@@ -7,7 +7,7 @@ import { unitIdOf } from '#lib/own-profile.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { showError, showNotice, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
-import { changeCall, loadActiveCalls } from '../calls/calls.queries.ts';
+import { changeCall, loadActiveCalls, putBack } from '../calls/calls.queries.ts';
 import { applyCall } from '../calls/calls-cache.ts';
 import { useChangeDuty } from '../duty/change-duty.ts';
 import { officerQuery } from '../duty/duty.queries.ts';
@@ -43,14 +43,10 @@ export function useOwnCall(officer: Officer) {
   /** The own unit alone leaves the call. */
   const leave = ({ call, unit }: ShownCall) =>
     attempt(async () => {
-      const kind = call.primaryOfficer?._id === unit._id ? 'primary' : 'attach';
       await changeCall(queryClient, call._id, { kind: 'detach', officerId: unit._id });
       showUndo(`${unit.callsign} cleared from call ${call.callNumber}.`, {
         ...TEXTS,
-        undo: async () => {
-          await changeCall(queryClient, call._id, { kind, officerId: unit._id });
-          await comeAsFar(call._id, unit.response);
-        },
+        undo: () => putBack(queryClient, call, { unitId: unit._id }),
       });
     });
 

@@ -38,21 +38,27 @@ const ClearPanicForm = lazyPart(() => import('./clear-panic-form.tsx'));
 
 /**
  * The active panics, and beneath them what else stands above every page; who clears one says what becomes of its call,
- * where that is not closed yet.
+ * where that is not closed yet. One's own ends at once, and its call is asked about after that.
  */
 export function Panics({ children }: { children: ReactNode }) {
+  const viewer = usePanicViewer();
   const { mutateAsync: clear } = useClearPanic();
-  const { target: panic, opened, open, close } = useTarget<Panic>();
-  const keepCall = async ({ _id: id }: Panic) => {
+  const { target, opened, open, close } = useTarget<{ panic: Panic; isCleared: boolean }>();
+  /** Whether it is cleared. */
+  const end = async ({ _id: id }: Panic): Promise<boolean> => {
     try {
       await clear({ params: { id }, body: {} });
+      return true;
     } catch (error) {
       showError(failureMessage(error, 'The panic could not be cleared.'));
+      return false;
     }
   };
-  const ask = useEffectEvent(async (cleared: Panic) => {
-    if (await isCallOpen(cleared)) open(cleared);
-    else await keepCall(cleared);
+  const ask = useEffectEvent(async (panic: Panic) => {
+    const isCleared = viewer !== null && isOwn(panic, viewer);
+    if (isCleared && !(await end(panic))) return;
+    if (await isCallOpen(panic)) open({ panic, isCleared });
+    else if (!isCleared) await end(panic);
   });
   useEffect(() => {
     setPanicClearing((cleared) => void ask(cleared));
@@ -60,20 +66,24 @@ export function Panics({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <PanicBanners>{children}</PanicBanners>
-      {panic !== null && (
+      <PanicBanners viewer={viewer}>{children}</PanicBanners>
+      {target !== null && (
         <FormDialog
           opened={opened}
-          title={`Clear ${panic.officer.callsign}'s Panic`}
+          title={
+            target.isCleared
+              ? 'Panic cleared. Close its call?'
+              : `Clear ${target.panic.officer.callsign}'s Panic`
+          }
           size={480}
           onClose={close}
         >
           {(dialog) => (
             <ClearPanicForm
-              panic={panic}
+              {...target}
               onKeepCall={() => {
                 close();
-                void keepCall(panic);
+                void end(target.panic);
               }}
               dialog={dialog}
             />
@@ -95,8 +105,7 @@ async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
 }
 
 /** The active panics above everything, also above dialogs; page and dialogs move down for them. */
-function PanicBanners({ children }: { children: ReactNode }) {
-  const viewer = usePanicViewer();
+function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; children: ReactNode }) {
   const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
   const unsent = useUnsentPanic();

@@ -40,7 +40,7 @@ export default function PatientsList({ call, unitId }: PatientsListProps) {
               <button
                 type="button"
                 className={classes.open}
-                onClick={() => change({ call: call._id, patient: patient._id }, 'push')}
+                onClick={() => change({ call: call._id, patient: patient._id }, 'page')}
               >
                 <PatientHead patient={patient} call={call} />
               </button>

@@ -4,8 +4,9 @@ import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values
 import { Link } from '#lib/routing/link.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useOpenEmergencies } from '../emergencies.queries.ts';
-import { placeOf, stageWords } from '../steps.ts';
+import { stageWords } from '../steps.ts';
 import classes from './open-calls.module.css';
+import { Place } from './place.tsx';
 import { Progress } from './progress.tsx';
 
 /** One's open 911 calls in one line, each with where it is now; nothing without one. */
@@ -44,7 +45,7 @@ function OpenCall({ emergency, isNewest }: { emergency: OwnEmergency; isNewest: 
       </div>
       <div className={classes.body}>
         <p>
-          <strong>{type}</strong> · {placeOf(emergency)}
+          <strong>{type}</strong> · <Place {...emergency} />
         </p>
         <p className={classes.about}>
           {emergencyName(number)} · as {callerName}

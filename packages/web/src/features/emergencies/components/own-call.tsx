@@ -9,20 +9,22 @@ import { useEmergencyCancelling } from '../emergencies.queries.ts';
 import { placeOf, stageWords } from '../steps.ts';
 import { Conversation, LineForm } from './conversation.tsx';
 import classes from './own-call.module.css';
+import { Place } from './place.tsx';
 import { Progress } from './progress.tsx';
 
 /** One's own 911 call: where it is now, how it came there, and what was said. */
 export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
   const { _id, type, services, stage, endedAt } = emergency;
   const isOffline = useLiveState() === 'offline';
-  const about = [type, placeOf(emergency), services.join(', ')].join(' · ');
   return (
     <div className={classes.call}>
       <div className={classes.progress}>
         <div role="status">
           <h2 className={classes.stage}>{stageWords(emergency)}</h2>
         </div>
-        <p className={classes.about}>{about}</p>
+        <p className={classes.about}>
+          {type} · <Place {...emergency} /> · {services.join(', ')}
+        </p>
         {isOffline && (
           <p className={classes.offline} role="status">
             No connection. What you see may be out of date.

@@ -6,8 +6,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useOwnEmergencies } from '../emergencies.queries.ts';
-import { placeOf, stageWords } from '../steps.ts';
+import { stageWords } from '../steps.ts';
 import classes from './own-calls.module.css';
+import { Place } from './place.tsx';
 
 /** One's last 911 calls, newest first. */
 export function OwnCalls() {
@@ -24,7 +25,7 @@ export function OwnCalls() {
                   <Link to={`/911/${emergency._id}`}>
                     <Group justify="space-between" gap="0 12px">
                       <span>
-                        {emergency.type} · {placeOf(emergency)}
+                        {emergency.type} · <Place {...emergency} />
                       </span>
                       <span className={classes.when}>
                         {emergencyName(emergency.number)} · {formatNearDate(emergency.createdAt)},{' '}

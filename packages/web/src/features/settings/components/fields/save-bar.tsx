@@ -12,9 +12,7 @@ interface SaveBarProps {
 
 /** Stands at the foot of a page whose fields were changed: saves or forgets that, and asks before the page is left. */
 export function SaveBar({ state, dirty }: SaveBarProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const question = useLeaveQuestion(dirty);
   const busy = state.phase !== 'idle';
   const failure = state.message?.good === false ? state.message.text : null;
   return (
@@ -37,13 +35,13 @@ export function SaveBar({ state, dirty }: SaveBarProps) {
         </section>
       )}
       <ConfirmDialog
-        opened={blocker.state === 'blocked'}
+        opened={question.asked}
         title="Leave without saving?"
         message="What you changed here is not saved."
         confirmLabel="Leave"
         busy={false}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
+        onConfirm={question.leave}
+        onClose={question.stay}
       />
     </>
   );

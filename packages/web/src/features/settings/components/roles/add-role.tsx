@@ -38,6 +38,8 @@ function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
       leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
       aria-label={`Add role to ${name}`}
       things="roles"
+      // Until then nobody knows whether there is a list at all.
+      disabled={guild === undefined}
       typed={typed}
       options={roles.map((role) => ({
         id: role._id,

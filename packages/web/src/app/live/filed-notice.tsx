@@ -1,0 +1,19 @@
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { formatDollars } from '#lib/dollars.ts';
+import { Link } from '#lib/routing/link.tsx';
+
+export interface FiledNoticeProps {
+  civilianId: string;
+  filed: NonNullable<LiveEventData<'records'>['filed']>;
+}
+
+/** Tells a member what was filed against one of their characters. */
+export function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNoticeProps) {
+  return (
+    <>
+      {REPORT_NAMES[type]} for <Link to={`/dashboard/civilian/${civilianId}`}>{name}</Link>
+      {isPayable({ type, fineAmount }) && `: ${formatDollars(fineAmount)} fine`}
+    </>
+  );
+}
