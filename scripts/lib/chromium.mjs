@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Stop } from './command.mjs';
@@ -30,8 +31,12 @@ function works(file) {
   return file !== null && isExecutable(file) && outputOf(file, ['--version']) !== null;
 }
 
-/** Like findChromium, but installs one where that is possible. */
+/** Of a package of its own: what the web app draws with until its own letters have come is measured in these. */
+const LETTERS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
+
+/** Like findChromium, but installs one where that is possible, and the letters that the journeys go by. */
 export async function findOrInstallChromium() {
+  if (canInstallPackages() && !existsSync(LETTERS.folder)) await installPackage(LETTERS.name);
   const found = findChromium();
   if (found !== null || !canInstallPackages()) return found;
   return (await installPackage('chromium')) ? findChromium() : null;
