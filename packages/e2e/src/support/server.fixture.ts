@@ -46,6 +46,7 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
       await use((other, options) => {
         problems.push(collectProblems(other, options));
       });
+      await endRoutes(context);
       expect(problems.flat(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },
@@ -60,9 +61,19 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
       await signInAs(page, persona);
       return page;
     });
-    await Promise.all(windows.map((context) => context.close()));
+    await Promise.all(
+      windows.map(async (context) => {
+        await endRoutes(context);
+        await context.close();
+      }),
+    );
   },
 });
+
+/** A request that a page makes as its journey ends may still be with what the journey routes: its window goes under it. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 interface OwnServer {
   /** Its address. */
