@@ -184,6 +184,7 @@ export const callEndpoints = {
   }),
   addCallNote: endpoint({
     ...change('/api/calls/:id/notes', 'Add a note to the log'),
+    idempotent: true,
     body: Type.Object({ text: RequiredText(NOTE_MAX) }),
   }),
   closeCall: endpoint({

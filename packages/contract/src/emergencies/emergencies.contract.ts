@@ -167,6 +167,7 @@ export const emergencyEndpoints = {
       Type.Object({ ...saved, emergency: Emergency, call: CallDetail, refused: RefusedUnits }),
     ),
     who: ['officer', 'fireUnit', 'dispatching'],
+    idempotent: true,
     body: Type.Unsafe<EmergencyRelease | null>({ ...EmergencyRelease, type: ['object', 'null'] }),
   }),
   linkEmergency: endpoint({
@@ -176,14 +177,17 @@ export const emergencyEndpoints = {
       Type.Object({ ...saved, emergency: Emergency, call: CallDetail }),
     ),
     who: ['officer', 'fireUnit', 'dispatching'],
+    idempotent: true,
     body: Type.Object({ callId: Id }),
   }),
   dropEmergency: endpoint({
     ...change('/api/911/:id/drop', 'Do not take it', EmergencySaved),
+    idempotent: true,
     body: Type.Object({ reason: OneOf(DROP_REASONS), note: OptionalText(DROP_NOTE_MAX) }),
   }),
   restoreEmergency: endpoint({
     ...change('/api/911/:id/restore', 'Have a dropped call wait again', EmergencySaved),
+    idempotent: true,
   }),
   revealCaller: endpoint({
     method: 'GET',

@@ -58,6 +58,8 @@ export const CurrentUser = Type.Object({
   dispatcher: Type.Boolean(),
   /** The platforms that the user is signed on to as dispatcher. */
   dispatching: Type.Array(OneOf(PLATFORMS)),
+  /** When a dispatcher who was asked whether they are still there is signed off without an answer; null for who was not. */
+  signOffAt: Nullable(Moment),
   /** May change the settings. */
   administrator: Type.Boolean(),
   /** Has a profile in law enforcement, whether or not the roles still cover it. */

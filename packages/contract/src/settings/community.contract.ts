@@ -31,8 +31,7 @@ const DispatchRules = Type.Object({
   call911: OneOf(CALL_911),
   staleHours: Type.Integer(),
   limits: Type.Array(LimitEntry),
-  /** Names. */
-  hospitals: Type.Array(Type.String()),
+  hospitals: Type.Array(named),
 });
 
 /** What every form needs of the settings. */

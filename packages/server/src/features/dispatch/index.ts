@@ -44,6 +44,7 @@ export { boardApparatus } from '#features/dispatch/units/crews.domain';
 export {
   checkOnUnits,
   clockOutTime,
+  signOffTime,
   standDownUncovered,
 } from '#features/dispatch/units/duty.domain';
 export { endOwnShift, setStatus } from '#features/dispatch/units/own-shift.domain';

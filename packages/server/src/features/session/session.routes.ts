@@ -1,6 +1,7 @@
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import type { FastifyRequest } from 'fastify';
+import { signOffTime } from '#features/dispatch/index';
 import {
   finishSignIn,
   resyncRoles,
@@ -15,7 +16,7 @@ import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
 import { findEndOfLog } from '#platform/live/event-log';
-import { moment } from '#platform/moments';
+import { moment, momentOrNull } from '#platform/moments';
 import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
@@ -47,8 +48,9 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
       return manifestOf(communityName);
     },
 
-    getCurrentUser: async ({ viewer, settings }) => ({
+    getCurrentUser: async ({ viewer, db, settings }) => ({
       ...presentViewer(viewer, settings, config.discord.cdnUrl),
+      signOffAt: viewer.posts.length === 0 ? null : momentOrNull(await signOffTime(db, viewer.userId)),
       eventsFrom: await findEndOfLog(platform.database),
     }),
 
@@ -157,7 +159,11 @@ function presentCommunity(settings: Settings, cdnUrl: string) {
 /** The variable whose role shows no button of its own. */
 const WITHOUT_OFFICE = 'ROLE_FIRE_RESCUE_STAFF';
 
-function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string): Omit<CurrentUser, 'eventsFrom'> {
+function presentViewer(
+  viewer: Viewer,
+  settings: Settings,
+  cdnUrl: string,
+): Omit<CurrentUser, 'signOffAt' | 'eventsFrom'> {
   const held = heldGrants(viewer.roles, settings);
   const { licenses } = settings.values;
   const permitted = permittedLicenses(viewer.roles, viewer.onceConfirmed.staff, settings);

@@ -37,7 +37,7 @@ export function presentCommunity(settings: Settings, cdnUrl: string): Community 
       call911: dispatch.call911,
       staleHours: dispatch.staleHours,
       limits: dispatch.limits,
-      hospitals: dispatch.hospitals.map(({ name }) => name),
+      hospitals: dispatch.hospitals.map(named),
     },
     apparatus: dispatch.apparatus,
   };

@@ -28,6 +28,7 @@ import {
 } from '#features/dispatch/calls/calls.store';
 import { type CallChange, sentTo, viewOf } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
+import { showResponse } from '#features/dispatch/calls/responses.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { newId } from '#platform/ids';
 import { ring } from '#platform/push/ring';
@@ -164,6 +165,7 @@ async function putOnNew(
     const isFull = await isFullyAttached(tx, attached);
     // Who creates a call for themselves is there.
     const entered = await enterCall(tx, { call, unit, isFull, by, settings, now }, 'On scene');
+    await showResponse(tx, { unit: entered, response: 'On scene', settings, now });
     units.push(entered);
     lines.push(attachedLine(entered), primaryLine(entered));
   }

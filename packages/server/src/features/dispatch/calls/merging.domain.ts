@@ -14,6 +14,7 @@ import { updateCall } from '#features/dispatch/calls/calls.store';
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, moveResponses } from '#features/dispatch/calls/responses.store';
+import { tellOfMoved } from '#features/dispatch/emergencies/emergencies.events';
 import { moveEmergencies } from '#features/dispatch/emergencies/emergencies.store';
 import { takeOverPatients } from '#features/dispatch/patients/taking-over.domain';
 import { MINUTE } from '#platform/clock';
@@ -74,7 +75,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     await endResponses(tx, { callIds: [call.id], reason: 'Merged', now });
     const left = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
     if (left.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: left });
-    if (call.callers > 0) await moveEmergencies(tx, { from: call.id, to: target });
+    const emergencyIds = call.callers > 0 ? await moveEmergencies(tx, { from: call.id, to: target }) : [];
     const hasPatients = call.patients !== NO_PATIENTS;
     const patients = hasPatients
       ? { patients: await takeOverPatients(tx, { from: call, to: target, now }) }
@@ -102,6 +103,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
       by,
       now,
     });
+    if (emergencyIds.length > 0) await tellOfMoved(tx, { call: target, units: all, emergencyIds, now });
     const text = `Merged into #${target.number}`;
     const summary = `Merged call ${call.number} into ${target.number} on ${call.platform}`;
     await recordAudit(tx, actor, { action: 'call.merge', about: ['call', call.id], summary, now });

@@ -74,9 +74,18 @@ export async function respond(
     throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
   }
   if (way.stage === response) return null;
-  const status = firstStateOfKind(settings, way.kind, response);
-  if (status !== undefined) await updateStatusOnly(tx, { unitId, ...status, now });
+  await showResponse(tx, { unit: { id: unitId, kind: way.kind }, response, settings, now });
   return step(tx, { way, units, response, now });
+}
+
+/** Has a unit's status say how far it is on its way, where its kind has one for that; its event is the caller's. */
+export async function showResponse(
+  tx: Db,
+  request: { unit: Pick<CallUnitRow, 'id' | 'kind'>; response: Response; settings: Settings; now: number },
+): Promise<void> {
+  const { unit, response, settings, now } = request;
+  const status = firstStateOfKind(settings, unit.kind, response);
+  if (status !== undefined) await updateStatusOnly(tx, { unitId: unit.id, ...status, now });
 }
 
 /**

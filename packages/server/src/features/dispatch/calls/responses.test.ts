@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECOND } from '#platform/clock';
 import { changeCall, clock, createCall, publishedBy, readCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
-import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
@@ -94,6 +94,17 @@ describe('a response', () => {
     const { units, responses } = await createCall(ann, { attach: true });
     expect(units).toMatchObject([{ ...ann.ref, response: 'On scene', since: now() }]);
     expect(responses).toMatchObject([{ dispatchedAt: now(), onSceneAt: now(), enRouteAt: null }]);
+  });
+
+  test('brings the status with it that means it, where the kind has one', async () => {
+    const kim = await signInMedic(server, { callsign: 'M-501' });
+    await clock(kim, 'in');
+    expect((await unitOf(kim)).status).toBe('10-8');
+    const call = await createCall(kim, { type: 'Medical Emergency', attach: true });
+    expect(await unitOf(kim)).toMatchObject({ status: '10-97', response: 'On scene' });
+    await changeCall(kim, call, 'close');
+    expect((await unitOf(kim)).status).toBe('10-8');
+    await clock(kim, 'out');
   });
 
   test('is set by the unit itself or a dispatcher, on its call only, and by law never of transport', async () => {

@@ -105,12 +105,32 @@ test('signing on clocks out, clocking in signs off, and of twenty at once one is
   await user.post('/api/clock/out');
 });
 
+test('whoever dispatches and presses panic is on the board, and dispatches no more', async () => {
+  const { user, id } = await signInBoth('D-604');
+  await signOn(user);
+  const { status, body } = await user.post('/api/panic');
+  expect([status, body.message]).toEqual([201, 'Panic raised. Signed off as Dispatch 1.']);
+  expect(await positions()).toEqual([]);
+  const { units } = (await user.get('/api/units?platform=Xbox')).body;
+  expect(units.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ status: '10-8' });
+  await user.post(`/api/panic/${body.panic._id}/clear`);
+  await user.post('/api/clock/out');
+});
+
 test('who is silent is asked after 30 minutes and signed off after 35, who loses the role at once', async () => {
   await clock(officer, 'out');
   await signOn(dee);
   server.clock.advance(30 * MINUTE);
   const asked = await publishedBy(server, () => checkOnUnits(server.platform));
   expect(asked.filter(({ name }) => name === 'duty-check')).toHaveLength(1);
+  const signOffAt = async () => (await dee.get('/api/auth/me')).body.signOffAt;
+  expect(await signOffAt()).toBe(new Date(server.clock.now() + 5 * MINUTE).toISOString());
+  // To be signed on already is to be there, which other pages hear of.
+  const answered = await publishedBy(server, () => post(dee, 'sign-on'));
+  expect(answered.map(({ name, readers }) => [name, readers])).toEqual([['access', 'user']]);
+  expect(await signOffAt()).toBeNull();
+  server.clock.advance(30 * MINUTE);
+  await checkOnUnits(server.platform);
   server.clock.advance(5 * MINUTE);
   await checkOnUnits(server.platform);
   expect(await positions()).toEqual([]);

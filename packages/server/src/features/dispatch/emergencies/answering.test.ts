@@ -255,6 +255,37 @@ describe('dropping', () => {
   });
 });
 
+test('dispatch is told of the call that a 911 call goes over to where calls are merged', async () => {
+  const emergency = await call911(caller);
+  const { call } = await change911(dee, emergency, 'release');
+  const other = await createCall(ann);
+  const events = await openEvents(ben.user);
+  expect((await dee.post(`/api/calls/${call._id}/merge`, { into: other._id })).status).toBe(200);
+  const told = (await events.next('emergency')).data.emergency;
+  expect(told).toMatchObject({ _id: emergency._id, callId: other._id, callNumber: other.callNumber });
+  events.cut();
+});
+
+test('the same key releases, links and drops once, and answers the same', async () => {
+  const key = (name: string) => ({ 'idempotency-key': name });
+  const emergency = await call911(caller);
+  const twice = async (path: string, body: object | undefined, name: string) => {
+    const first = await dee.post(path, body, key(name));
+    const second = await dee.post(path, body, key(name));
+    expect([first.status, first.text]).toEqual([200, first.text]);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    return first.body;
+  };
+  const { call } = await twice(`/api/911/${emergency._id}/release`, {}, 'release-1');
+  await twice(`/api/calls/${call._id}/notes`, { text: 'Second floor' }, 'note-1');
+  const { log } = await readCall(ann, call);
+  expect(log.filter(({ text }) => text === 'Second floor')).toHaveLength(1);
+  const next = await call911(caller);
+  await twice(`/api/911/${next._id}/drop`, { reason: 'Prank' }, 'drop-1');
+  await twice(`/api/911/${next._id}/restore`, undefined, 'restore-1');
+  await twice(`/api/911/${next._id}/link`, { callId: call._id }, 'link-1');
+});
+
 describe('a platform that is switched off', () => {
   test('drops what waits there, and makes no calls of it', async () => {
     await signOn(dee, 'PlayStation');
@@ -273,6 +304,8 @@ describe('a platform that is switched off', () => {
     const after = (await caller.get(`/api/911/${emergency._id}`)).body.emergency;
     expect(after).toMatchObject({ state: 'Dropped', stage: 'Not taken', endReason: 'Platform switched off' });
     expect(await counted()).toEqual(before);
+    const text = `Dropped 911-${emergency.number}: Platform switched off`;
+    expect(await boardLog()).toContainEqual(['drop', text, null]);
     await set(['Xbox', 'PlayStation']);
   });
 });

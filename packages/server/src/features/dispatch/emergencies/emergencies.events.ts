@@ -71,21 +71,36 @@ async function publishOwnEmergency(tx: Db, view: EmergencyView, now: number): Pr
   await publish(tx, { name: 'own-emergency', readers, data, now });
 }
 
+/** A call with its units, and 911 calls that belong to it, at a moment. */
+interface OfCall {
+  call: Pick<CallRow, 'id' | 'closed_at'>;
+  units: readonly CallUnitRow[];
+  now: number;
+}
+
 /** Tells the callers of a call how it is getting on. */
-export async function tellCallers(
+export async function tellCallers(tx: Db, of: OfCall): Promise<void> {
+  for (const view of await viewsOfCall(tx, of)) await publishOwnEmergency(tx, view, of.now);
+}
+
+/** Tells dispatch of 911 calls that belong to a call now and did not before; their callers are told with the call. */
+export async function tellOfMoved(
   tx: Db,
-  {
-    call,
-    units,
-    now,
-  }: { call: Pick<CallRow, 'id' | 'closed_at'>; units: readonly CallUnitRow[]; now: number },
+  { emergencyIds, ...of }: OfCall & { emergencyIds: readonly string[] },
 ): Promise<void> {
+  for (const view of await viewsOfCall(tx, of)) {
+    if (emergencyIds.includes(view.emergency.id)) await publishToDispatch(tx, view, of.now);
+  }
+}
+
+async function viewsOfCall(tx: Db, { call, units }: OfCall): Promise<EmergencyView[]> {
   const emergencies = await listEmergenciesOf(tx, call.id);
-  if (emergencies.length === 0) return;
+  if (emergencies.length === 0) return [];
   const ids = emergencies.map(({ id }) => id);
   const lines = groupBy(await listLines(tx, ids), ({ emergency_id }) => emergency_id);
-  for (const emergency of emergencies) {
-    const view = { emergency, lines: lines.get(emergency.id) ?? [], call: { ...call, units } };
-    await publishOwnEmergency(tx, view, now);
-  }
+  return emergencies.map((emergency) => ({
+    emergency,
+    lines: lines.get(emergency.id) ?? [],
+    call: { ...call, units },
+  }));
 }

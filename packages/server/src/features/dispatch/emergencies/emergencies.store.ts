@@ -41,16 +41,18 @@ export async function reopenEmergenciesOf(tx: Db, { callId }: { callId: string }
     .execute();
 }
 
-/** Has the 911 calls of a call belong to another one. */
+/** Has the 911 calls of a call belong to another one; answers their ids. */
 export async function moveEmergencies(
   tx: Db,
   { from, to }: { from: string; to: Pick<CallRow, 'id' | 'number'> },
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const moved = await tx
     .updateTable('emergencies')
     .set({ call_id: to.id, call_number: to.number })
     .where('call_id', '=', from)
+    .returning('id')
     .execute();
+  return moved.map(({ id }) => id);
 }
 
 export type LineRow = Selectable<EmergencyLinesTable>;

@@ -1,5 +1,7 @@
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Database, type Db, inTransaction } from '#db/database';
+import { writeOnBoard } from '#features/dispatch/board-log.store';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { type DispatcherRow, findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
@@ -43,6 +45,8 @@ async function dropAll(tx: Db, { platform, now }: { platform: Platform; now: num
   for (const { emergency, ...view } of await viewsOfWaiting(tx, await listWaiting(tx, { platform }))) {
     const change = { state: 'Dropped', dropped_at: now, ended_at: now, end_reason: SWITCHED_OFF } as const;
     await updateEmergency(tx, emergency.id, change);
+    const text = `Dropped ${emergencyName(emergency.number)}: ${SWITCHED_OFF}`;
+    await writeOnBoard(tx, { platform, kind: 'drop', text, by: null, now });
     await publishEmergency(tx, { ...view, emergency: { ...emergency, ...change } }, now);
   }
 }

@@ -30,6 +30,7 @@ import {
   type PanicRow,
   updatePanic,
 } from '#features/dispatch/panics/panics.store';
+import { endOthers, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
 import { findFitness } from '#features/dispatch/units/serving.store';
 import { clockIn } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
@@ -54,8 +55,8 @@ export async function listPanics(db: Db, platforms: readonly Platform[]): Promis
 }
 
 /**
- * Raises a panic of an officer, who is on duty from then on, with a call of the panics' own type; while one of theirs is active it
- * is that one again. `isLimited` false: as often as one likes. Throws 429 for too many.
+ * Raises a panic of an officer, who is on duty from then on and dispatches no more, with a call of the panics' own type; while
+ * one of theirs is active it is that one again. `isLimited` false: as often as one likes. Throws 429 for too many.
  */
 export function raisePanic(
   db: Db,
@@ -66,7 +67,7 @@ export function raisePanic(
     settings: Settings;
     now: number;
   },
-): Promise<PanicView & { isNew: boolean }> {
+): Promise<PanicView & Pick<ShiftChange, 'signedOff'> & { isNew: boolean }> {
   const { location, isLimited, settings, now } = request;
   const { userId, officerId } = request.by;
   return inTransaction(db, async (tx) => {
@@ -74,15 +75,16 @@ export function raisePanic(
     await holdProfile(tx, userId);
     const { platform, callsign, department_id: departmentId } = await findPanickingOfficer(tx, officerId);
     const by = { ...request.by, departmentId, platform, callsign };
+    // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
+    const { isFit, isDispatching } = await findFitness(tx, officerId);
     // From here on no other request raises one on the platform, so of several at once the later ones find the first.
-    await holdPlatform(tx, platform);
+    const isElsewhere = isFit && isDispatching;
+    const { signedOff } = await endOthers(tx, { by, isElsewhere, settings, now });
     const active = await findActivePanicOf(tx, officerId);
-    if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), isNew: false };
+    if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), signedOff, isNew: false };
     if (isLimited) await refuseTooMany(tx, officerId, now);
     const officer = await findPanickingOfficer(tx, officerId);
-    // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
-    const mayServe = officer.on_duty_since === null && (await findFitness(tx, officerId)).isFit;
-    if (mayServe)
+    if (isFit && officer.on_duty_since === null)
       await clockIn(tx, { officerId, ...firstState(settings, departmentId, 'Available'), settings, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { unitId: request.by.unitId }));
     // Whoever hears a medic come to harm comes.
@@ -107,7 +109,7 @@ export function raisePanic(
     const raised = { panic: { ...row, call_number: call.number }, acknowledgements: [] };
     await publishPanic(tx, raised, now);
     await ring(tx, [{ kind: 'panic', platform, subjectId: row.id, byUserId: userId }], now);
-    return { ...raised, isNew: true };
+    return { ...raised, signedOff, isNew: true };
   });
 }
 

@@ -1,3 +1,4 @@
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { actingUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
@@ -27,7 +28,8 @@ export function panicRoutes({ config }: Platform): Routes[] {
       const by = actingUnit(viewer, body?.kind);
       const raised = await raisePanic(db, { by, location: body?.location, isLimited, settings, now });
       if (!raised.isNew) reply.code(200);
-      return saved(DISPATCH_TEXTS.panicRaised, raised);
+      const ended = raised.signedOff.map(CONSOLE_TEXTS.signedOff);
+      return saved([DISPATCH_TEXTS.panicRaised, ...ended].join(' '), raised);
     },
 
     acknowledgePanic: async ({ viewer, params, db, now }) => {

@@ -3,6 +3,8 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { writeOnBoard } from '#features/dispatch/board-log.store';
+import { findCallOf } from '#features/dispatch/calls/call-units.store';
+import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
@@ -70,6 +72,18 @@ export function setUnitStatus(
   });
 }
 
+/** A line about a unit's welfare in the board's log, and in that of the call that it shows. */
+async function writeDownWelfare(
+  tx: Tx,
+  { unit, text, by, now }: { unit: UnitRow; text: string; by: Acting; now: number },
+): Promise<void> {
+  const { id: unitId, platform, call_number } = unit;
+  const line = { platform, kind: 'welfare', text, by, now } as const;
+  await writeOnBoard(tx, line);
+  const callId = call_number === null ? undefined : await findCallOf(tx, unitId);
+  if (callId !== undefined) await addEntry(tx, { ...line, callId });
+}
+
 /** Writes down that a unit on duty was heard of, which answers whether all is well. Throws 404, 403 for another officer's, and 409 off duty. */
 export function noteContact(db: Db, request: Request): Promise<UnitRow> {
   const { now } = request;
@@ -79,7 +93,7 @@ export function noteContact(db: Db, request: Request): Promise<UnitRow> {
     if (by.unitId !== null && by.unitId !== id) throw forbidden(DISPATCH_TEXTS.unitOfAnother);
     const changed = (await updateContact(tx, { unitId: id, now })) ?? unit;
     const text = by.unitId === id ? `${unit.callsign}: Code 4` : `Contact with ${unit.callsign}`;
-    await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
+    await writeDownWelfare(tx, { unit, text, by, now });
     await publishUnit(tx, changed, now);
     return changed;
   });
@@ -97,7 +111,7 @@ export function askUnit(db: Db, request: Request): Promise<UnitRow> {
     const question = { unitId: id, by: by.callsign, before: now - ASK_EVERY, now };
     if (!(await markWelfareAsked(tx, question))) return unit;
     const text = `${unit.callsign} asked whether all is well`;
-    await writeOnBoard(tx, { platform: unit.platform, kind: 'welfare', text, by, now });
+    await writeDownWelfare(tx, { unit, text, by, now });
     const data = { unitId: id, by: by.callsign, at: moment(now) };
     for (const userId of await listUsersOfUnit(tx, id)) {
       await publish(tx, { name: 'welfare', readers: { userId }, data, now });

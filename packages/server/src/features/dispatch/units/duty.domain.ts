@@ -29,6 +29,7 @@ import { type Clock, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 import { ring } from '#platform/push/ring';
+import { tellOfAccess } from '#platform/sessions/access';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
 import { firstState } from '#platform/settings/statuses';
 
@@ -61,9 +62,23 @@ export async function noteSignOfLife(
   });
 }
 
-/** The same of who dispatches. */
-export const noteDispatching = (db: Db, dispatcher: { userId: string; now: number }): Promise<void> =>
-  markDispatching(db, dispatcher);
+/** The same of who dispatches; where they had been asked, their pages hear that it was answered. */
+export async function noteDispatching(
+  db: Db,
+  { userId, now }: { userId: string; now: number },
+): Promise<void> {
+  const isAnswer = (await signOffTime(db, userId)) !== null;
+  await markDispatching(db, { userId, now });
+  if (isAnswer) await inTransaction(db, (tx) => tellOfAccess(tx, userId, now));
+}
+
+/** When a dispatcher who was asked is signed off unless there is a sign of life; null for who was not asked. */
+export async function signOffTime(db: Db, userId: string): Promise<number | null> {
+  const times = (await listPostsOf(db, userId)).flatMap(({ active_at, asked_at }) =>
+    asked_at === null ? [] : [clockOutTime(active_at, asked_at)],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
 
 /**
  * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out

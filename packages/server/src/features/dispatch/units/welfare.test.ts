@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
 import { discordIdOf } from '#testing/authorization-table';
-import { publishedBy } from '#testing/test-calls';
+import { changeCall, createCall, publishedBy, readCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -57,6 +57,18 @@ test('every board is told when a unit was asked, until it is heard of', async ()
   server.clock.advance(5_000);
   await ann.user.get('/api/search?plate=NONE1');
   expect(await onBoard()).toMatchObject({ askedAt: null });
+});
+
+test('the log of the call that the unit is on tells of the question and of the answer', async () => {
+  const call = await createCall(ann, { attach: true });
+  await ask();
+  await ann.user.post(`/api/units/${ann.id}/contact`);
+  const { log } = await readCall(ann, call);
+  expect(log.filter(({ kind }) => kind === 'welfare').map(({ text, by }) => [text, by])).toEqual([
+    ['D-701 asked whether all is well', 'Dispatch 1'],
+    ['D-701: Code 4', 'D-701'],
+  ]);
+  await changeCall(ann, call, 'close');
 });
 
 test.each([

@@ -12,7 +12,7 @@ interface Destination {
  * Without a unit of fire and EMS on the call the server says why nobody can.
  */
 export function useDestinations(call: Pick<CallDetail, 'units'>, ownUnitId: string) {
-  const hospitals = useCommunity().data?.dispatch.hospitals ?? [];
+  const hospitals = useCommunity().data?.dispatch.hospitals.map(({ name }) => name) ?? [];
   const [last, keep] = useLocalStorage({
     key: 'ten-four.hospital',
     defaultValue: '',
