@@ -56,7 +56,7 @@ function TopBarParts({ user }: { user: CurrentUser }) {
   return (
     <>
       <LivePill />
-      <SoundMenu dispatcher={user.dispatcher} />
+      <SoundMenu />
     </>
   );
 }

@@ -2,6 +2,9 @@ import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { EmergencyStage } from '@ten-four/contract/emergencies/emergencies.values';
 
+/** What stands in the place of one's own 911 calls where there is none. */
+export const NEVER_CALLED = 'You have not called 911.';
+
 /** One step of a 911 call; the last that was taken is where it is now. */
 export interface Step {
   words: string;

@@ -16,6 +16,7 @@ import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
 import { applyBroadcast, useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
+import { DispatcherWatch } from '../duty/dispatcher-watch.tsx';
 import { useActing, useOwnProfiles } from '../duty/duty.queries.ts';
 import { OfficerWatch } from '../duty/officer-watch.tsx';
 import { applyPanic } from '../panics/panics.queries.ts';
@@ -23,13 +24,13 @@ import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
 import { DASHBOARDS } from './board-address.ts';
+import { EmergencySounds } from './emergency-sounds.tsx';
 
 export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicsFor(user);
   useSounds();
   usePanicEvents();
   useCallEvents(user);
-  useEmergencyEvents(user);
   const reader = useBroadcastReader(user);
   useBroadcastEvents(reader);
   const officer = useActing(user);
@@ -42,8 +43,10 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
           <WelfareBanner key={profile.kind} officer={profile} />
         ))}
       </Panics>
+      <EmergencySounds dispatching={user.dispatching} officer={officer} />
       {officer !== null && <PanicKeys />}
       {officer !== null && <OfficerWatch officer={officer} profiles={profiles} />}
+      {user.dispatcher && <DispatcherWatch user={user} />}
     </>
   );
 }
@@ -70,17 +73,8 @@ function usePanicEvents(): void {
   useEffect(() => () => setTitleAlert(null), []);
 }
 
-/** What was heard of already: a broadcast comes again when it ends, a 911 call whenever it waits anew. */
+/** What was heard of already: a broadcast comes again when it ends. */
 const heard = new Set<string>();
-
-/** A new 911 call is heard by who dispatches on its platform. */
-function useEmergencyEvents({ dispatching }: CurrentUser): void {
-  useLiveEvent('emergency', ({ emergency: { _id, platform, state } }) => {
-    if (state !== 'Pending' || heard.has(_id) || !dispatching.includes(platform)) return;
-    heard.add(_id);
-    chime('emergency', false);
-  });
-}
 
 const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
   None: null,

@@ -19,15 +19,11 @@ const LABELS: Readonly<Record<SoundName, string>> = {
   welfare: 'Welfare check',
 };
 
-/** Heard by dispatchers only. */
-const OF_DISPATCHERS: readonly SoundName[] = ['emergency'];
-
 /** Opens the settings of the sounds; its picture says whether any can be heard. */
-export function SoundMenu({ dispatcher }: { dispatcher: boolean }) {
+export function SoundMenu() {
   const sound = useSound();
   const settings = useSoundSettings();
-  const sounds = SOUNDS.filter((name) => dispatcher || !OF_DISPATCHERS.includes(name));
-  const silent = sound.state === 'locked' || sounds.every((name) => settings[name].muted);
+  const silent = sound.state === 'locked' || SOUNDS.every((name) => settings[name].muted);
   const Glyph = silent ? IconVolumeOff : IconVolume;
   return (
     <Popover position="bottom-end" withinPortal={false} trapFocus width={320}>
@@ -61,7 +57,7 @@ export function SoundMenu({ dispatcher }: { dispatcher: boolean }) {
               <Button onClick={sound.enable}>Enable sound</Button>
             </Group>
           )}
-          {sounds.map((name) => (
+          {SOUNDS.map((name) => (
             <SoundRow key={name} name={name} />
           ))}
           <ScreenRow />

@@ -16,6 +16,7 @@ import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName } from '../units/apparatus-name.tsx';
+import { hasSeveralDepartments } from '../units/unit-department.ts';
 import tables from './console-tables.module.css';
 import classes from './console-units.module.css';
 import type { ConsoleView } from './console-view.ts';
@@ -44,6 +45,7 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
   const now = useNow();
   const { keysOf, stop } = useRowKeys(units.map(({ _id }) => _id));
   const panics = usePanicMarks();
+  const departments = useCommunity().data?.departments ?? [];
   const firstBusy = units.find(({ availableSince }) => availableSince === null)?._id;
   return (
     <Panel
@@ -60,12 +62,17 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
     >
       <div className={board.frame} data-focus="units">
         {state ?? (
-          <table {...TABLE_ROLES.table} className={`${board.table} ${tables.table} ${classes.table}`}>
+          <table
+            {...TABLE_ROLES.table}
+            className={`${board.table} ${tables.table} ${classes.table}`}
+            data-departments={hasSeveralDepartments(departments, view.platform) || undefined}
+          >
             <VisuallyHidden component="caption">Units on duty</VisuallyHidden>
             <thead {...TABLE_ROLES.group}>
               <tr {...TABLE_ROLES.row} className={tables.heads}>
                 <ColumnHead column="callsign">Callsign</ColumnHead>
                 <ColumnHead column="name">Name</ColumnHead>
+                <ColumnHead column="department">Dept</ColumnHead>
                 <ColumnHead column="status">Status</ColumnHead>
                 <ColumnHead column="call">Call</ColumnHead>
                 <ColumnHead column="age">Since</ColumnHead>
@@ -146,6 +153,9 @@ function UnitCells({ unit, isMarked }: { unit: Unit; now: number; isMarked: bool
       </th>
       <td {...TABLE_ROLES.cell} className={classes.name} title={[unit.name, ...known].join(', ')}>
         {unit.isApparatus ? <ApparatusName unit={unit} /> : lastName(unit.name)}
+      </td>
+      <td {...TABLE_ROLES.cell} className={classes.department} data-column="department" title={department}>
+        {department}
       </td>
       <td
         {...TABLE_ROLES.cell}

@@ -147,7 +147,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
         }}
         onBroadcast={() => setCreating('broadcast')}
       />
-      {canEdit && <WelfareLines units={onDuty} calls={known} acts={unitActs} />}
+      <WelfareLines units={onDuty} calls={known} acts={canEdit ? unitActs : null} />
       <div className={classes.panels}>
         {(phone || rows.waiting.length > 0) && (
           <div className={classes.waiting}>

@@ -10,6 +10,7 @@ import board from '../board/board.module.css';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-tables.module.css';
+import { timeToUnits } from './fallback.ts';
 import { told } from './told.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
@@ -57,16 +58,16 @@ interface AnswerProps {
 
 /** Who answers; else when it goes to the board, and from then on the way there. */
 function Answer({ emergency, canEdit, onTake }: AnswerProps) {
-  const { platform, takenBy, createdAt } = emergency;
+  const { platform, takenBy } = emergency;
   const now = useNow();
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
   if (takenBy !== null) return <span className={classes.by}>{takenBy}</span>;
   const isNobody = dispatchers?.length === 0;
-  const left = Date.parse(createdAt) + fallback * 1000 - now;
-  if (!isNobody && (fallback === 0 || left > 0)) {
+  const left = timeToUnits(emergency, fallback, now);
+  if (!isNobody && left !== 0) {
     return (
-      fallback > 0 && (
+      left !== null && (
         <Box component="span" className={classes.by} fz={12}>
           to the board in {formatDuration(left)}
         </Box>

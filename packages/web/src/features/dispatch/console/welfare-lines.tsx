@@ -22,7 +22,8 @@ const heard = new Set<string>();
 interface WelfareLinesProps {
   units: readonly Unit[];
   calls: readonly Call[];
-  acts: UnitActs;
+  /** Null for who only looks on: they see the lines, and hear and do nothing. */
+  acts: UnitActs | null;
 }
 
 /** The units that are to be looked after: over a limit without contact, the longest first. */
@@ -36,11 +37,13 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
     })
     .sort((a, b) => b.over.passed - a.over.passed);
   const cases = lines.map(({ unit, over }) => `${unit._id} ${over.since}`).join(',');
+  const mayAct = acts !== null;
   useEffect(() => {
+    if (!mayAct) return;
     const fresh = cases.split(',').filter((one) => one !== '' && !heard.has(one));
     for (const one of fresh) heard.add(one);
     if (fresh.length > 0) chime('welfare', false);
-  }, [cases]);
+  }, [cases, mayAct]);
   if (lines.length === 0) return null;
   return (
     <section className={classes.lines} aria-label="Welfare checks">
@@ -63,16 +66,24 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
               </span>
               {isSilent && <b className={classes.silent}> No answer</b>}
             </p>
-            <Button
-              size="form"
-              onClick={() => void acts.contact(unit)}
-              aria-label={`Contact made with ${unit.callsign}`}
-            >
-              Contact made
-            </Button>
-            <Button size="form" onClick={() => void acts.ask(unit)} aria-label={`Ask unit ${unit.callsign}`}>
-              Ask unit
-            </Button>
+            {acts !== null && (
+              <>
+                <Button
+                  size="form"
+                  onClick={() => void acts.contact(unit)}
+                  aria-label={`Contact made with ${unit.callsign}`}
+                >
+                  Contact made
+                </Button>
+                <Button
+                  size="form"
+                  onClick={() => void acts.ask(unit)}
+                  aria-label={`Ask unit ${unit.callsign}`}
+                >
+                  Ask unit
+                </Button>
+              </>
+            )}
           </div>
         );
       })}

@@ -20,12 +20,15 @@ import { endpointKey } from '#lib/use-endpoint.ts';
 import { kindOfPage } from '../board/board-address.ts';
 import { confirmDuty, type Duty, endChoice, isChoosing } from './duty-choices.ts';
 
+/** Where the session keeps who is signed in. */
+export const CURRENT_USER = endpointKey(sessionEndpoints.getCurrentUser);
+
 /** Which of a member's profiles is meant. */
 export type ProfileKey = Pick<Officer, 'discordId' | 'kind'>;
 
 /** Whether nobody needs to ask for a user's own profile: the session says that there is none. */
 async function isUnregistered({ discordId, kind }: ProfileKey, client: QueryClient): Promise<boolean> {
-  const queryKey = endpointKey(sessionEndpoints.getCurrentUser);
+  const queryKey = CURRENT_USER;
   const isNone = (user: CurrentUser | null | undefined) =>
     user?.discordId === discordId && !(kind === 'Law Enforcement' ? user.registered : user.fireRegistered);
   if (!isNone(client.getQueryData(queryKey))) return false;
@@ -157,12 +160,20 @@ export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, 
   }
 }
 
-/** Whoever is asked after a long silence is on duty, under one profile. */
+/** Whoever is asked after a long silence is on duty under one profile, or dispatches. */
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
+  writeSignOff(queryClient, clockOutAt);
   for (const kind of DEPARTMENT_KINDS) {
     const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey);
     if (officer?.onDutySince != null) writeOfficer(queryClient, officer, { clockOutAt });
   }
+}
+
+/** When a dispatcher who is asked is signed off; null once it was answered. */
+export function writeSignOff(queryClient: QueryClient, signOffAt: string | null): void {
+  writeLive<CurrentUser | null>(queryClient, CURRENT_USER, (user) =>
+    user?.dispatching[0] === undefined ? user : { ...user, signOffAt },
+  );
 }
 
 /** A dispatcher asks one's own unit whether all is well. */

@@ -27,6 +27,7 @@ import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
 import { ApparatusName } from './apparatus-name.tsx';
+import { departmentOf } from './unit-department.ts';
 import {
   BY_CALLSIGN,
   callsOfUnits,
@@ -138,11 +139,6 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
   const fresh = useFreshRows(marks);
   const departments = useCommunity().data?.departments ?? [];
   const statuses = useStatuses();
-  const departmentOf = ({ departmentId, platform, kind }: Unit) => {
-    // Where its kind has but one, the callsign says enough.
-    const there = departments.filter((one) => one.active && one.platform === platform && one.kind === kind);
-    return there.length > 1 ? there.find(({ _id }) => _id === departmentId)?.shortName : undefined;
-  };
   const { keysOf } = useRowKeys(units.map(({ _id }) => _id));
   return (
     <div className={board.frame}>
@@ -171,7 +167,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
         <tbody {...TABLE_ROLES.group}>
           {units.map((unit) => {
             const { _id, callsign, name, status, meaning, subdivision, call } = unit;
-            const department = departmentOf(unit);
+            const department = departmentOf(departments, unit);
             const isInPanic = [unit, ...unit.crew].some(({ _id: id }) => panicIds.has(id));
             const showCall = call === null ? undefined : () => onOpenCall(call);
             const numbers = callsOf.get(_id) ?? (call === null ? [] : [call]);

@@ -10,7 +10,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { useEmergencyCall } from '../emergencies.queries.ts';
+import { useEmergencyCall, useOwnEmergencies } from '../emergencies.queries.ts';
+import { NEVER_CALLED } from '../steps.ts';
 import classes from './emergency-form.module.css';
 import { beginWith, bodyOf, chosen, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
 import { FieldLabel } from './field-label.tsx';
@@ -42,6 +43,8 @@ export function EmergencyForm(props: EmergencyFormProps) {
   const id = useId();
   const isPhone = useBelow('sm');
   const [last, keepLast] = useLastChoices();
+  // As long as it is not known nothing is said.
+  const hasNever = useOwnEmergencies().data?.length === 0;
   const offered = platforms.map(({ platform }) => platform);
   const { form, state } = useEndpointForm({
     send: useEmergencyCall(),
@@ -191,7 +194,10 @@ export function EmergencyForm(props: EmergencyFormProps) {
             >
               {state.phase === 'busy' ? 'Calling...' : 'Call 911'}
             </Button>
-            <p className={classes.note}>Role-play only. It reaches nobody outside the game.</p>
+            <div className={classes.note}>
+              <p>Role-play only. It reaches nobody outside the game.</p>
+              {hasNever && <p className={classes.never}>{NEVER_CALLED}</p>}
+            </div>
           </div>
         </>
       ) : (

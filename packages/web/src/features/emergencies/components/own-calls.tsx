@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useOwnEmergencies } from '../emergencies.queries.ts';
-import { stageWords } from '../steps.ts';
+import { NEVER_CALLED, stageWords } from '../steps.ts';
 import classes from './own-calls.module.css';
 import { Place } from './place.tsx';
 
@@ -17,7 +17,7 @@ export function OwnCalls() {
       <Loaded query={useOwnEmergencies()} failed="Your 911 calls could not be loaded.">
         {(emergencies) =>
           emergencies.length === 0 ? (
-            <EmptyState message="You have not called 911." />
+            <EmptyState message={NEVER_CALLED} />
           ) : (
             <ul className={classes.calls}>
               {emergencies.map((emergency) => (

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { useEffect, useState } from 'react';
+import { useCommunity } from '#lib/community.ts';
+import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { chime } from '#lib/sound/sounds.ts';
+import { useNow } from '#lib/use-now.ts';
+import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
+import { useWaiting } from '../console/console.queries.ts';
+import { timeToUnits } from '../console/fallback.ts';
+
+/** What was heard of already: a 911 call comes again whenever it waits anew. */
+const heard = new Set<string>();
+
+function hear(id: string): void {
+  if (heard.has(id)) return;
+  heard.add(id);
+  chime('emergency', false);
+}
+
+interface EmergencySoundsProps {
+  /** The platforms that the reader dispatches on. */
+  dispatching: readonly Platform[];
+  /** As whom they act on this page. */
+  officer: Officer | null;
+}
+
+/** A 911 call is heard by who dispatches on its platform as soon as it waits, by units there once it is up to them. */
+export function EmergencySounds({ dispatching, officer }: EmergencySoundsProps) {
+  useLiveEvent('emergency', ({ emergency: { _id, platform, state } }) => {
+    if (state === 'Pending' && dispatching.includes(platform)) hear(_id);
+  });
+  if (officer === null || officer.unfit || dispatching.includes(officer.department)) return null;
+  return <SoundsOfUnits key={officer.department} platform={officer.department} />;
+}
+
+/** Which 911 calls wait is asked only once one does. */
+function SoundsOfUnits({ platform }: { platform: Platform }) {
+  const { data } = useQuery({ ...dispatchOf(platform), staleTime: 0 });
+  const [hasCome, setHasCome] = useState(false);
+  useLiveEvent('emergency', ({ emergency }) => {
+    if (emergency.state === 'Pending' && emergency.platform === platform) setHasCome(true);
+  });
+  return (hasCome || (data?.waiting ?? 0) > 0) && <Unanswered platform={platform} />;
+}
+
+function Unanswered({ platform }: { platform: Platform }) {
+  const emergencies = useWaiting(platform).data ?? [];
+  return emergencies.map((emergency) => <UnansweredCall key={emergency._id} emergency={emergency} />);
+}
+
+/** From the moment on when no dispatcher has answered it in time a 911 call is up to the units. */
+function UnansweredCall({ emergency }: { emergency: Emergency }) {
+  const { _id: id } = emergency;
+  const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
+  const isUp = timeToUnits(emergency, fallback, useNow()) === 0;
+  useEffect(() => {
+    if (isUp) hear(id);
+  }, [isUp, id]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { standInEmergency } from '../dispatch.stand-ins.ts';
+import { timeToUnits } from './fallback.ts';
+
+const waiting = standInEmergency();
+const began = Date.parse(waiting.createdAt);
+
+it('a 911 call that nobody answers is up to the units once the time is over', () => {
+  expect(timeToUnits(waiting, 120, began + 30_000)).toBe(90_000);
+  expect(timeToUnits(waiting, 120, began + 120_000)).toBe(0);
+  expect(timeToUnits(waiting, 120, began + 500_000)).toBe(0);
+});
+
+it('one that a dispatcher has is not, nor any where units are to wait without end', () => {
+  expect(timeToUnits({ ...waiting, takenBy: 'Dispatch 1' }, 120, began + 500_000)).toBeNull();
+  expect(timeToUnits(waiting, 0, began + 500_000)).toBeNull();
+});

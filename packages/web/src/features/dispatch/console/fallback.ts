@@ -1,0 +1,14 @@
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+
+/**
+ * Milliseconds until units may take a 911 call to the board that no dispatcher answers, 0 once they may; null where they
+ * may not, since somebody has it or all are waited for without end. `seconds` is how long the community has them wait.
+ */
+export function timeToUnits(
+  { takenBy, createdAt }: Pick<Emergency, 'takenBy' | 'createdAt'>,
+  seconds: number,
+  now: number,
+): number | null {
+  if (takenBy !== null || seconds === 0) return null;
+  return Math.max(0, Date.parse(createdAt) + seconds * 1000 - now);
+}

@@ -1,0 +1,94 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signOffAll, staySignedOn } from './dispatcher-duty.ts';
+import { applyDutyCheck, CURRENT_USER } from './duty.queries.ts';
+
+const ASKED = '2026-03-01T12:05:00.000Z';
+const DISPATCHER: CurrentUser = {
+  _id: 'dispatcher',
+  discordId: '1001',
+  username: 'dee.hollis',
+  discriminator: '0',
+  avatar: null,
+  avatarUrl: '',
+  roles: [],
+  publicSafety: false,
+  fireRescue: false,
+  staff: false,
+  dispatcher: true,
+  dispatching: ['Xbox', 'PlayStation'],
+  signOffAt: null,
+  administrator: false,
+  registered: false,
+  fireRegistered: false,
+  departments: [],
+  publicSafetyOffice: false,
+  fireRescueOffice: false,
+  licenses: [],
+  eventsFrom: null,
+};
+
+let queryClient: QueryClient;
+/** What was sent, and what the server answers from now on. */
+let sent: [path: string, body: unknown][];
+let status: number;
+
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  queryClient.setQueryData(CURRENT_USER, DISPATCHER);
+  sent = [];
+  status = 200;
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    sent.push([path, JSON.parse(String(body))]);
+    return Response.json({ success: status === 200, message: 'No.' }, { status });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => queryClient.getQueryData<CurrentUser>(CURRENT_USER)?.signOffAt;
+const stay = (): Promise<unknown> =>
+  new MutationObserver(queryClient, staySignedOn(queryClient)).mutate('Xbox');
+const leave = (): Promise<unknown> =>
+  new MutationObserver(queryClient, signOffAll(queryClient)).mutate(DISPATCHER.dispatching);
+
+it('a silent dispatcher is asked, and nobody else', () => {
+  applyDutyCheck(queryClient, '1001', ASKED);
+  expect(shown()).toBe(ASKED);
+  for (const other of [{ ...DISPATCHER, dispatching: [] }, null]) {
+    queryClient.setQueryData(CURRENT_USER, other);
+    applyDutyCheck(queryClient, '1001', ASKED);
+    expect(queryClient.getQueryData(CURRENT_USER)).toEqual(other);
+  }
+});
+
+it('who signs on once more is asked no longer', async () => {
+  applyDutyCheck(queryClient, '1001', ASKED);
+  await stay();
+  expect(sent).toEqual([['/api/dispatch/sign-on', { platform: 'Xbox' }]]);
+  expect(shown()).toBeNull();
+});
+
+it('who leaves signs off everywhere', async () => {
+  applyDutyCheck(queryClient, '1001', ASKED);
+  await leave();
+  expect(sent).toEqual([
+    ['/api/dispatch/sign-off', { platform: 'Xbox' }],
+    ['/api/dispatch/sign-off', { platform: 'PlayStation' }],
+  ]);
+  expect(shown()).toBeNull();
+});
+
+it.each([
+  ['to stay', stay],
+  ['to leave', leave],
+])('an answer %s that fails leaves the question, and the server is asked', async (_, answer) => {
+  applyDutyCheck(queryClient, '1001', ASKED);
+  status = 403;
+  await expect(answer()).rejects.toThrow('No.');
+  expect(shown()).toBe(ASKED);
+  expect(queryClient.getQueryState(CURRENT_USER)?.isInvalidated).toBe(true);
+});

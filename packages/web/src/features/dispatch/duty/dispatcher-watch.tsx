@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { reloadDispatcher, signOffAll, staySignedOn } from './dispatcher-duty.ts';
+import { DutyDialog, DutyQuestion } from './duty-question.tsx';
+
+/** What follows a dispatcher onto every page: the question after a long silence. */
+export function DispatcherWatch({ user: { dispatching, signOffAt } }: { user: CurrentUser }) {
+  const [first] = dispatching;
+  return (
+    <DutyDialog opened={first !== undefined && signOffAt !== null}>
+      {first !== undefined && signOffAt !== null && (
+        <Question first={first} platforms={dispatching} signOffAt={signOffAt} />
+      )}
+    </DutyDialog>
+  );
+}
+
+interface QuestionProps {
+  /** Of the platforms that they are signed on to. */
+  first: Platform;
+  platforms: readonly Platform[];
+  signOffAt: string;
+}
+
+const WORDS = { leave: 'Sign off', ended: 'signed off' };
+
+function Question({ first, platforms, signOffAt }: QuestionProps) {
+  const queryClient = useQueryClient();
+  const stay = useMutation(staySignedOn(queryClient));
+  const leave = useMutation(signOffAll(queryClient));
+  return (
+    <DutyQuestion
+      // On each platform they may have another number.
+      who="you"
+      words={WORDS}
+      endsAt={signOffAt}
+      busy={stay.isPending || leave.isPending}
+      error={stay.error ?? leave.error}
+      onStay={() => stay.mutate(first)}
+      onLeave={() => leave.mutate(platforms)}
+      onOver={() => reloadDispatcher(queryClient)}
+    />
+  );
+}

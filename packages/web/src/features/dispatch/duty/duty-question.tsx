@@ -1,0 +1,93 @@
+import { Box, Button } from '@mantine/core';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { ASK_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDuration } from '#lib/duration.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+
+interface DutyDialogProps {
+  opened: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Asks somebody who gave no sign of life for long whether they are still there. Stands on every page, in every tab, until
+ * it is answered or its time is over.
+ */
+export function DutyDialog({ opened, children }: DutyDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      // It closes by an answer only, which changes what is asked.
+      onClose={() => {}}
+      title="Are you still on duty?"
+      data-keeps-focus
+      size={440}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+interface DutyQuestionProps {
+  /** Of whom nothing was heard. */
+  who: string;
+  /** What ends the shift, as a button, and what then happens to them. */
+  words: { leave: string; ended: string };
+  /** When it ends without an answer. */
+  endsAt: string;
+  busy: boolean;
+  /** Why an answer did not get through. */
+  error: Error | null;
+  onStay: () => void;
+  onLeave: () => void;
+  /** The time is over. */
+  onOver: () => void;
+}
+
+/** What stands in it: who was silent, how long is left, and the two answers. */
+export function DutyQuestion(props: DutyQuestionProps) {
+  const { who, words, endsAt, busy, error, onStay, onLeave, onOver } = props;
+  const left = Date.parse(endsAt) - useNow();
+  const isOver = left <= 0;
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return (
+    <>
+      <Box component="p">
+        No activity from {who} for {ASK_AFTER_MINUTES} minutes.{' '}
+        {!isOver ? (
+          <>
+            You&apos;ll be {words.ended} in{' '}
+            <Box component="span" ff="monospace" fw={600} c="var(--tf-busy)" role="timer">
+              {formatDuration(left)}
+            </Box>
+            .
+          </>
+        ) : (
+          `You are being ${words.ended} now.`
+        )}
+      </Box>
+      {error !== null && (
+        <Box component="p" m="12px 0 0" c="red.4" role="alert">
+          {failureMessage(error, 'That did not work. Try again.', DISPATCH_TEXTS.notSent)}
+        </Box>
+      )}
+      <DialogButtons>
+        <Button size="room" disabled={busy} onClick={onLeave}>
+          {words.leave}
+        </Button>
+        <Button size="room" variant="filled" disabled={busy} data-autofocus onClick={onStay}>
+          Still on duty
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
