@@ -76,17 +76,11 @@ export async function answerFile(request: Request): Promise<Response> {
 }
 
 /** A page from the server; the shell where there is no line, or no answer in time. */
-export async function answerPage(event: FetchEvent): Promise<Response> {
-  const answer = askForPage(event);
-  // Also where it comes too late: the browser complains of a preload that nobody waits for.
-  event.waitUntil(answer.catch(() => undefined));
+export async function answerPage(request: Request): Promise<Response> {
+  const answer = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN));
   const inTime = await Promise.race([answer, late]).catch(() => undefined);
   return inTime ?? (await caches.match(SHELL_PATH, { cacheName: CACHE })) ?? answer;
-}
-
-async function askForPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request);
 }
 
 /** Leaves something in the worker's cache for a page to find. */

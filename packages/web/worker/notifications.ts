@@ -6,7 +6,7 @@ import { worker } from './scope.ts';
 /** What a notification carries along. */
 interface About {
   kind: string;
-  /** Of what it is about: the panic; of a test the device. */
+  /** Of what it is about: the panic; of a test the device; of who dispatches the platform. */
   id: string | null;
   /** When it was sent. */
   at: string;
@@ -14,18 +14,16 @@ interface About {
   navigate: string;
 }
 
-/** A push, as browsers that show it by themselves read it too. */
-interface Push {
-  notification: NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
-}
+/** What a push has shown, as browsers that show it by themselves read it too. */
+type Shown = NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
 
 const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Shows a push, whatever it holds: one that shows nothing may cost a phone its subscription. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const push = readPush(data);
-  if (push === null) return worker.registration.showNotification('Ten-Four');
-  const { title, navigate, ...options } = push.notification;
+  const shown = readPush(data);
+  if (shown === null) return worker.registration.showNotification('Ten-Four');
+  const { title, navigate, ...options } = shown;
   const about: About = { ...options.data, navigate };
   const isPanic = about.kind === 'panic';
   const isSeen = (await openWindows()).some(({ visibilityState }) => visibilityState === 'visible');
@@ -42,9 +40,11 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (about.kind === 'test') await send(`/api/push/devices/${about.id}/arrived`, { at });
 }
 
-function readPush(data: PushMessageData | null): Push | null {
+/** Null where there is nothing of ours in it. */
+function readPush(data: PushMessageData | null): Shown | null {
   try {
-    return data?.json() ?? null;
+    const shown: Partial<Shown> | undefined = data?.json().notification;
+    return shown?.title && shown.data ? (shown as Shown) : null;
   } catch {
     return null;
   }
@@ -54,7 +54,10 @@ function readPush(data: PushMessageData | null): Push | null {
 export async function pressNotification({ data }: Notification, action: string): Promise<void> {
   const about: Partial<About> = data ?? {};
   const button = PUSH_BUTTONS[action];
-  if (button !== undefined && (await send(button.path(about.id ?? ''), {}))) return;
+  if (button !== undefined) {
+    const { path, body } = button.call(about.id ?? '');
+    if (await send(path, body)) return;
+  }
   await open(about.navigate ?? '/app');
 }
 
@@ -84,7 +87,7 @@ export async function renewSubscription(event: PushSubscriptionChangeEvent): Pro
     newSubscription ??
     (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { endpoint, keys } = subscription.toJSON();
-  await send('/api/push/devices', { endpoint, keys });
+  await send('/api/push/devices', { endpoint, keys, replaces: oldSubscription?.endpoint });
 }
 
 /** Calls an endpoint as the page would, with the session's cookie; answers whether it was done. */

@@ -15,7 +15,7 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   if (!isOurs(event.request)) return;
-  if (event.request.mode === 'navigate') event.respondWith(answerPage(event));
+  if (event.request.mode === 'navigate') event.respondWith(answerPage(event.request));
   else if (isFile(event.request)) event.respondWith(answerFile(event.request));
 });
 
@@ -33,7 +33,9 @@ worker.addEventListener('pushsubscriptionchange', (event) =>
 
 /** Pages that were opened before there was a worker are looked after as well: they may stay open for a whole shift. */
 async function begin(): Promise<void> {
-  await worker.registration.navigationPreload?.enable();
+  // Earlier builds had it on. Of an address that the worker leaves to the browser, such as Discord's callback, whose state
+  // is good for once, a preload is a second request.
+  await worker.registration.navigationPreload?.disable();
   await worker.clients.claim();
   await forgetEarlierBuilds(0);
 }

@@ -98,6 +98,32 @@ test('the app begins where its user is needed', async ({ openAs }) => {
   }
 });
 
+test('the app begins once at the address that a pressed notification left', async ({ openAs }) => {
+  const page = await openAs('Dispatcher');
+  await page.goto('/dashboard/phone');
+  const leave = (address: string) =>
+    page.evaluate(async (address) => {
+      const cache = await caches.open('ten-four-journey');
+      const left = new Response(JSON.stringify({ address, at: Date.now() }));
+      await cache.put('/app/waiting-address', left);
+    }, address);
+  const goTo = (address: string) =>
+    page.evaluate((goTo) => {
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { goTo } }));
+    }, address);
+  await leave('/dashboard/account');
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+  await goTo('/app');
+  await expect(page).toHaveURL(/\/dashboard\/dispatch$/);
+  for (const itself of ['/app', '/app/', '/app?from=push']) {
+    await page.goto('/dashboard/phone');
+    await leave(itself);
+    await page.goto('/app');
+    await expect(page).toHaveURL(/\/dashboard\/dispatch$/);
+  }
+});
+
 test('signed out, the app begins with the sign-in and then leads on', async ({ page }) => {
   await page.goto('/app');
   await expect(page).toHaveURL('/?returnTo=%2Fapp');
@@ -189,8 +215,11 @@ test('without a line PANIC says that it is not sent, goes on trying, and arrives
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await page.context().setOffline(true);
   const button = page.getByRole('button', { name: /^Panic Button/ });
-  await button.press('Enter', { delay: 1_200 });
+  await button.focus();
+  await page.keyboard.down('Enter');
   await expect(button).toHaveText(/NOT SENT – trying/);
+  await page.keyboard.up('Enter');
+  await expect(button.getByText('Use your radio.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expect(button).toHaveText(/PANIC ACTIVE/);
@@ -225,5 +254,28 @@ test('the screen stays on in the car while on duty, and elsewhere where that is 
   await choice.click();
   await expect(choice).toBeChecked();
   await expect.poll(held).toBe(1);
+  await expectNoAxeViolations(page);
+
+  await page.goto('/dashboard/phone');
+  await expect.poll(held).toBe(1);
+  const phone = page.getByRole('region', { name: 'This phone' });
+  const same = phone.getByRole('switch', { name: 'Keep the screen on while on duty' });
+  await expect(same).toBeChecked();
+  await expectNoAxeViolations(page);
+  await same.click();
+  await expect(same).not.toBeChecked();
+  await expect.poll(held).toBe(0);
+  await page.goto('/dashboard/pso/car');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await held()).toBe(0);
+});
+
+test('a phone that does not let its screen stay on says so', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox');
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'));
+  await page.goto('/dashboard/phone');
+  const phone = page.getByRole('region', { name: 'This phone' });
+  await expect(phone.getByRole('switch', { name: 'Keep the screen on while on duty' })).toBeDisabled();
+  await expect(phone.getByText('This phone does not allow it.')).toBeVisible();
   await expectNoAxeViolations(page);
 });

@@ -1,7 +1,8 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startLaterBuild } from '../support/later-build.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { visit } from '../support/service-worker.ts';
+import { push, visit } from '../support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -40,6 +41,97 @@ test('a later build is offered and forced on nobody, and the one before works on
   build.stop();
 });
 
+test('who puts a later build off is not asked again within four hours, also after a reload', async ({
+  page,
+  server,
+}) => {
+  const build = await startLaterBuild(server.origin);
+  await visit(page, `${build.origin}/`);
+  build.replace();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+  await offer.getByRole('button', { name: 'Later' }).click();
+  await expect(offer).toBeHidden();
+
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    // The worker is told to tidy up as soon as the page has looked whether a build waits.
+    ServiceWorker.prototype.postMessage = function (message: unknown) {
+      document.documentElement.setAttribute('data-looked', '');
+      postMessage.call(this, message);
+    };
+  });
+  await page.reload();
+  await page.clock.runFor(10_000);
+  await expect(page.locator('html[data-looked]')).toBeAttached();
+  await page.clock.runFor(1_000);
+  await expect(offer).toBeHidden();
+  await page.clock.fastForward('04:00:00');
+  await expect(offer).toBeVisible();
+  build.stop();
+});
+
+test('who signs in on a page that the worker looks after comes back from Discord once', async ({
+  openAs,
+}) => {
+  const page = await openAs('Civilian');
+  await visit(page, '/dashboard/civilian');
+  // Only a worker that has begun is there before a page is asked for.
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const callbacks = async () => {
+    const metrics = await (await page.request.get('/metrics')).text();
+    const counts = metrics.matchAll(/_count\{method="GET",route="\/auth\/discord\/callback",.*\} (\d+)/g);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  const before = await callbacks();
+  const { username } = await (await page.request.get('/api/auth/me')).json();
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Discord', exact: true }).click();
+  await page.getByRole('button', { name: 'Civilian', exact: true }).click();
+  await expect(page).toHaveURL(/\/(home|dashboard)/);
+  await expect(page.getByRole('button', { name: username })).toBeVisible();
+  expect((await callbacks()) - before).toBe(1);
+});
+
+for (const data of ['{"web_push":8030}', '{"notification":{"title":"Test"}}', 'null', 'hello', '']) {
+  test(`a push that holds nothing of ours is shown all the same: ${data}`, async ({ openAs, server }) => {
+    const page = await openAs('Civilian');
+    await page.context().grantPermissions(['notifications'], { origin: server.origin });
+    await visit(page, '/dashboard/civilian');
+    expect(await push(page, data)).toMatchObject([{ title: 'Ten-Four' }]);
+  });
+}
+
+test('a browser whose pushes go elsewhere from now on stays the device that it was', async ({ openAs }) => {
+  const page = await openAs('Civilian');
+  await visit(page, '/dashboard/civilian');
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  const [old, next] = ['old', 'next'].map((name) => `https://fcm.googleapis.com/journeys/${name}`);
+  const data = { endpoint: old, keys, name: 'In the car', kind: 'Android' };
+  const { device } = await (await page.request.post('/api/push/devices', { data })).json();
+  const [worker] = page.context().serviceWorkers();
+  // Only the browser exchanges one; this is what it tells the worker then.
+  await worker?.evaluate(`(async () => {
+    const event = Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+      oldSubscription: { endpoint: '${old}', options: {} },
+      newSubscription: { toJSON: () => (${JSON.stringify({ endpoint: next, keys })}) },
+    });
+    let done;
+    event.waitUntil = (work) => { done = work; };
+    self.dispatchEvent(event);
+    await done;
+  })()`);
+  const known = await page.request.post('/api/push/devices', { data: { endpoint: next, keys } });
+  expect(known.status()).toBe(200);
+  expect((await known.json()).device).toMatchObject({ _id: device._id, name: 'In the car', kind: 'Android' });
+  await page.request.delete(`/api/push/devices/${device._id}`);
+});
+
 test('a pushed panic is shown, acknowledged by its button, and opened by a press', async ({
   openAs,
   server,
@@ -53,14 +145,6 @@ test('a pushed panic is shown, acknowledged by its button, and opened by a press
   const raised = await officer.request.post('/api/panic', { data: { location: 'Grove St' } });
   const { panic } = await raised.json();
 
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first !== undefined) resolve(first.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
   const tag = `panic:${panic._id}`;
   const notification = {
     title: 'PANIC D-104',
@@ -72,28 +156,10 @@ test('a pushed panic is shown, acknowledged by its button, and opened by a press
     silent: false,
     data: { kind: 'panic', id: panic._id, at: new Date().toISOString() },
   };
-  const data = JSON.stringify({ web_push: 8030, notification });
-  const [worker] = context.serviceWorkers();
-  // Chromium drops a notification that it is asked about between keeping it and showing it.
-  await worker?.evaluate(`(() => {
-    const { prototype } = ServiceWorkerRegistration;
-    const { showNotification } = prototype;
-    self.shown = new Promise((resolve) => {
-      prototype.showNotification = function (...given) {
-        const shown = showNotification.apply(this, given);
-        resolve(shown);
-        return shown;
-      };
-    });
-  })()`);
-  await session.send('ServiceWorker.deliverPushMessage', { origin: server.origin, registrationId, data });
-  await worker?.evaluate('self.shown');
-  const shown = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
+  const shown = await push(page, JSON.stringify({ web_push: 8030, notification }));
   expect(shown).toEqual([{ title: 'PANIC D-104', body: 'Grove St · Call 1026', tag }]);
 
+  const [worker] = context.serviceWorkers();
   const press = (action: string) =>
     // Only a person can press one; this is what the browser tells the worker then.
     worker?.evaluate(`(async () => {

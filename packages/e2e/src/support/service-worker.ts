@@ -10,3 +10,39 @@ export async function visit(page: Page, address: string): Promise<void> {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
   });
 }
+
+/** Has a push arrive at a page's worker, as from the browser's push service; answers what is shown then. */
+export async function push(
+  page: Page,
+  data: string,
+): Promise<{ title: string; body: string; tag: string }[]> {
+  const context = page.context();
+  const { origin } = new URL(page.url());
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const [worker] = context.serviceWorkers();
+  // Chromium drops a notification that it is asked about between keeping it and showing it.
+  await worker?.evaluate(`(() => {
+    const { prototype } = ServiceWorkerRegistration;
+    const { showNotification } = prototype;
+    self.shown = new Promise((resolve) => {
+      prototype.showNotification = function (...given) {
+        const shown = showNotification.apply(this, given);
+        resolve(shown);
+        return shown;
+      };
+    });
+  })()`);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await worker?.evaluate('self.shown');
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+}

@@ -1,8 +1,8 @@
 import { ADDRESS_WAITS, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
-import { safeReturnTo } from '@ten-four/contract/common/pages';
+import { pageAt, safeReturnTo } from '@ten-four/contract/common/pages';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
@@ -12,27 +12,36 @@ import { LoadingScreen } from './loading-screen.tsx';
 /** Where the installed app begins: it leads on to where its user is needed. */
 export default function StartPage() {
   const user = useCurrentUser().data;
-  const [address, setAddress] = useState<string | null>(null);
+  const { key } = useLocation();
+  const [place, setPlace] = useState<{ key: string; address: string } | null>(null);
   useEffect(() => {
     if (!user) return;
     let gone = false;
     void waiting()
       .then((waits) => waits ?? ownPlace(user))
-      .then((place) => gone || setAddress(place));
+      .then((address) => gone || setPlace({ key, address }));
     return () => {
       gone = true;
     };
-  }, [user]);
-  if (address !== null) return <Navigate to={address} replace />;
+  }, [user, key]);
+  // Who is sent here again while the next page still comes is led on once more.
+  if (place?.key === key) return <Navigate to={place.address} replace />;
   return <LoadingScreen message="Loading your dashboard..." />;
 }
 
-let taken: Promise<string | null> | undefined;
+let taking: Promise<string | null> | undefined;
 
-/** The address that a pressed notification left, if the browser opened this page in its place just now; once. */
+/**
+ * The address that a pressed notification left, if the browser opened this page in its place just now; once, for all who
+ * ask while it is taken.
+ */
 function waiting(): Promise<string | null> {
-  taken ??= takeAddress().catch(() => null);
-  return taken;
+  taking ??= takeAddress()
+    .catch(() => null)
+    .finally(() => {
+      taking = undefined;
+    });
+  return taking;
 }
 
 async function takeAddress(): Promise<string | null> {
@@ -41,7 +50,9 @@ async function takeAddress(): Promise<string | null> {
   const names = await caches.keys();
   await Promise.all(names.map(async (name) => (await caches.open(name)).delete(WAITING_ADDRESS)));
   const { address, at }: { address: unknown; at: number } = await left.json();
-  return Date.now() - at < ADDRESS_WAITS ? safeReturnTo(address) : null;
+  const place = Date.now() - at < ADDRESS_WAITS ? safeReturnTo(address) : null;
+  // This page would lead to itself.
+  return place !== null && pageAt(new URL(place, location.origin).pathname) === '/app' ? null : place;
 }
 
 /** The car view of who is on duty, else the board of their kind, the desk, or home. */

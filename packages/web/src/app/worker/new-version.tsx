@@ -1,20 +1,27 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { putOff, putOffFor } from './put-off.ts';
 
 const ID = 'new-version';
-/** Milliseconds after which it is offered again. */
-const LATER = 4 * 3_600_000;
 
 let again: ReturnType<typeof setTimeout>;
 
-/** Says that a newer build is there and stays until it is answered: nobody's page reloads by itself. */
+/**
+ * Says that a newer build is there and stays until it is answered: nobody's page reloads by itself. While that is put off it
+ * waits.
+ */
 export function offerReload(reload: () => void): void {
   clearTimeout(again);
-  const later = () => {
-    notifications.hide(ID);
-    again = setTimeout(() => offerReload(reload), LATER);
-  };
   notifications.hide(ID);
+  const left = putOffFor();
+  if (left > 0) {
+    again = setTimeout(() => offerReload(reload), left);
+    return;
+  }
+  const later = () => {
+    putOff();
+    offerReload(reload);
+  };
   notifications.show({
     id: ID,
     message: (
