@@ -312,6 +312,7 @@ removeDevice         own                             401  404  200  404  404  40
 testDevice           own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 noteArrival          own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 choosePush           member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+getPanicCall         officer,staff,fire,dispatcher   401  403  403  403  403  200  200  404  200  200  200  200  200  200
 `;
 
 /** What the table calls some words of policies. */

@@ -346,6 +346,7 @@ const samples: Samples = {
     body: { at: new Date().toISOString() },
   }),
   choosePush: async () => ({ body: { newCall: true, quietFrom: '23:00', quietTo: '07:30' } }),
+  getPanicCall: async ({ fresh }) => of(await fresh.panic()),
   // With nobody's username: whoever calls stays.
   deleteOwnAccount: async () => ({ body: { username: 'nobody' } }),
   adjustMoney: async ({ memberId }) => ({ ...of(memberId), body: { amount: 1.25, reason: 'Prize' } }),

@@ -1,7 +1,8 @@
 import { type Static, type TOptional, type TProperties, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, IdParams, Moment, Nullable, OneOf, OptionalText, RequiredText } from '../common/schema.ts';
-import { DEVICE_KINDS, DEVICE_NAME_MAX, ENDPOINT_MAX, RINGS } from './push.values.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
+import { DEVICE_KINDS, DEVICE_NAME_MAX, ENDPOINT_MAX, RINGS, ZONE_MAX } from './push.values.ts';
 
 const success = Type.Literal(true);
 const Done = Type.Object({ success, message: Type.String() });
@@ -34,8 +35,8 @@ export const PushChoices = Type.Object({
   /** Between the two only panics ring; both or neither, and it may span midnight. */
   quietFrom: TimeOfDay,
   quietTo: TimeOfDay,
-  /** IANA's name of where the quiet hours are meant. */
-  timeZone: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 60 }),
+  /** IANA's name of where the quiet hours are meant, and by whose clock messages tell the time. */
+  timeZone: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: ZONE_MAX }),
 });
 export type PushChoices = Static<typeof PushChoices>;
 
@@ -47,6 +48,10 @@ const DeviceAdd = Type.Object({
   }),
   name: OptionalText(DEVICE_NAME_MAX),
   kind: Type.Optional(OneOf(DEVICE_KINDS)),
+  /** Where the browser was reached until now, if it has exchanged that: it stays the device that it was. */
+  replaces: OptionalText(ENDPOINT_MAX),
+  /** IANA's name of where the browser is; it counts until another one is chosen. */
+  timeZone: Type.Optional(Type.String({ maxLength: ZONE_MAX })),
 });
 export type DeviceAdd = Static<typeof DeviceAdd>;
 
@@ -128,5 +133,14 @@ export const pushEndpoints = {
     who: ['member'],
     body: Type.Object(optional(PushChoices.properties)),
     answer: Type.Object({ success, message: Type.String(), choices: PushChoices }),
+  }),
+  getPanicCall: endpoint({
+    method: 'GET',
+    path: '/api/push/panics/:id',
+    summary: 'The call of a panic that rang, also once it is cleared',
+    tag: 'push',
+    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
+    params: IdParams,
+    answer: Type.Object({ callId: Id, platform: OneOf(PLATFORMS) }),
   }),
 };

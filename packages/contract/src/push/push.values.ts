@@ -23,6 +23,7 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 export const DEVICE_NAME_MAX = 40;
 export const DEVICES_MAX = 10;
 export const ENDPOINT_MAX = 1000;
+export const ZONE_MAX = 60;
 /** Of one's own, within a minute; more answer 429. */
 export const TESTS_PER_MINUTE = 5;
 

@@ -64,6 +64,35 @@ test('a link to a character leads its owner there, and officers to what a search
   ).json();
   await officer.goto(`/open/bolo/${bolo._id}`);
   await expect(officer.getByRole('dialog', { name: 'BOLO Details' })).toContainText('Ray Rivers');
+  const medic = await openAs('Fire/Rescue');
+  await medic.goto(`/open/bolo/${bolo._id}`);
+  await expect(medic.getByRole('heading', { name: 'No access' })).toBeVisible();
+});
+
+test('a 911 call that waits leads dispatchers to it, and others to their board', async ({ openAs }) => {
+  const dispatcher = await openAs('Dispatcher');
+  const post = { data: { platform: 'Xbox' } };
+  expect((await dispatcher.request.post('/api/dispatch/sign-on', post)).status()).toBe(200);
+  const caller = await openAs('Civilian');
+  const data = { platform: 'Xbox', services: ['Police'], location: 'Vinewood Blvd' };
+  const made = await caller.request.post('/api/911', { data });
+  const { _id, number } = (await made.json()).emergency;
+  const link = `/open/emergency/${_id}`;
+  await dispatcher.goto(link);
+  await expect(dispatcher).toHaveURL(new RegExp(`/dashboard/dispatch\\?emergency=${_id}&platform=Xbox$`));
+  await expect(dispatcher.getByRole('heading', { name: new RegExp(`911-${number}`) })).toBeVisible();
+  const officer = await openAs('Officer Xbox');
+  await officer.goto(link);
+  await expect(officer).toHaveURL(/\/dashboard\/pso$/);
+  await caller.goto(link);
+  await expect(caller).toHaveURL(new RegExp(`/911/${_id}$`));
+
+  const released = await dispatcher.request.post(`/api/911/${_id}/release`, { data: {} });
+  const { call } = await released.json();
+  await officer.goto(link);
+  await expect(officer).toHaveURL(new RegExp(`/dashboard/pso\\?call=${call._id}$`));
+  await dispatcher.request.post(`/api/calls/${call._id}/close`, { data: {} });
+  await dispatcher.request.post('/api/dispatch/sign-off', post);
 });
 
 test('what a character has is opened with it by its owner, and found by officers', async ({ openAs }) => {
@@ -123,7 +152,7 @@ test('a report is opened with its character by the owner, and among all by offic
   await expect(officer.getByText('Feeding the gulls').first()).toBeVisible();
 });
 
-test('a panic leads to its call, for as long as it is raised', async ({ openAs }) => {
+test('a panic leads to its call, also once it is cleared', async ({ openAs }) => {
   const officer = await openAs('Officer Xbox');
   await officer.request.post('/api/clock/in', { data: {} });
   const { panic } = await (await officer.request.post('/api/panic', { data: {} })).json();
@@ -134,8 +163,12 @@ test('a panic leads to its call, for as long as it is raised', async ({ openAs }
   await expect(medic).toHaveURL(new RegExp(`/dashboard/safr\\?call=${panic.callId}`));
   await officer.request.post(`/api/panic/${panic._id}/clear`);
   await officer.request.post(`/api/calls/${panic.callId}/close`, { data: {} });
+  await medic.goto('/dashboard/civilian');
   await medic.goto(`/open/panic/${panic._id}`);
-  await expect(medic.getByText('This is not there any more.')).toBeVisible();
+  await expect(medic).toHaveURL(new RegExp(`/dashboard/safr\\?call=${panic.callId}`));
+  const civilian = await openAs('Civilian');
+  await civilian.goto(`/open/panic/${panic._id}`);
+  await expect(civilian.getByRole('heading', { name: 'No access' })).toBeVisible();
   await officer.request.post('/api/clock/out');
 });
 

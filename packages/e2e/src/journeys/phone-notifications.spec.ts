@@ -104,6 +104,7 @@ test.describe('with a service worker', () => {
     });
     let own = '';
     await page.route('/api/push/devices', async (route) => {
+      expect(route.request().postDataJSON()).toMatchObject({ timeZone: 'America/Los_Angeles' });
       if (own === '') own = await addPhone(page);
       const { devices } = await (await page.request.get('/api/push')).json();
       const device = devices.find(({ _id }: { _id: string }) => _id === own);

@@ -54,13 +54,13 @@ export async function givePhones({ database: { db }, clock }: Platform, phones: 
 /** Lets the stand-in's phones call the application, each with a session of its owner's for the while. */
 export function letPhonesCall({ sessions, database: { db }, config }: Platform, parts: PhoneParts): void {
   const { sessionName } = createCookies(config.secure);
-  parts.phones.call = async (ownerId, path) => {
+  parts.phones.call = async (ownerId, { path, body }) => {
     const owner = await sessions.recogniseMember(ownerId);
     if (owner === null) return false;
     const token = await sessions.open(db, owner.viewer.userId);
     try {
       const cookies = { [sessionName]: token };
-      const { statusCode } = await parts.app.inject({ method: 'POST', url: path, cookies, payload: {} });
+      const { statusCode } = await parts.app.inject({ method: 'POST', url: path, cookies, payload: body });
       return statusCode < 300;
     } finally {
       await sessions.end(db, token);

@@ -159,8 +159,9 @@ function rateLimit(source: Source): number {
 
 /** Push services refuse what names this machine, or no way to anybody. */
 function pushContact(source: Source, publicUrl: URL): string {
-  const given = url(source, 'PUSH_CONTACT', ['https:', 'mailto:']);
-  if (given !== null) return given.href;
+  // As it is written: read as an address, an origin would get a slash.
+  const given = url(source, 'PUSH_CONTACT', ['https:', 'mailto:']) && text(source, 'PUSH_CONTACT');
+  if (given !== null) return given;
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:admin@example.com';
 }
 

@@ -117,6 +117,15 @@ describe('a real community', () => {
     expect(readConfig(source).webOrigin).toBe('https://cad.example.org');
   });
 
+  test('names itself to push services as it was told to', () => {
+    const contactBy = (more: object) => readConfig({ ...REAL, ...more }).pushContact;
+    for (const PUSH_CONTACT of ['https://example.org', 'https://example.org/abuse', 'mailto:cad@example.org'])
+      expect(contactBy({ PUSH_CONTACT })).toBe(PUSH_CONTACT);
+    expect(contactBy({ PUBLIC_URL: 'https://cad.example.org/' })).toBe('https://cad.example.org');
+    expect(contactBy({})).toBe('mailto:admin@example.com');
+    expect(() => contactBy({ PUSH_CONTACT: 'cad@example.org' })).toThrow('PUSH_CONTACT');
+  });
+
   test('maps roles to what they grant', () => {
     const { roles } = readConfig({ ...REAL, ROLE_STAFF: '77', ROLE_LICENSE_CLASS_M: '88' });
     expect(roles).toMatchObject({ staff: '77', publicSafety: null });

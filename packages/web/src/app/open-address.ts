@@ -2,36 +2,44 @@ import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import type { Selection } from '#features/search/selection.ts';
-import { callEndpoint } from '#lib/api-client.ts';
+import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { searchLink, warrantLink } from './search-link.ts';
 
 /** Where something is for a reader; null where it is not there any more. What may not be read fails with 403. */
 export type OpenAddress = string | null;
 
 const NOWHERE = null;
+/** Where dispatchers work. */
+const CONSOLE = '/dashboard/dispatch';
 
 /** Where calls and what belongs to them are for a reader: the screen that they work at. */
 function deskOf({ dispatching, publicSafety, registered, staff, fireRescue }: CurrentUser): string {
-  if (dispatching.length > 0) return '/dashboard/dispatch';
+  if (dispatching.length > 0) return CONSOLE;
   if ((publicSafety && registered) || staff) return '/dashboard/pso';
-  return fireRescue ? '/dashboard/safr' : '/dashboard/dispatch';
+  return fireRescue ? '/dashboard/safr' : CONSOLE;
 }
 
 const withParameters = (path: string, parameters: Record<string, string>): string =>
   `${path}?${new URLSearchParams(parameters)}`;
 
 /** At one's own desk; who reads both platforms is shown that of the thing. */
-function atDesk(user: CurrentUser, name: 'call' | 'bolo', { _id, platform }: Shown): string {
+function atDesk(
+  user: CurrentUser,
+  name: 'call' | 'bolo',
+  { _id, platform }: Shown,
+  desk = deskOf(user),
+): string {
   const reads = user.staff || user.dispatcher || user.fireRescue;
-  return withParameters(deskOf(user), { [name]: _id, ...(reads ? { platform } : {}) });
+  return withParameters(desk, { [name]: _id, ...(reads ? { platform } : {}) });
 }
 
 interface Shown {
@@ -45,17 +53,27 @@ async function openCall(id: string, user: CurrentUser): Promise<OpenAddress> {
 }
 
 async function openPanic(id: string, user: CurrentUser): Promise<OpenAddress> {
-  const { panics } = await callEndpoint(panicEndpoints.listPanics, {});
-  const found = panics.find(({ _id }) => _id === id);
-  return found === undefined
-    ? NOWHERE
-    : atDesk(user, 'call', { _id: found.callId, platform: found.platform });
+  const { callId, platform } = await callEndpoint(pushEndpoints.getPanicCall, { params: { id } });
+  return atDesk(user, 'call', { _id: callId, platform });
+}
+
+/** One that waits is shown to who takes it; until it is a call it is nowhere on the others' boards. */
+async function openEmergency(id: string, user: CurrentUser): Promise<OpenAddress> {
+  const { emergency } = await callEndpoint(emergencyEndpoints.getEmergency, { params: { id } });
+  const { callId, platform } = emergency;
+  // What its caller alone may see says nothing of a call.
+  if (callId === undefined) return `/911/${id}`;
+  if (callId !== null) return atDesk(user, 'call', { _id: callId, platform });
+  return user.dispatching.length > 0 ? withParameters(CONSOLE, { emergency: id, platform }) : deskOf(user);
 }
 
 async function openBolo(id: string, user: CurrentUser): Promise<OpenAddress> {
+  // The board of fire and EMS shows none.
+  const desk = deskOf({ ...user, fireRescue: false });
+  if (desk === CONSOLE && !user.dispatcher) throw new ApiFailure(403, 'forbidden', '');
   const { bolos } = await callEndpoint(boloEndpoints.listBolos, {});
   const found = bolos.find(({ _id }) => _id === id);
-  return found === undefined ? NOWHERE : atDesk(user, 'bolo', found);
+  return found === undefined ? NOWHERE : atDesk(user, 'bolo', found, desk);
 }
 
 async function openWarrant(id: string, user: CurrentUser): Promise<OpenAddress> {
@@ -63,11 +81,11 @@ async function openWarrant(id: string, user: CurrentUser): Promise<OpenAddress> 
   const found = warrants.find(({ _id }) => _id === id);
   if (found === undefined) return NOWHERE;
   const isAtDesk = user.dispatching.length > 0;
-  return isAtDesk ? withParameters('/dashboard/dispatch', { id: found.civilianId._id }) : warrantLink(id);
+  return isAtDesk ? withParameters(CONSOLE, { id: found.civilianId._id }) : warrantLink(id);
 }
 
 async function openCivilian(id: string, user: CurrentUser): Promise<OpenAddress> {
-  if (user.dispatching.length > 0) return withParameters('/dashboard/dispatch', { id });
+  if (user.dispatching.length > 0) return withParameters(CONSOLE, { id });
   const { civilian } = await callEndpoint(civilianEndpoints.getCivilian, {
     params: { id },
     query: { populate: 'false' },
@@ -86,7 +104,7 @@ async function openThing(
   { by, text }: Selection,
   user: CurrentUser,
 ): Promise<OpenAddress> {
-  if (user.dispatching.length > 0) return withParameters('/dashboard/dispatch', { [by]: text });
+  if (user.dispatching.length > 0) return withParameters(CONSOLE, { [by]: text });
   const { civilians } = await callEndpoint(civilianEndpoints.listCivilians, {});
   const isOwn = civilians.some(({ _id }) => _id === civilianId);
   return isOwn ? `/dashboard/civilian/${civilianId}` : searchLink(by, text);
@@ -124,6 +142,7 @@ async function openAccount(id: string): Promise<OpenAddress> {
 const OPENERS: Readonly<Record<string, (id: string, user: CurrentUser) => Promise<OpenAddress>>> = {
   call: openCall,
   panic: openPanic,
+  emergency: openEmergency,
   bolo: openBolo,
   warrant: openWarrant,
   civilian: openCivilian,

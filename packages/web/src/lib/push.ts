@@ -11,6 +11,9 @@ export function deviceKind({ userAgent, maxTouchPoints } = navigator): DeviceKin
   return userAgent.includes('Android') ? 'Android' : 'Computer';
 }
 
+/** IANA's name of the zone that this browser's clock shows. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Whether the app was opened from the Home Screen. */
 export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||

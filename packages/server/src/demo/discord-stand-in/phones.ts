@@ -7,7 +7,7 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
+import { PUSH_BUTTONS, type PushCall } from '@ten-four/contract/push/push.buttons';
 import type { FastifyInstance } from 'fastify';
 import { remember } from '#demo/discord-stand-in/kept-things';
 
@@ -62,7 +62,7 @@ export class Phones {
   /** Where it is reached; known once it listens. */
   origin = '';
   /** Has the application called with a session of who owns a phone; answers whether it was done. */
-  call: ((ownerId: string, path: string) => Promise<boolean>) | null = null;
+  call: ((ownerId: string, call: PushCall) => Promise<boolean>) | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -112,7 +112,7 @@ export class Phones {
     const { kind, id } = message.notification.data;
     const button = PUSH_BUTTONS[kind];
     if (button === undefined || ownerId === null || this.call === null) return false;
-    return this.call(ownerId, button.path(id));
+    return this.call(ownerId, button.call(id));
   }
 
   /** Whether whoever sends says who they are, for this service, for no longer than a day. */

@@ -13,6 +13,7 @@ import {
   findDevice,
   findDeviceAt,
   insertDevices,
+  insertZone,
   listDevices,
   listTests,
   updateDevice,
@@ -37,8 +38,8 @@ export const readPush = async (
 });
 
 /**
- * Has a browser ring for whoever is signed in there. A known one stays what it is, and moves to who is signed in there
- * now. Throws 400 for an address or keys that are none, and 422 for an eleventh device.
+ * Has a browser ring for whoever is signed in there. A known one stays what it is, also under another address, and moves to
+ * who is signed in there now. Throws 400 for an address or keys that are none, and 422 for an eleventh device.
  */
 export function addDevice(
   db: Db,
@@ -52,14 +53,18 @@ export function addDevice(
   return inTransaction(db, async (tx) => {
     // So that two browsers at once are not an eleventh, nor one of them two devices.
     await takeTurn(tx, 'push devices');
-    const found = await findDeviceAt(tx, { endpoint });
+    const found = (await findDeviceAt(tx, { endpoint })) ?? (await findReplaced(tx, input, userId));
     const isMoved = found !== undefined && found.user_id !== userId;
     const count = (await listDevices(tx, { userId })).length;
     if ((found === undefined || isMoved) && count >= DEVICES_MAX) throw ruleBroken(PUSH_TEXTS.tooManyDevices);
+    await noteZone(tx, input, userId);
     const name = readText(input.name);
     if (found !== undefined) {
       const kind = input.kind ?? found.kind;
-      const here = { user_id: userId, session_id: sessionId, p256dh, auth, kind, name: name ?? found.name };
+      // One that nobody named goes by its kind.
+      const kept = found.name === found.kind ? kind : found.name;
+      const at = { endpoint, p256dh, auth };
+      const here = { user_id: userId, session_id: sessionId, ...at, kind, name: name ?? kept };
       if (isMoved) await dropWaiting(tx, found.id);
       await updateDevice(tx, found.id, { ...here, failures: 0 });
       if (isMoved) await tellOfDevices(tx, found.user_id, now);
@@ -87,6 +92,19 @@ export function addDevice(
     await tellOfDevices(tx, userId, now);
     return { device, isNew: true };
   });
+}
+
+/** The person's own device that was reached elsewhere until now. */
+async function findReplaced(tx: Tx, input: DeviceAdd, userId: string): Promise<DeviceRow | undefined> {
+  const endpoint = readText(input.replaces);
+  const device = endpoint === null ? undefined : await findDeviceAt(tx, { endpoint });
+  return device?.user_id === userId ? device : undefined;
+}
+
+/** Until somebody chooses one, the zone of their browser is theirs; one that this machine does not know is none. */
+async function noteZone(tx: Tx, { timeZone }: DeviceAdd, userId: string): Promise<void> {
+  if (timeZone === undefined || !isKnownZone(timeZone)) return;
+  await insertZone(tx, choicesAfter(userId, undefined, { timeZone }));
 }
 
 /** Throws 404, as for all that follow, for a device that is not the viewer's. */

@@ -49,6 +49,20 @@ export async function upsertChoices(tx: Db, row: ChoicesRow): Promise<void> {
     .execute();
 }
 
+/** Gives somebody the zone of these choices, unless they have one; all of them, where they chose nothing yet. */
+export async function insertZone(tx: Db, row: ChoicesRow): Promise<void> {
+  await tx
+    .insertInto('push_choices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ time_zone: row.time_zone })
+        .where('push_choices.time_zone', 'is', null),
+    )
+    .execute();
+}
+
 /** When somebody asked for tests since a time, oldest first. */
 export const listTests = prepared((db, { userId, after }: Bound<{ userId: string; after: number }>) =>
   db

@@ -80,6 +80,49 @@ test('a browser in which somebody else signs in rings for them from then on', as
   expect((await other.get('/api/push')).body.devices).toHaveLength(1);
 });
 
+test('a browser that is reached elsewhere from now on stays the device that it was', async () => {
+  const [old, next] = ['https://web.push.apple.com/old', 'https://web.push.apple.com/new'];
+  const { _id } = (await add(old, { name: 'My phone', kind: 'iPhone' })).body.device;
+  const stranger = await server.signIn('staff');
+  expect((await add(`${next}/2`, { replaces: old }, stranger)).status).toBe(201);
+  const again = await add(next, { replaces: old });
+  expect(again.status).toBe(200);
+  expect(again.body.device).toMatchObject({ _id, name: 'My phone', kind: 'iPhone' });
+  expect((await user.get('/api/push')).body.devices).toHaveLength(1);
+  expect((await add(next)).body.device._id).toBe(_id);
+  expect((await add('https://web.push.apple.com/other', { replaces: old })).status).toBe(201);
+});
+
+test('a device that nobody named goes by its kind', async () => {
+  const address = 'https://web.push.apple.com/unnamed';
+  expect((await add(address)).body.device).toMatchObject({ name: 'Computer', kind: 'Computer' });
+  const { device } = (await add(address, { kind: 'Android' })).body;
+  expect(device).toMatchObject({ name: 'Android', kind: 'Android' });
+  await user.patch(`/api/push/devices/${device._id}`, { name: 'Pixel' });
+  expect((await add(address, { kind: 'iPhone' })).body.device).toMatchObject({ name: 'Pixel' });
+});
+
+test('the zone of a browser counts until another one is chosen', async () => {
+  const address = 'https://web.push.apple.com/abroad';
+  const chosen = async () => (await user.get('/api/push')).body.choices;
+  await user.put('/api/push/choices', { account: false });
+  for (const timeZone of ['Mars/Olympus', '+02:00', undefined]) {
+    expect((await add(address, { timeZone })).status).toBeLessThan(300);
+    expect(await chosen()).toMatchObject({ timeZone: null });
+  }
+  await add(address, { timeZone: 'Asia/Tokyo' });
+  expect(await chosen()).toMatchObject({ timeZone: 'Asia/Tokyo', account: false });
+  await user.put('/api/push/choices', { timeZone: 'Europe/Berlin' });
+  await add(address, { timeZone: 'Asia/Tokyo' });
+  expect(await chosen()).toMatchObject({ timeZone: 'Europe/Berlin', account: false });
+  const other = await server.signIn('staff');
+  await add(address, { timeZone: 'Asia/Tokyo' }, other);
+  expect((await other.get('/api/push')).body.choices).toMatchObject({
+    timeZone: 'Asia/Tokyo',
+    account: true,
+  });
+});
+
 test('nobody touches the devices of others, and no answer has an endpoint or its keys', async () => {
   const { device, subscription } = await addPhone(server, user);
   const stranger = await server.signIn('staff');

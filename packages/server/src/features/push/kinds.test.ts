@@ -1,10 +1,12 @@
+import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_ROLES } from '#demo/personas';
 import { checkOnUnits } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
-import { createCivilian } from '#testing/principals';
+import { createCivilian, registerOfficer } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
 import { clock, createCall } from '#testing/test-calls';
-import { signInDispatcher, signOn } from '#testing/test-dispatchers';
+import { grantDispatching, signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { call911, change911 } from '#testing/test-emergencies';
 import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { addPhone, type TestPhone } from '#testing/test-phones';
@@ -114,7 +116,8 @@ test('a 911 call that waits rings once, also when it is released', async () => {
   const emergency = await call911(owner, { services: ['Fire', 'EMS'], location: 'Vinewood Blvd' });
   await server.outbox.runOnce();
   const title = `911 · 911-${emergency.number}`;
-  expect(shown(phone)).toEqual([title, 'Fire, EMS · Vinewood Blvd', 600, 'high', '/app']);
+  const opens = `/open/emergency/${emergency._id}`;
+  expect(shown(phone)).toEqual([title, 'Fire, EMS · Vinewood Blvd', 600, 'high', opens]);
   await change911(dispatcher, emergency, 'take');
   await change911(dispatcher, emergency, 'release', {});
   await server.outbox.runOnce();
@@ -165,6 +168,35 @@ test('whoever is asked whether they are there is asked by the clock of their pho
   await choose(officer.user, { timeZone: zones[1] });
   await asked(zones[1]);
   expect(others.arrived).toEqual([]);
+});
+
+test('a dispatcher who is asked stays at the desk by the button, which begins no shift', async () => {
+  await grantDispatching(await server.signIn('administrator'));
+  const discordId = '7600000000000001';
+  server.standIn.addMember(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
+  const dispatcher = await server.signIn(discordId);
+  await registerOfficer(dispatcher, { callsign: 'D-120' });
+  await signOn(dispatcher, 'PlayStation');
+  const phone = await addPhone(server, dispatcher);
+  server.clock.advance(30 * MINUTE);
+  await checkOnUnits(server.platform);
+  await server.outbox.runOnce();
+  const [title, body, ...more] = shown(phone);
+  expect([title, ...more]).toEqual([
+    'Still on duty?',
+    300,
+    'high',
+    '/dashboard/dispatch?platform=PlayStation',
+  ]);
+  expect(body).toMatch(/^You will be clocked out at \d\d:\d\d\.$/);
+  const { kind, id } = phone.last().message.notification.data;
+  const { path, body: sent } = PUSH_BUTTONS[kind]?.call(id) ?? { path: '', body: {} };
+  expect((await dispatcher.post(path, sent)).status).toBe(200);
+  server.clock.advance(6 * MINUTE);
+  await checkOnUnits(server.platform);
+  const { dispatchers } = (await dispatcher.get('/api/dispatch?platform=PlayStation')).body;
+  expect(dispatchers).toHaveLength(1);
+  expect((await dispatcher.get('/api/units')).body.units).toEqual([]);
 });
 
 test('roles that nobody confirmed for a day let nothing ring that needs them', async () => {

@@ -42,6 +42,8 @@ export interface Words {
   title: string;
   body: string;
   path: string;
+  /** What its button is about, where that is not the subject. */
+  buttonAbout?: string;
 }
 
 /** A title has 100 characters at most and a body 400: a message has to fit into 3000 bytes, of which some need four. */
@@ -51,7 +53,7 @@ const MOST_IN_BODY = 400;
 /** A message as it is sealed: browsers that know this form show it by themselves. */
 export function payloadOf(
   about: { kind: PushKind; subjectId: string; at: number; origin: string },
-  { title, body, path }: Words,
+  { title, body, path, buttonAbout }: Words,
 ): string {
   const { kind, subjectId, at, origin } = about;
   return JSON.stringify({
@@ -64,7 +66,7 @@ export function payloadOf(
       tag: tagOf(kind, subjectId),
       navigate: `${origin}${path}`,
       silent: false,
-      data: { kind, id: subjectId, at: moment(at) },
+      data: { kind, id: buttonAbout ?? subjectId, at: moment(at) },
     },
   });
 }

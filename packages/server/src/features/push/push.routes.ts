@@ -1,5 +1,6 @@
 import { pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';
+import { platformsShownTo } from '#features/dispatch/index';
 import {
   addDevice,
   choose,
@@ -10,6 +11,7 @@ import {
   testDevice,
 } from '#features/push/devices.domain';
 import { publicKeyOf } from '#features/push/keys.domain';
+import { findPanicCall } from '#features/push/opening.domain';
 import { presentDevice } from '#features/push/push.presenter';
 import { done, type Routes, routes } from '#platform/http/routes';
 import { readTime } from '#platform/moments';
@@ -55,5 +57,8 @@ export function pushRoutes(platform: Platform): Routes[] {
       const choices = await choose(db, { userId, input, now });
       return done(PUSH_TEXTS.saved, { choices });
     },
+
+    getPanicCall: ({ viewer, params, db }) =>
+      findPanicCall(db, { id: params.id, platforms: platformsShownTo(viewer) }),
   });
 }

@@ -168,6 +168,15 @@ test('who is asked whether they are there is asked on the phone too', async () =
   expect(navigate).toBe(`${server.origin}/app`);
 });
 
+test('a panic leads to its call also once it is cleared', async () => {
+  const { _id, callId } = await panic();
+  const path = `/api/push/panics/${_id}`;
+  const answer = { callId, platform: 'Xbox' };
+  expect((await colleague.user.get(path)).body).toEqual(answer);
+  await raiser.user.post(`/api/panic/${_id}/clear`, { closeCall: true });
+  expect((await colleague.user.get(path)).body).toEqual(answer);
+});
+
 test('signing out takes the device along, and the person is told', async () => {
   const [phoneBrowser, desk] = [await server.signIn('civilian'), await server.signIn('civilian')];
   await addPhone(server, phoneBrowser);

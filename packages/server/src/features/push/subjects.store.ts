@@ -1,3 +1,4 @@
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import { type Bound, prepared, preparedFirst } from '#db/prepared';
 
@@ -9,7 +10,7 @@ export const findPanic = preparedFirst((db, { id }: Bound<{ id: string }>) =>
     .innerJoin('calls as c', 'c.id', 'p.call_id')
     .where('p.id', '=', id)
     .select(['p.officer_callsign', 'p.location', 'p.cleared_at', 'p.cleared_by'])
-    .select(['p.call_id', 'c.number']),
+    .select(['p.platform', 'p.call_id', 'c.number']),
 );
 
 export const findCall = preparedFirst((db, { id }: Bound<{ id: string }>) =>
@@ -37,7 +38,7 @@ export const findEmergency = preparedFirst((db, { id }: Bound<{ id: string }>) =
     .select(['number', 'state', 'services', 'location', 'postal', 'call_id', 'call_number', 'ended_at']),
 );
 
-/** When somebody who was asked whether they are there was last, and when they were asked. */
+/** When somebody who was asked whether they are there was last, and when they were asked; who dispatches, on which platform. */
 export const findQuestion = preparedFirst((db, { userId }: Bound<{ userId: string }>) =>
   db
     .selectFrom('units as u')
@@ -46,13 +47,14 @@ export const findQuestion = preparedFirst((db, { userId }: Bound<{ userId: strin
     .where('u.on_duty_since', 'is not', null)
     .where('u.asked_at', 'is not', null)
     .select(['u.active_at', sql<number>`u.asked_at`.as('asked_at')])
+    .select(sql<Platform | null>`null`.as('post'))
     .unionAll(
       db
         .selectFrom('dispatchers as d')
         .where('d.user_id', '=', userId)
         .where('d.ended_at', 'is', null)
         .where('d.asked_at', 'is not', null)
-        .select(['d.active_at', sql<number>`d.asked_at`.as('asked_at')]),
+        .select(['d.active_at', sql<number>`d.asked_at`.as('asked_at'), 'd.platform as post']),
     ),
 );
 

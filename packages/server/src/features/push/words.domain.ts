@@ -60,9 +60,9 @@ const READERS: Readonly<Record<PushKind, (db: Db, about: About) => Promise<Words
     const { number, call_id, call_number, location, postal } = found;
     const services: string[] = JSON.parse(found.services);
     const body = listed(services.join(', '), location ?? postal);
-    // One that waits for a dispatcher is no call yet, and the app leads dispatchers to where it waits.
+    // One that waits for a dispatcher is no call yet.
     return call_id === null
-      ? { title: `911 · ${emergencyName(number)}`, body, path: '/app' }
+      ? { title: `911 · ${emergencyName(number)}`, body, path: `/open/emergency/${id}` }
       : { title: `911 · Call ${call_number}`, body, path: `/open/call/${call_id}` };
   },
 
@@ -77,8 +77,9 @@ const READERS: Readonly<Record<PushKind, (db: Db, about: About) => Promise<Words
     const asked = await findQuestion(db, { userId });
     if (asked === undefined) return null;
     const time = timeOfDay(clockOutTime(asked.active_at, asked.asked_at), timeZone);
-    const body = `You will be clocked out at ${time}${timeZone === null ? ' UTC' : ''}.`;
-    return { title: 'Still on duty?', body, path: '/app' };
+    const words = { title: 'Still on duty?', body: `You will be clocked out at ${time}.` };
+    if (asked.post === null) return { ...words, path: '/app' };
+    return { ...words, path: `/dashboard/dispatch?platform=${asked.post}`, buttonAbout: asked.post };
   },
 
   report: async (db, { subjectId: id, userId }) => {

@@ -1,12 +1,12 @@
 import { type PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { callEndpoint } from '#lib/api-client.ts';
-import { deviceKind, ownSubscription } from '#lib/push.ts';
+import { browserZone, deviceKind, ownSubscription } from '#lib/push.ts';
 
 /** Tells the server of a subscription; of one that it knows this changes nothing. */
 export async function registerSubscription(subscription: PushSubscription): Promise<PushDevice> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const { device } = await callEndpoint(pushEndpoints.addDevice, {
-    body: { endpoint, keys: { p256dh, auth }, kind: deviceKind() },
+    body: { endpoint, keys: { p256dh, auth }, kind: deviceKind(), timeZone: browserZone() },
   });
   return device;
 }

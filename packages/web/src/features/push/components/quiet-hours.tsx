@@ -4,6 +4,7 @@ import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { browserZone } from '#lib/push.ts';
 import { showError } from '#ui/toast.ts';
 import { useChoosePush } from '../phone.queries.ts';
 import classes from './phone-panels.module.css';
@@ -18,9 +19,8 @@ export function QuietHours({ choices }: { choices: PushChoices }) {
     const quietFrom = from || null;
     const quietTo = to || null;
     if (isHalf || (quietFrom === choices.quietFrom && quietTo === choices.quietTo)) return;
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     send.mutate(
-      { quietFrom, quietTo, timeZone },
+      { quietFrom, quietTo, timeZone: browserZone() },
       { onError: (error) => showError(failureMessage(error, 'Your choice could not be saved.')) },
     );
   };

@@ -9,11 +9,12 @@ import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useDeviceRemoval, useTurnOn } from '../phone.queries.ts';
-import { hearsPanics, isToInstall } from '../phone-grants.ts';
+import { hearsPanics, isToInstall, isUnit } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { LockedNote } from './locked-note.tsx';
 import classes from './phone-panels.module.css';
+import { ScreenRow } from './screen-row.tsx';
 
 const BARRIERS: Record<PushBarrier | 'elsewhere', (home: string | null) => string> = {
   blocked: () =>
@@ -65,6 +66,7 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
           </Button>
         </div>
       )}
+      {isUnit(user) && <ScreenRow />}
       <LockedNote hearsPanics={hearsPanics(user)} />
       {isToInstall(user) && <InstallHint />}
     </>

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import { RINGS, type Rings } from '@ten-four/contract/push/push.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -11,6 +9,7 @@ import { showError } from '#ui/toast.ts';
 import { useChoosePush } from '../phone.queries.ts';
 import { hearsPanics, isOfficer, isUnit } from '../phone-grants.ts';
 import classes from './phone-panels.module.css';
+import { SwitchRow } from './switch-row.tsx';
 
 /** A row for each kind that the reader's grants allow; a change is sent at once. */
 export function WhatMayRing({ user, choices }: { user: CurrentUser; choices: PushChoices }) {
@@ -97,30 +96,6 @@ function RingsRow({ name, about, value, onChange }: RingsRowProps) {
         data={[...RINGS]}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value as Rings)}
-      />
-    </div>
-  );
-}
-
-interface SwitchRowProps {
-  name: string;
-  about?: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}
-
-function SwitchRow({ name, about, on, onChange }: SwitchRowProps) {
-  return (
-    <div className={classes.row}>
-      <Switch
-        className={classes.switch ?? ''}
-        label={name}
-        description={about}
-        classNames={{ input: classes.pressed ?? '' }}
-        labelPosition="left"
-        withThumbIndicator={false}
-        checked={on}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     </div>
   );

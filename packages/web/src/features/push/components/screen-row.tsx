@@ -1,0 +1,19 @@
+import { chooseScreen, mayKeepScreenOn, useScreenChoice } from '#lib/screen-on.ts';
+import { SwitchRow } from './switch-row.tsx';
+
+/** Whether the screen stays on while on duty: the choice that stands beside the board's sounds as well. */
+export function ScreenRow() {
+  const chosen = useScreenChoice();
+  const allowed = mayKeepScreenOn();
+  const untouched = chosen === null ? 'So far in the car only' : undefined;
+  const about = allowed ? untouched : 'This phone does not allow it.';
+  return (
+    <SwitchRow
+      name="Keep the screen on while on duty"
+      about={about}
+      on={chosen === true && allowed}
+      disabled={!allowed}
+      onChange={chooseScreen}
+    />
+  );
+}
