@@ -7,6 +7,12 @@ afterEach(() => vi.unstubAllGlobals());
 const answering = (headers: Record<string, string>) =>
   vi.stubGlobal('fetch', async () => new Response('[]', { headers }));
 
+function abortedBy(reason: DOMException): AbortController {
+  const controller = new AbortController();
+  controller.abort(reason);
+  return controller;
+}
+
 it.each([
   [
     '</api/warrants/all?limit=1&cursor=123_0190a000-0000-7000-8000-000000000000>; rel="next"',
@@ -18,6 +24,26 @@ it.each([
 ])('a bare list goes on where its Link header says: %s', async (link, nextCursor) => {
   answering({ link });
   expect(await callListEndpoint(warrantEndpoints.listWarrants)).toEqual({ rows: [], nextCursor });
+});
+
+it.each(['at once', 'within the answer'])('whose time is up fails as without a line: %s', async (when) => {
+  const timeout = new DOMException('It took too long.', 'TimeoutError');
+  const { signal } = abortedBy(timeout);
+  const broken = new ReadableStream({ start: (stream) => stream.error(timeout) });
+  vi.stubGlobal('fetch', async () => {
+    if (when === 'at once') throw timeout;
+    return new Response(broken);
+  });
+  const asked = callListEndpoint(warrantEndpoints.listWarrants, { signal });
+  await expect(asked).rejects.toMatchObject({ status: 0, code: 'offline' });
+});
+
+it('who gives a call up is told of that', async () => {
+  const { signal } = abortedBy(new DOMException('Not needed any more.', 'AbortError'));
+  vi.stubGlobal('fetch', async () => {
+    throw signal.reason;
+  });
+  await expect(callListEndpoint(warrantEndpoints.listWarrants, { signal })).rejects.toBe(signal.reason);
 });
 
 it('a bare list without a Link header has ended', async () => {

@@ -86,6 +86,12 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   };
 }
 
+/**
+ * Milliseconds after which a call may count as lost: a line that is gone may leave it open for minutes. Given as
+ * `signal: AbortSignal.timeout(…)` it fails as without a line.
+ */
+export const LOST_AFTER = 8_000;
+
 /** Calls an endpoint. Throws `ApiFailure` on every failure, except that an aborted call throws the browser's AbortError. */
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -148,8 +154,8 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw new ApiFailure(0, 'offline', "Can't reach the server.");
+    if (request.signal?.aborted && !isTimeout(error)) throw error;
+    throw unreachable();
   }
 }
 
@@ -157,10 +163,15 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
+    if (isTimeout(error)) throw unreachable();
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiFailure(response.status, 'internal', '');
   }
 }
+
+const unreachable = () => new ApiFailure(0, 'offline', "Can't reach the server.");
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** A failure in another shape than ours comes from something in between, which has no message for the user. */
 function failureOf(status: number, answer: unknown): ApiFailure {

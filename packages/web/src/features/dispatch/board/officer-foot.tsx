@@ -116,7 +116,7 @@ function useRoomFor(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     const { style } = document.documentElement;
-    style.setProperty('--foot-room', '88px');
+    style.setProperty('--foot-room', 'calc(88px + env(safe-area-inset-bottom))');
     return () => {
       style.removeProperty('--foot-room');
     };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
 import { standInUnit } from '../dispatch.stand-ins.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
+import { answerNothing } from './dead-line.stand-ins.ts';
 import { applyDutyCheck, applyUnitToOfficer, applyWelfare, officerQuery } from './duty.queries.ts';
 import { type DutyChange, dutyAfter } from './duty-choices.ts';
 
@@ -62,6 +63,8 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const shown = () => queryClient.getQueryData(officerQuery('1001').queryKey);
@@ -126,6 +129,24 @@ test('of presses that all fail nothing stays, however many they are', async () =
     await press;
   }
   expect(shown()).toEqual(OFFICER);
+});
+
+test('what a dead line swallows is given up eight seconds after its press, whatever it waited for', async () => {
+  vi.useFakeTimers();
+  const asked = answerNothing();
+  const failures: unknown[] = [];
+  for (const status of ['10-6', '10-11']) {
+    void change({ status }).catch((error: unknown) => failures.push(error));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect([failures.length, shown()?.status]).toEqual([0, '10-11']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([failures.length, shown()?.status]).toEqual([1, '10-11']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(failures).toMatchObject([{ code: 'offline' }, { code: 'offline' }]);
+  expect(shown()).toEqual(OFFICER);
+  expect(asked).toHaveLength(2);
 });
 
 test('a press that fails goes back to the last one that the server took', async () => {

@@ -2,13 +2,16 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { callEndpoint } from '#lib/api-client.ts';
+import { callEndpoint, LOST_AFTER } from '#lib/api-client.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { endDutyChoice, officerQuery, type ProfileKey, reloadOfficer } from './duty.queries.ts';
 import { beginChoice, type DutyChange, dutyAfter, isLastChoice, ownUnit } from './duty-choices.ts';
 
 /** The changes of both profiles wait for one another: who begins a shift under one ends that of the other. */
 const SCOPE = { id: 'own-unit' };
+
+/** When each change counts as lost: the time that it waits for those before it is part of that. */
+const limits = new WeakMap<DutyChange, AbortSignal>();
 
 /**
  * Sets the own status or subdivision. It shows at once and goes back to what the server said last if it fails. Changes
@@ -18,8 +21,8 @@ export function useChangeDuty(profile: ProfileKey) {
   return useMutation(changeDuty(useQueryClient(), profile));
 }
 
-/** The same without a component around it. */
-export function changeDuty(queryClient: QueryClient, profile: ProfileKey) {
+/** The same without a component around it; `within` so many milliseconds, or it is lost. */
+export function changeDuty(queryClient: QueryClient, profile: ProfileKey, within = LOST_AFTER) {
   const { discordId, kind } = profile;
   const { queryKey } = officerQuery(discordId, kind);
   return mutationOptions({
@@ -27,6 +30,7 @@ export function changeDuty(queryClient: QueryClient, profile: ProfileKey) {
     scope: SCOPE,
     mutationFn: (change: DutyChange) => send(change, kind),
     onMutate: async (change) => {
+      limits.set(change, AbortSignal.timeout(within));
       // An answer on its way from before would undo what is shown.
       await queryClient.cancelQueries({ queryKey, exact: true });
       const officer = queryClient.getQueryData(queryKey);
@@ -51,7 +55,7 @@ export function clockOut(queryClient: QueryClient, profile: ProfileKey) {
   return mutationOptions({
     mutationKey: ownUnit(profile.kind),
     scope: SCOPE,
-    mutationFn: () => callEndpoint(unitEndpoints.clockOut),
+    mutationFn: () => callEndpoint(unitEndpoints.clockOut, { signal: AbortSignal.timeout(LOST_AFTER) }),
     ...settling(queryClient, profile),
   });
 }
@@ -66,7 +70,8 @@ const settling = (queryClient: QueryClient, profile: ProfileKey) => ({
 });
 
 function send(change: DutyChange, kind: DepartmentKind) {
+  const signal = limits.get(change) ?? AbortSignal.timeout(LOST_AFTER);
   if ('status' in change)
-    return callEndpoint(unitEndpoints.setStatus, { body: { status: change.status, kind } });
-  return callEndpoint(unitEndpoints.setSubdivision, { body: { ...change, kind } });
+    return callEndpoint(unitEndpoints.setStatus, { body: { status: change.status, kind }, signal });
+  return callEndpoint(unitEndpoints.setSubdivision, { body: { ...change, kind }, signal });
 }

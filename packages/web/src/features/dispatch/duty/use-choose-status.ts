@@ -14,6 +14,9 @@ import { isUnreachable, takeBackWaiting, waitToSend } from './waiting-status.ts'
 
 const FAILED = 'Failed to set the status.';
 
+/** How many keys were pressed: of those that meet no line the last one alone waits. */
+let presses = 0;
+
 /**
  * Sets the own status; one that ends the shift can be taken back for 6 s. Answers what to say of it, null where that is
  * said already. Throws `ApiFailure`.
@@ -51,6 +54,9 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
   const queryClient = useQueryClient();
   const setStatus = useSetStatus(officer);
   const choose = async (status: Status) => {
+    presses += 1;
+    const press = presses;
+    const pressedAt = Date.now();
     if (takeBackWaiting()?.code === status.code) return;
     try {
       const message = await setStatus(officer, status);
@@ -58,8 +64,8 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
       const ended = message?.slice(DISPATCH_TEXTS.statusSet(statusLabel(status)).length).trim();
       if (ended) showNotice(ended);
     } catch (error) {
-      if (isUnreachable(error)) waitToSend(queryClient, officer, status);
-      else showError(failureMessage(error, FAILED));
+      if (!isUnreachable(error)) showError(failureMessage(error, FAILED));
+      else if (press === presses) waitToSend(queryClient, officer, { status, pressedAt });
     }
   };
   return (status) => {

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
 import { setLiveState } from '#lib/live/live-state.ts';
+import { answerNothing } from './dead-line.stand-ins.ts';
 import { officerQuery } from './duty.queries.ts';
 import { takeBackWaiting, waitToSend } from './waiting-status.ts';
 
@@ -31,14 +32,20 @@ beforeEach(() => {
     );
   });
   setLiveState('offline');
-  if (busy === undefined) throw new Error('There is no 10-6.');
-  waitToSend(queryClient, PROFILE, busy);
+  wait();
 });
 afterEach(() => {
   takeBackWaiting();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
+
+/** Has 10-6 wait, which was pressed so many milliseconds ago. */
+function wait(ago = 0): void {
+  if (busy === undefined) throw new Error('There is no 10-6.');
+  waitToSend(queryClient, PROFILE, { status: busy, pressedAt: Date.now() - ago });
+}
 
 function setOwn(status: string): void {
   queryClient.setQueryData(queryKey, { ...PROFILE, status } as never);
@@ -60,6 +67,27 @@ test('after a minute it is dropped, and says so', async () => {
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual([]);
+});
+
+test('the minute is one since the press', async () => {
+  wait(8_000);
+  await vi.advanceTimersByTimeAsync(51_000);
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
+});
+
+test('what a dead line swallows is tried again for that minute, and then given up', async () => {
+  const asked = answerNothing();
+  setLiveState('live');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked.length).toBeGreaterThan(1);
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
+  expect(asked.every(({ aborted }) => aborted)).toBe(true);
+  const tries = asked.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(tries);
 });
 
 test('what the unit’s status has become meanwhile stays', async () => {

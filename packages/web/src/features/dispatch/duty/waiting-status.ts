@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { ApiFailure, failureMessage, LOST_AFTER } from '#lib/api-client.ts';
 import type { Status } from '#lib/community.ts';
 import { liveState } from '#lib/live/live-state.ts';
 import { createStore } from '#lib/store.ts';
@@ -49,11 +49,17 @@ export function takeBackWaiting(): Status | null {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'offline';
 
-/** Has a status wait until there is a line, for a minute at most, or until the unit has another one. */
-export function waitToSend(queryClient: QueryClient, profile: ProfileKey, status: Status): void {
-  const { discordId, kind } = profile;
-  const before = statusOf(queryClient, profile);
-  const own = { discordId, kind, status, before, until: Date.now() + WAITS_FOR };
+/**
+ * Has a status wait until there is a line, until a minute after it was pressed at most, or until the unit has another
+ * one.
+ */
+export function waitToSend(
+  queryClient: QueryClient,
+  { discordId, kind }: ProfileKey,
+  { status, pressedAt }: { status: Status; pressedAt: number },
+): void {
+  const before = statusOf(queryClient, { discordId, kind });
+  const own = { discordId, kind, status, before, until: pressedAt + WAITS_FOR };
   waiting.set(own);
   setTimeout(() => void look(queryClient, own, false), LOOK_EVERY);
 }
@@ -67,11 +73,13 @@ async function look(queryClient: QueryClient, own: Waiting, wasLive: boolean): P
   const { code, meaning } = own.status;
   const now = statusOf(queryClient, own);
   if (now !== own.before) return end(() => showNotice(`Your status is ${now} by now.`));
-  if (Date.now() >= own.until) return end(() => showError(`${code} was not sent: no connection for 60 s.`));
+  const left = own.until - Date.now();
+  if (left <= 0) return end(() => showError(`${code} was not sent: no connection for 60 s.`));
   const isLive = liveState() === 'live';
   if (isLive && wasLive) {
     try {
-      await new MutationObserver(queryClient, changeDuty(queryClient, own)).mutate({ status: code, meaning });
+      const sending = changeDuty(queryClient, own, Math.min(left, LOST_AFTER));
+      await new MutationObserver(queryClient, sending).mutate({ status: code, meaning });
       if (waiting.get() === own) waiting.set(null);
       return;
     } catch (error) {

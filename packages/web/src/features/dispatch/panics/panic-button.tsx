@@ -18,7 +18,7 @@ export function PanicButton({ layout }: PanicButtonProps) {
   const { active, raise } = useOwnPanic();
   const { holding, handlers } = useHold(active === null ? raise : () => clearPanic(active));
   const isUnsent = useUnsentPanic()?.trying === true;
-  const words = isUnsent ? 'Use your radio.' : hintOf(active !== null, holding);
+  const words = hintOf(active !== null, holding);
   return (
     <UnstyledButton
       className={classes.button}
@@ -27,23 +27,32 @@ export function PanicButton({ layout }: PanicButtonProps) {
       data-holding={holding || undefined}
       data-unsent={isUnsent || undefined}
       aria-label={nameOf(active !== null, isUnsent)}
-      aria-describedby={hint}
+      aria-describedby={isUnsent ? undefined : hint}
       aria-keyshortcuts="Alt+P"
       {...handlers}
     >
       <span className={classes.fill} aria-hidden />
       <span className={classes.label}>{labelOf(active !== null, isUnsent)}</span>
-      {/* Shown by the style and described by what is hidden: as text of the button it would have to be in its name. */}
-      <span className={classes.hint} data-hint={words} aria-hidden />
-      <span id={hint} hidden>
-        {words}
-      </span>
+      {isUnsent ? (
+        <span className={classes.hint}>{RADIO}</span>
+      ) : (
+        <>
+          {/* Shown by the style and described by what is hidden: as text of the button it would have to be in its name. */}
+          <span className={classes.hint} data-hint={words} aria-hidden />
+          <span id={hint} hidden>
+            {words}
+          </span>
+        </>
+      )}
     </UnstyledButton>
   );
 }
 
+/** What is left to who needs help and has no line. */
+const RADIO = 'Use your radio.';
+
 function nameOf(isActive: boolean, isUnsent: boolean): string {
-  if (isUnsent) return 'Panic Button, NOT SENT – trying';
+  if (isUnsent) return `Panic Button, NOT SENT – trying. ${RADIO}`;
   return isActive ? 'Panic Button, panic active' : 'Panic Button';
 }
 

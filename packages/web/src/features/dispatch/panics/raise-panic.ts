@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { ApiFailure, callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { ApiFailure, callEndpoint, failureMessage, LOST_AFTER } from '#lib/api-client.ts';
 import { createStore } from '#lib/store.ts';
 import { applyPanic } from './panics.queries.ts';
 
@@ -9,8 +9,6 @@ import { applyPanic } from './panics.queries.ts';
 const AGAIN_AFTER = 1_000;
 /** For how long it is tried, in milliseconds. */
 const TRIED_FOR = 300_000;
-/** Milliseconds after which a try counts as lost: a line that is gone may leave it open for minutes. */
-const LOST_AFTER = 8_000;
 
 export interface UnsentPanic {
   reason: string;
