@@ -55,13 +55,13 @@ export function createMetrics() {
   // A rate needs to have seen the count before the first failure.
   for (const kind of FAILURE_KINDS) discordFailures.inc({ kind }, 0);
   const commands = new Counter({
-    name: 'ten_four_discord_commands_total',
+    name: 'discord_commands_total',
     help: 'Slash commands, buttons and modals, by name and what came of them',
     labelNames: ['command', 'outcome'],
     registers: [registry],
   });
   const commandSeconds = new Histogram({
-    name: 'ten_four_discord_command_seconds',
+    name: 'discord_command_seconds',
     help: 'Time from an interaction to its real answer',
     buckets: [0.02, 0.1, 0.3, 1, 2, 5],
     registers: [registry],
@@ -78,7 +78,7 @@ export function createMetrics() {
     registers: [registry],
   });
   const gatewayLive = new Gauge({
-    name: 'ten_four_gateway_live',
+    name: 'gateway_live',
     help: "Whether this process is connected to Discord's gateway; one of many is",
     registers: [registry],
   });

@@ -188,6 +188,9 @@ export function rows(lines: readonly string[]): string {
 /** The way to the screen that shows the same. */
 export const openButton = (url: string): Row => row(link('Open in Ten-Four', url));
 
+/** The way to the reader's own screen. */
+export const openHome = (web: string): Row => openButton(`${web}/app`);
+
 /** An answer that comes late, as a message: a modal cannot be opened any more. */
 export function sayLate(answer: Answer): AnswerData {
   const { ChannelMessageWithSource, UpdateMessage } = InteractionResponseType;

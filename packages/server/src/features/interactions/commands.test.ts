@@ -107,6 +107,21 @@ describe('a command', () => {
     expect(units.find(({ callsign }: { callsign: string }) => callsign === 'D-104').status).toBe('10-6');
   });
 
+  test.each([
+    ['status', { code: '10-8' }],
+    ['onduty', {}],
+    ['offduty', {}],
+    ['call list', {}],
+    ['units', {}],
+    ['bolo list', {}],
+  ])("leads to the reader's own screen: /%s", async (name, values) => {
+    const officer = discordOf(server, await discordIdOf(cast.officer));
+    const { data } = await officer.command(name, values);
+    expect(data.components.at(-1).components).toEqual([
+      { type: 2, style: 5, label: 'Open in Ten-Four', url: `${server.origin}/app` },
+    ]);
+  });
+
   test('goes into the audit log by the address Discord', async () => {
     const officer = discordOf(server, await discordIdOf(cast.officer));
     await officer.command('plate', { plate: world.vehicle.plate });

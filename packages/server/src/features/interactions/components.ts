@@ -7,14 +7,21 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import type { Static } from 'typebox';
-import { type Answer, message, modal, type Reply, update } from '#features/interactions/answers.rules';
+import {
+  type Answer,
+  message,
+  modal,
+  openHome,
+  type Reply,
+  update,
+} from '#features/interactions/answers.rules';
 import type { Asker } from '#features/interactions/asker';
 import { cardOf } from '#features/interactions/chosen-call';
 import { createBolo } from '#features/interactions/commands/bolos.command';
 import { closeByForm, closeForm, noteCall, noteForm } from '#features/interactions/commands/calls.command';
 import { submitEmergency } from '#features/interactions/commands/emergency.command';
 import type { Given } from '#features/interactions/interaction.schema';
-import { keptAt, unitControls, unitEmbed } from '#features/outbox/index';
+import { showKeptAt, unitControls, unitEmbed } from '#features/outbox/index';
 
 /** The message that something was pressed on. */
 export interface Pressed {
@@ -63,7 +70,7 @@ async function messageNow(
   answer: () => Promise<Reply>,
 ): Promise<Answer> {
   if (on.isAnswer) return update(await answer());
-  const kept = await keptAt(db, on, { settings, web, now });
+  const kept = await showKeptAt(db, on, { settings, web, now });
   return update(kept ?? { content: COMMAND_TEXTS.olderCopy });
 }
 
@@ -98,7 +105,7 @@ const boardNow = (asker: Asker, on: Pressed, saved: Static<typeof UnitSaved>): P
         return unitEmbed(platform, units);
       }),
     );
-    const components = unitControls(asker.settings.values.dispatch.statuses);
+    const components = [...unitControls(asker.settings.values.dispatch.statuses), openHome(asker.web)];
     return { content: saved.message, embeds, components };
   });
 

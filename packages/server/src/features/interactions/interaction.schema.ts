@@ -37,7 +37,7 @@ export type Interaction = Parameters<typeof readCommand>[0] & {
   member?: { user: DiscordUser; roles?: string[] };
   user?: DiscordUser;
 };
-type DiscordUser = { id: string; username?: string; discriminator?: string; avatar?: string | null };
+export type DiscordUser = { id: string; username?: string; discriminator?: string; avatar?: string | null };
 
 /** What somebody gave with a command or in a modal, by name; nothing of it is checked. */
 export class Given {

@@ -38,7 +38,33 @@ const value = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.boolean(),
   fc.double(),
-  fc.constantFrom(null, [], {}, ['Police', 'x']),
+  fc.constantFrom(null, [], {}, ['Police', 'x'], '.', '..'),
+  // No text can be made of these by themselves.
+  fc.constantFrom({ toString: 1 }, { toString: 1, valueOf: null }, [{ toString: 1 }]),
+);
+/** A message as nobody's documentation has it. */
+const oddMessage = fc.oneof(
+  fc.anything(),
+  value.map((title) => ({ embeds: [{ title }, null] })),
+);
+/** What may be wrong about an interaction, whatever it is about; mostly nothing. */
+const oddity = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<object>(
+      { id: undefined },
+      { id: 7 },
+      { token: null },
+      { member: null },
+      { member: undefined },
+      { member: { user: { id: 'somebody' } } },
+      { member: { user: { id: '1' }, roles: [1, null, { toString: 1 }] } },
+      { guild_id: null },
+      { guild_id: undefined },
+      { user: { id: 1 }, member: undefined },
+    ),
+  },
 );
 const someName = () =>
   fc.constantFrom(
@@ -94,7 +120,7 @@ const payloads = () =>
       data: commandData(name, { ...given, [focused]: 'a' }, focused),
     })),
     fc
-      .tuple(customId, fc.array(value, { maxLength: 2 }), fc.anything())
+      .tuple(customId, fc.array(value, { maxLength: 2 }), oddMessage)
       .map(([custom_id, chosen, message]) => ({ type: 3, data: { custom_id, values: chosen }, message })),
     fc.tuple(customId, values()).map(([id, given]) => ({ type: 5, data: modalData(id, given) })),
     fc.tuple(fc.constantFrom(2, 3, 4, 5), fc.jsonValue()).map(([type, data]) => ({ type, data })),
@@ -103,9 +129,10 @@ const payloads = () =>
 test('every signed payload is answered by one of its type', async () => {
   const seed = Number(FUZZ_SEED);
   await fc.assert(
-    fc.asyncProperty(payloads(), fc.constantFrom(...WHO, 'nobody'), async (payload, persona) => {
+    fc.asyncProperty(payloads(), fc.constantFrom(...WHO, 'nobody'), oddity, async (payload, persona, odd) => {
       const who = { id: persona === 'nobody' ? '1' : idOf(persona) };
-      const { status, body, text } = await sendSigned(server, interactionOf(server, who, payload));
+      const interaction = interactionOf(server, who, { ...payload, ...odd });
+      const { status, body, text } = await sendSigned(server, interaction);
       expect([status, text]).toEqual([200, text]);
       expect(ANSWERS[payload.type]).toContain(body.type);
       if (body.type === 4 || body.type === 7) {
@@ -114,6 +141,18 @@ test('every signed payload is answered by one of its type', async () => {
         expect(body.data.components.length).toBeLessThanOrEqual(5);
       }
       if (body.type === 8) expect(body.data.choices.length).toBeLessThanOrEqual(25);
+    }),
+    { seed, numRuns, interruptAfterTimeLimit: 60_000 },
+  );
+}, 90_000);
+
+test('whatever else is signed is answered as well', async () => {
+  const seed = Number(FUZZ_SEED);
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.option(fc.integer({ min: 0, max: 9 })), async (json, type) => {
+      const sent = type === null ? json : { ...Object(json), type };
+      const { status, body } = await sendSigned(server, sent as object);
+      expect([status, [1, 4, 8].includes(body.type)]).toEqual([200, true]);
     }),
     { seed, numRuns, interruptAfterTimeLimit: 60_000 },
   );

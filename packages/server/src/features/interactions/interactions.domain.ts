@@ -152,7 +152,7 @@ function pressedOn({ message: pressed }: Interaction): Pressed {
     channelId: textOf(channel_id),
     messageId: textOf(id),
     isAnswer: interaction_metadata !== undefined && interaction_metadata !== null,
-    titles: (Array.isArray(embeds) ? embeds : []).map((embed) => String(Object(embed).title ?? '')),
+    titles: (Array.isArray(embeds) ? embeds : []).map((embed) => textOf(Object(embed).title)),
   };
 }
 

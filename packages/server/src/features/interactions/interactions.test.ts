@@ -349,9 +349,27 @@ describe('signed by Discord', () => {
     [{ id: 1, type: 3 }],
     [{ id: '1' }],
     [{ id: '1', type: 3, user: { id: 'x' } }],
+    [{ type: 2, member: null, guild_id: null }],
     ['text'],
-  ])('%j is no interaction', async (body) => {
-    expect((await send(body)).status).toBe(400);
+    [null],
+  ])('%j is no interaction, and told so privately', async (odd) => {
+    const { status, body } = await send(odd);
+    expect([status, body.type, body.data]).toEqual([
+      200,
+      4,
+      {
+        content: 'Ten-Four does not understand what Discord sent.',
+        embeds: [],
+        components: [],
+        flags: 64,
+        allowed_mentions: { parse: [] },
+      },
+    ]);
+  });
+
+  test('what is being typed in no interaction is offered nothing', async () => {
+    const { status, body } = await send({ id: 1, type: 4, data: {} });
+    expect([status, body]).toEqual([200, { type: 8, data: { choices: [] } }]);
   });
 
   test('what is neither ping nor button is answered privately', async () => {

@@ -5,8 +5,8 @@ import { pause, SECOND } from '#platform/clock';
 import { AppError } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 
-/** When an answer that is late is tried, after the one before. */
-const TRIES = [0, 2 * SECOND, 8 * SECOND];
+/** How long each try of an answer that is late waits after the one before: they are made at 0, 2 and 8 seconds. */
+const WAITS = [0, 2 * SECOND, 6 * SECOND];
 
 /** An answer that Discord waits for: what it got first, and what is to follow. */
 interface Late {
@@ -28,7 +28,7 @@ export function createLateAnswers({ discord, log }: Pick<Platform, 'discord' | '
     const said = sayLate(answer);
     const isUpdate = first.type === InteractionResponseType.DeferredMessageUpdate;
     const replaces = answer.type === InteractionResponseType.UpdateMessage || !isUpdate;
-    for (const wait of TRIES) {
+    for (const wait of WAITS) {
       if (wait > 0 && stopping) return;
       await pause(wait);
       const isThere = replaces

@@ -4,6 +4,7 @@ import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { type Answer, choices, message } from '#features/interactions/answers.rules';
 import {
+  type DiscordUser,
   type Interaction,
   isInteraction,
   isPing,
@@ -16,10 +17,9 @@ import { suspensionText } from '#features/members/index';
 import { link, readPayButton, row } from '#features/outbox/index';
 import { MINUTE, pause, SECOND } from '#platform/clock';
 import type { DiscordMember } from '#platform/discord/discord';
-import { invalid } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 import { REFRESH_AFTER } from '#platform/sessions/role-refresh';
-import { findSuspension, isToldSince, type StoredWord } from '#platform/sessions/users.store';
+import { findSuspension, isToldSince, listKnown, type StoredWord } from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Discord waits three seconds for an answer, and shows suggestions only while somebody still types. */
@@ -28,6 +28,8 @@ const SUGGEST_WITHIN = 1.5 * SECOND;
 /** A signature is fresh for five minutes either way: nothing that was signed comes again later. */
 const REMEMBERED = 10 * MINUTE;
 const MOST_REMEMBERED = 500;
+
+const NOT_UNDERSTOOD = 'Ten-Four does not understand what Discord sent.';
 
 /** An interaction as it came, and when Discord signed it, in milliseconds. */
 interface Received {
@@ -38,7 +40,7 @@ interface Received {
 
 /**
  * Answers interactions that Discord signed. What takes too long is answered with "thinking", and the real answer follows.
- * The same interaction again does nothing again and gets the same answer. Throws 400 for what is no interaction.
+ * The same interaction again does nothing again and gets the same answer.
  */
 export function createReceiver(receiving: Receiving) {
   const { platform } = receiving;
@@ -109,13 +111,19 @@ export function createReceiver(receiving: Receiving) {
     receive: async (received: Received): Promise<Answer> => {
       const { body } = received;
       if (isPing(body)) return { type: InteractionResponseType.Pong };
-      if (!isInteraction(body)) throw invalid('This is no interaction.');
+      if (!isInteraction(body)) return notUnderstood(body);
       return answerOnce(received, body);
     },
     /** Lets answers that are still to follow do so, without trying again. */
     stop: late.stop,
   };
 }
+
+/** What is answered to a body that is no interaction, or none in the form that Discord's documentation says. */
+const notUnderstood = (body: unknown): Answer =>
+  Object(body).type === InteractionType.ApplicationCommandAutocomplete
+    ? choices([])
+    : message({ content: NOT_UNDERSTOOD });
 
 /** Who did it, by Discord's word, which in the community says the roles as well; what to answer where they may not come in. */
 async function enter(
@@ -129,7 +137,8 @@ async function enter(
     return message({ content: COMMAND_TEXTS.otherServer });
   }
   const user = member?.user ?? interaction.user;
-  const known = user === undefined ? null : await sessions.recogniseMember(user.id);
+  const roles = guildId === undefined ? undefined : member?.roles;
+  const known = user === undefined ? null : await recognise(platform, { user, roles }, signedAt);
   if (user === undefined || known === null) return signInFirst(interaction, config.publicUrl.origin);
   const { viewer } = known;
   if (known.isSuspended) {
@@ -137,7 +146,6 @@ async function enter(
     const { communityName } = settings.current().values.general;
     if (suspension !== undefined) return message({ content: suspensionText(communityName, suspension) });
   }
-  const roles = guildId === undefined ? undefined : member?.roles;
   if (roles === undefined) {
     await roleRefresh.freshen(viewer, false);
     return { viewer, interactionId };
@@ -146,8 +154,28 @@ async function enter(
   const said = { user: { username, discriminator, avatar, ...user }, roles };
   if (!(await hearMember(platform, viewer, said, signedAt))) return { viewer, interactionId };
   const fresh = await sessions.recogniseMember(user.id);
-  return { viewer: fresh?.viewer ?? viewer, interactionId };
+  if (fresh === null) return signInFirst(interaction, config.publicUrl.origin);
+  return { viewer: fresh.viewer, interactionId };
 }
+
+/** Who it is, null for who never signed in, or has left; who had left is back where Discord signed their roles. */
+async function recognise(
+  { sessions, memberWords, database }: Platform,
+  { user, roles }: { user: DiscordUser; roles: string[] | undefined },
+  signedAt: number,
+): ReturnType<Platform['sessions']['recogniseMember']> {
+  const known = await sessions.recogniseMember(user.id);
+  if (known !== null || roles === undefined) return known;
+  const [left] = await listKnown(database.db, [user.id]);
+  if (left === undefined) return null;
+  const { id: userId, discord_id: discordId, username, discriminator, avatar } = left;
+  const said = { user: { username, discriminator, avatar, ...user }, roles };
+  await memberWords.keep({ userId, discordId, isLate: isToldAfter(signedAt) }, said);
+  return sessions.recogniseMember(user.id);
+}
+
+/** Whether what is stored is a later word: the signature counts whole seconds, and what else was said within that one is not. */
+const isToldAfter = (signedAt: number) => (stored: StoredWord) => isToldSince(stored, signedAt + SECOND);
 
 /**
  * Stores a member as Discord signed it, where that is news or what is stored is due, and no later word is stored; answers
@@ -161,10 +189,8 @@ async function hearMember(
 ): Promise<boolean> {
   const isSame = roles.length === said.roles.length && roles.every((role) => said.roles.includes(role));
   if (isSame && clock.now() - rolesCheckedAt <= REFRESH_AFTER) return false;
-  // The signature counts whole seconds: what else was said within that one is not later.
-  const isLate = (stored: StoredWord) => isToldSince(stored, signedAt + SECOND);
   if (rolesCheckedAt >= signedAt + SECOND) return false;
-  return memberWords.keep({ userId, discordId, isLate }, said);
+  return memberWords.keep({ userId, discordId, isLate: isToldAfter(signedAt) }, said);
 }
 
 function signInFirst(interaction: Interaction, origin: string): Answer {

@@ -80,6 +80,33 @@ describe('who comes in', () => {
     expect((await user.get('/api/calls')).status).toBe(200);
   });
 
+  test('is a stranger once removed from the server, until Discord signs their roles in it', async () => {
+    const { user } = await signInOfficer(server, { callsign: 'R-4' });
+    const { _id, discordId } = (await user.get('/api/auth/me')).body;
+    const direct = discordOf(server, { id: discordId, direct: true });
+    expect((await direct.command('onduty')).data.content).toBe('Clocked in.');
+    const { roles } = server.standIn.parts.guild.apiMember(discordId);
+    await server.platform.memberWords.end({ userId: _id, discordId }, { hasLeft: true });
+    for (const answer of [await direct.command('onduty'), await direct.press('unit:in')]) {
+      expect(answer).toMatchObject({
+        type: 4,
+        data: { content: 'Sign in to the CAD once before you use this.', flags: 64 },
+      });
+    }
+    const onDuty = async () => (await people.staff.get('/api/units')).text.includes('"R-4"');
+    expect(await onDuty()).toBe(false);
+    // Signed before they left.
+    const early = interactionOf(server, { id: discordId }, { type: 2, data: commandData('onduty', {}) });
+    const raw = JSON.stringify(early);
+    const signed = server.standIn.signInteraction(raw, server.clock.now() / SECOND - 60);
+    const late = await server.visitor().post('/discord/interactions', raw, { ...signed });
+    expect(late.body.data.content).toBe('Sign in to the CAD once before you use this.');
+    server.clock.advance(2 * SECOND);
+    const back = discordOf(server, { id: discordId, roles });
+    expect((await back.command('onduty')).data.content).toBe('Clocked in.');
+    expect((await direct.command('offduty')).data.content).toBe('Clocked out.');
+  });
+
   test('is kept out while suspended, with the reason', async () => {
     const { user } = await signInOfficer(server, { callsign: 'R-3' });
     const { _id, discordId } = (await user.get('/api/auth/me')).body;
@@ -87,6 +114,37 @@ describe('who comes in', () => {
     const answer = await discordOf(server, discordId).command('onduty');
     expect(answer.data.content).toBe('You are suspended from Los Santos Roleplay. Fail RP.');
   });
+});
+
+test('what no text can be made of is refused in words like any other text', async () => {
+  const odd = { toString: 1 };
+  for (const refused of [
+    await officer.command('plate', { plate: odd }),
+    await officer.command('call list', { platform: odd }),
+  ]) {
+    expect(refused).toMatchObject({
+      type: 4,
+      data: { flags: 64, embeds: [], content: expect.stringMatching(/\.$/) },
+    });
+  }
+  const message = { ...ANSWER, embeds: [{ title: odd }, { title: 'Units on duty · Xbox (0)' }] };
+  const pressed = await officer.press('unit:in', { message });
+  expect([pressed.type, pressed.data.embeds.length]).toEqual([7, 1]);
+});
+
+test('commands are counted by name and by what came of them', async () => {
+  await officer.command('units');
+  await owner.command('units');
+  const { text } = await server.visitor().get('/metrics');
+  const lines = text.split('\n').map((line) => line.replace(/ \S+$/, ''));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'discord_commands_total{command="units",outcome="done"}',
+      'discord_commands_total{command="units",outcome="refused"}',
+      'discord_command_seconds_count',
+      'gateway_live',
+    ]),
+  );
 });
 
 describe('the same interaction', () => {
@@ -299,9 +357,13 @@ describe('/911', () => {
     const none = await owner.submit('911::modal', values);
     expect(none.data.content).toBe('Choose a platform.');
     const called = await owner.submit('911::modal', { ...values, platform: ['Xbox'] });
-    expect(called.data.content).toMatch(/^Your call was received\.\n911-\d+$/);
     const { emergencies } = (await people.owner.get('/api/911/mine')).body;
     expect(emergencies).toHaveLength(1);
+    // Nobody dispatches.
+    const [{ number, callNumber }] = emergencies;
+    expect(called.data.content).toBe(
+      `Your call was received.\n911-${number}, on the board as call ${callNumber}`,
+    );
     expect(emergencies[0]).toMatchObject({ platform: 'Xbox', location: 'Legion', services: ['Fire', 'EMS'] });
   });
 });

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/database';
+import { sendOnceMore } from '#features/outbox/answered.store';
 import { createChannelPace, QUEUED, SENT } from '#features/outbox/channel-pace.rules';
 import { type ChannelParts, createChannelTrials, type Lanes } from '#features/outbox/channel-trials';
 import { dutyMessage, MOST_LINES } from '#features/outbox/duty-log.rules';
@@ -18,6 +19,7 @@ import {
   again,
   changeOf,
   lostMessage,
+  mayComeSooner,
   moved,
   type Work,
 } from '#features/outbox/kept-outcome.rules';
@@ -137,7 +139,7 @@ export function createChannelLanes(
     const role = discord.platforms[platform].panicRole;
     const step = stepOf(kept, began, { target, followed, last, role, settings: discord });
     const work = { lane, row, kept, recent, target, followed, step, began };
-    const place = step.do === 'leave' ? step.channelId : target;
+    const place = step.do === 'leave' || step.do === 'delete' ? step.channelId : target;
     if (step.do !== 'nothing' && place !== null && place !== row.discord_channel_id) {
       return conclude(work, {}, moved(place, recent, began));
     }
@@ -154,10 +156,10 @@ export function createChannelLanes(
     switch (step.do) {
       case 'leave':
         return messenger.editMessage(step);
+      case 'delete':
+        return messenger.deleteMessage(step);
       case 'edit':
         return messenger.editMessage({ ...step, channelId });
-      case 'delete':
-        return messenger.deleteMessage({ ...step, channelId });
       default: {
         const { content, replaces } = step as Extract<Step, { do: 'post' }>;
         const posted = await messenger.postMessage({ channelId, nonce: row.nonce, content });
@@ -215,10 +217,14 @@ export function createChannelLanes(
         const revision = await updateKept(tx, kept.id, change);
         const now = clock.now();
         const due = dueAt({ ...kept, ...change }, recent.values.discord, now);
-        const follows = row.state !== 'Pending' && revision > kept.revision;
+        const follows = mayComeSooner(row, due) && revision > kept.revision;
         const next = follows ? { ...row, ...again(due, now) } : row;
         if (next.next_attempt_at !== null) onDue(next.next_attempt_at);
-        if ((await finish(tx, { id, token: token ?? '' }, next)) === undefined) throw new LostLease();
+        const stored = await finish(tx, { id, token: token ?? '' }, next);
+        if (stored === undefined) throw new LostLease();
+        if (stored.is_outdated === 0) return;
+        await sendOnceMore(tx, id, mayComeSooner(next, due) ? again(due, now) : {});
+        onDue(due);
       });
     } catch (error) {
       if (!(error instanceof LostLease)) throw error;

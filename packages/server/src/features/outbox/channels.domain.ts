@@ -3,15 +3,16 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { KEPT_KINDS } from '@ten-four/contract/outbox/outbox.values';
 import type { Db } from '#db/database';
 import { holdPlatforms, listGoingOn } from '#features/dispatch/index';
-import { moveLines, touchKept } from '#features/outbox/kept.store';
-import { forgetTrials, listTrials, tryChannels } from '#features/outbox/trials.store';
-import { channelName, channelOf, channelOfKind, channelsOf } from '#platform/kept/channels';
-import { keepAll } from '#platform/kept/keep';
+import { moveLines, touchClosed, touchKept } from '#features/outbox/elsewhere.store';
+import { DELETED_AFTER } from '#features/outbox/kept.rules';
+import { forgetTrials, listTrials, tryChannels, tryStopped } from '#features/outbox/trials.store';
+import { channelName, channelOf, channelOfKind, channelsInUse } from '#platform/kept/channels';
+import { keepAll, wakeAfterCommit } from '#platform/kept/keep';
 import type { Settings } from '#platform/settings/settings';
 
 /**
  * Has everything that goes on kept where the settings say from now on, and what stands elsewhere say so; channels that
- * are new are tried. In the transaction that changes the settings.
+ * are new are tried, and those that were stopped. In the transaction that changes the settings.
  */
 export async function keepElsewhere(
   tx: Db,
@@ -42,17 +43,18 @@ export async function keepElsewhere(
       );
     }
   }
-  const [was, is] = [before, after].map((settings) => usedIn(settings));
-  await tryChannels(
+  if (isTakingAway(after) && !isTakingAway(before)) await touchClosed(tx, { since: now - DELETED_AFTER });
+  const [was, is] = [channelsInUse(before), channelsInUse(after)];
+  const isNew = (id: string) => !was.has(id);
+  await tryChannels(tx, [...is].filter(isNew), { now });
+  const trials = (await listTrials(tx)).map(({ channel_id }) => channel_id);
+  await forgetTrials(
     tx,
-    [...(is ?? [])].filter((id) => !was?.has(id)),
-    { now },
+    trials.filter((id) => !is.has(id)),
   );
-  const trials = await listTrials(tx);
-  const unused = trials.map(({ channel_id }) => channel_id).filter((id) => !is?.has(id));
-  await forgetTrials(tx, unused);
+  await tryStopped(tx, { channelId: null, now });
+  wakeAfterCommit(tx);
 }
 
-/** Ids of all channels that the settings name. */
-const usedIn = (settings: Settings): Set<string> =>
-  new Set(PLATFORMS.flatMap((platform) => channelsOf(settings, platform)).map(({ channelId }) => channelId));
+/** Whether cards are taken away whose call is closed. */
+const isTakingAway = ({ values }: Settings): boolean => values.discord.closedCards === 'Delete';

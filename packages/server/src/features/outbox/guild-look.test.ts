@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_CHANNELS } from '#demo/discord-stand-in/channels';
 import { ON_CALL } from '#demo/discord-stand-in/guild';
 import { createGuildLook } from '#features/outbox/index';
 import { HOUR, MINUTE } from '#platform/clock';
@@ -45,6 +46,29 @@ test.each([
   change();
   await expect.poll(() => cards().length).toBe(1);
   await expect.poll(problems).toEqual([]);
+});
+
+test.each([
+  ['at once where Discord tells of it', true],
+  ['within an hour', false],
+])('a channel that is deleted shows %s, though nothing was to be sent there', async (_when, isLive) => {
+  if (isLive) {
+    await server.platform.gateway.look();
+    await expect.poll(async () => (await server.platform.gateway.health()).state).toBe('Live');
+  }
+  await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls });
+  await server.outbox.runOnce();
+  server.outbox.start();
+  server.standIn.channels.remove(XBOX.calls);
+  if (!isLive) {
+    server.clock.advance(HOUR);
+    await createGuildLook(server.platform).hourly();
+  }
+  await expect.poll(problems).toEqual(['#xbox-dispatch is gone.']);
+  const { health } = (await admin.get('/api/discord/health')).body;
+  expect(health.problems[0].remedy).toBe('Choose another channel in the settings.');
+  await setDiscord(admin, { 'platforms.Xbox.calls': DEMO_CHANNELS.general });
+  expect(await problems()).toEqual([]);
 });
 
 test('a panic role that is gone shows within an hour, also where nobody looks', async () => {

@@ -13,7 +13,7 @@ export {
 } from '#features/outbox/components.rules';
 export { findDue } from '#features/outbox/due.store';
 export { createGuildLook } from '#features/outbox/guild-look.domain';
-export { keptAt } from '#features/outbox/kept.reading';
+export { showKeptAt } from '#features/outbox/kept.reading';
 export { escapeWithin } from '#features/outbox/markdown.rules';
 export {
   type AnnouncedReport,

@@ -147,6 +147,59 @@ describe('a card', () => {
     await setDiscord(admin, { closedCards: 'Keep' });
   });
 
+  test('is taken away ten minutes after the close also where that was chosen after it', async () => {
+    const { call, card } = await called();
+    await changeCall(ann, call, 'close');
+    await pass(server, 4 * MINUTE);
+    await setDiscord(admin, { closedCards: 'Delete' });
+    await server.outbox.runOnce();
+    await pass(server, 6 * MINUTE - SECOND);
+    expect(cards()).toContain(card);
+    await pass(server, 2 * SECOND);
+    expect(cards()).not.toContain(card);
+    await setDiscord(admin, { closedCards: 'Keep' });
+  });
+
+  test.each([
+    ['another channel', DEMO_CHANNELS.general],
+    ['none', null],
+  ])(
+    'is taken away ten minutes after the close where calls are kept in %s since',
+    async (_where, channel) => {
+      await setDiscord(admin, { closedCards: 'Delete' });
+      const { call, card } = await called();
+      await changeCall(ann, call, 'close');
+      await pass(server, 4 * MINUTE);
+      await setDiscord(admin, { 'platforms.Xbox.calls': channel });
+      await pass(server, 6 * MINUTE - SECOND);
+      expect(cards()).toContain(card);
+      await pass(server, 2 * SECOND);
+      expect(cards()).not.toContain(card);
+      await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls, closedCards: 'Keep' });
+      await pass(server, MINUTE);
+    },
+  );
+
+  test('has its buttons again at once where its call was reopened while it was being closed', async () => {
+    await setDiscord(admin, { closedCards: 'Delete' });
+    const { call, card } = await called();
+    await pass(server, 2 * SECOND);
+    await changeCall(ann, call, 'close');
+    server.standIn.fail.next(EDIT, { kind: 'hold' });
+    const sending = server.outbox.runOnce();
+    await expect.poll(() => labels(card)).toEqual(['Open']);
+    await changeCall(ann, call, 'reopen');
+    const taking = server.outbox.runOnce();
+    const { db } = server.platform.database;
+    const changed = db.selectFrom('kept_messages').whereRef('revision', '>', 'queued_revision').select('id');
+    await expect.poll(() => changed.execute()).toEqual([]);
+    server.standIn.fail.clear();
+    await Promise.all([sending, taking]);
+    await pass(server, 2 * SECOND);
+    expect(labels(card)).toHaveLength(5);
+    await setDiscord(admin, { closedCards: 'Keep' });
+  });
+
   test('that was reopened before stays', async () => {
     await setDiscord(admin, { closedCards: 'Delete' });
     const { call, card } = await called();
@@ -248,6 +301,20 @@ describe('a channel that Discord refuses', () => {
     await changeCall(ann, stays, 'close');
     await ann.user.post(`/api/panic/${panic._id}/clear`, { closeCall: true });
     await setDiscord(admin, { 'platforms.Xbox.panic': null });
+  });
+
+  test('is tried again as soon as anything about Discord is saved', async () => {
+    // Once, and nobody tells of a change of the channel.
+    server.standIn.fail.next(POST, { kind: 'answer', status: 403, code: 50_013 });
+    const { length: before } = cards();
+    await createCall(ann, { location: 'Saved' });
+    await server.outbox.runOnce();
+    await pass(server, MINUTE);
+    expect(cards()).toHaveLength(before);
+    await setDiscord(admin, { boardEvery: 20 });
+    await server.outbox.runOnce();
+    expect(cards()).toHaveLength(before + 1);
+    await setDiscord(admin, { boardEvery: 30 });
   });
 
   test('is tried again every ten minutes by itself', async () => {

@@ -7,6 +7,7 @@ import { type Principals, signInPrincipals } from '#testing/principals';
 import { changeCall, createCall, statementsOf } from '#testing/test-calls';
 import { messagesIn, pass, requestsTo, setDiscord, XBOX } from '#testing/test-kept';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { advance } from '#testing/test-outbox';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
@@ -208,6 +209,51 @@ describe('a unit board', () => {
     await pass(server, MINUTE);
     expect(boards[0]?.embeds[0]?.description).toBe('Nobody is on duty.');
     await setDiscord(admin, { 'platforms.Xbox.units': null });
+  });
+});
+
+describe('a message that was pressed', () => {
+  const pressed = async (message: { id: string } | undefined, customId: string) => {
+    const id = (await ann.user.get('/api/auth/me')).body.discordId;
+    return server.standIn.press(message?.id ?? '', customId, id);
+  };
+  const board = () => messagesIn(server, XBOX.units).at(-1);
+  const shown = () => board()?.embeds[0]?.description;
+  beforeEach(async () => {
+    await setDiscord(admin, { 'platforms.Xbox.units': XBOX.units, boardEvery: 30 });
+    await pass(server, MINUTE);
+    expect(shown()).toBe('Nobody is on duty.');
+  });
+  afterEach(async () => {
+    server.standIn.fail.clear();
+    await clock(ann, 'out');
+    await setDiscord(admin, { 'platforms.Xbox.units': null });
+    await pass(server, MINUTE);
+  });
+
+  test('reads right in the end, also where all is as it was before the press', async () => {
+    expect((await pressed(board(), 'unit:in')).answer).toMatchObject({ type: 7 });
+    expect(shown()).toContain('`D-401`');
+    await clock(ann, 'out');
+    await pass(server, 31 * SECOND);
+    expect(shown()).toBe('Nobody is on duty.');
+  });
+
+  test('while an edit of it was under way is edited once more', async () => {
+    advance(server, 31 * SECOND);
+    await clock(ann, 'in');
+    server.standIn.fail.next('PATCH /api/v10/channels/*/messages/*', { kind: 'hold' }, 1);
+    const from = server.standIn.requests.length;
+    const sending = server.outbox.runOnce();
+    await expect.poll(() => requestsTo(server, XBOX.units, from)).toEqual(['PATCH']);
+    await pressed(board(), 'unit:out');
+    await clock(ann, 'in');
+    server.standIn.fail.clear();
+    await sending;
+    // What was under way said so already, and yet the press was answered after it.
+    expect(shown()).toBe('Nobody is on duty.');
+    await pass(server, 31 * SECOND);
+    expect(shown()).toContain('`D-401`');
   });
 });
 

@@ -115,6 +115,10 @@ export const again = (due: number, now: number) => ({
   created_at: now,
 });
 
+/** Whether nothing is left to be tried again before that time: what waits for longer only waits to be taken away. */
+export const mayComeSooner = ({ state, last_error, next_attempt_at }: Finish, due: number): boolean =>
+  state !== 'Pending' || (last_error === null && (next_attempt_at ?? 0) > due);
+
 /** What is stored where Discord does not know a message any more: it is posted again, unless somebody deletes them. */
 export function lostMessage(
   { target, recent }: Work,

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database';
 import { readCallToKeep, readPanicToKeep, readUnitsToKeep } from '#features/dispatch/index';
+import { forgetSent } from '#features/outbox/answered.store';
 import { callCard } from '#features/outbox/call-card.rules';
 import type { Shown } from '#features/outbox/components.rules';
 import type { Followed } from '#features/outbox/kept.rules';
@@ -18,16 +19,22 @@ interface Reading {
 
 const momentOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
 
-/** The kept message at a place in Discord as it is now; null for a message that is none, or no more. */
-export async function keptAt(
+/**
+ * The kept message at a place in Discord as it is now, for the answer that shows it there; null for a message that is
+ * none, or no more.
+ */
+export async function showKeptAt(
   db: Db,
   at: { channelId: string; messageId: string },
   reading: Reading,
 ): Promise<Shown | null> {
   const kept = await findKeptAt(db, at);
   if (kept === undefined) return null;
-  const { kind, platform, subject_id: subjectId } = kept;
-  return (await readFollowed(db, { kind, platform, subjectId }, reading))?.shown ?? null;
+  const { id: keptId, kind, platform, subject_id: subjectId } = kept;
+  const followed = await readFollowed(db, { kind, platform, subjectId }, reading);
+  if (followed === null) return null;
+  await forgetSent(db, { keptId });
+  return followed.shown;
 }
 
 /** What a kept message follows, as it is now; null where it is not there any more. */

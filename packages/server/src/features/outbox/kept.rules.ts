@@ -11,7 +11,8 @@ type DiscordSettings = StoredValues['discord'];
 const OLD = 50 * MINUTE;
 const EVERY_WHEN_OLD = 30 * SECOND;
 const MUTED_AFTER = 5 * MINUTE;
-const DELETED_AFTER = 10 * MINUTE;
+/** So long the card of a closed call stays, where it is taken away. */
+export const DELETED_AFTER = 10 * MINUTE;
 const LOST_TWICE_WITHIN = 10 * MINUTE;
 
 const MOVED = 'Kept in another channel now.';
@@ -33,7 +34,7 @@ export type Step =
   | { do: 'leave'; channelId: string; messageId: string; content: object; goesOn: boolean }
   | { do: 'post'; content: object; replaces: string | null }
   | { do: 'edit'; messageId: string; content: object }
-  | { do: 'delete'; messageId: string };
+  | { do: 'delete'; channelId: string; messageId: string };
 
 /** Whether somebody deleted it again and again, so that it is not posted any more. */
 const isGivenUp = ({ state, message_id, lost_at }: KeptRow): boolean =>
@@ -65,6 +66,11 @@ export function dueAt(kept: KeptRow, { boardEvery }: DiscordSettings, now: numbe
 export function stepOf(kept: KeptRow, now: number, context: Context): Step {
   const { target, followed } = context;
   const { channel_id: channelId, message_id: messageId, state } = kept;
+  const deleteAt = deletionOf(kept, followed, context.settings);
+  // Wherever it stands: calls may be kept in another channel since.
+  if (messageId !== null && channelId !== null && deleteAt !== null && now >= deleteAt) {
+    return { do: 'delete', channelId, messageId };
+  }
   const isElsewhere = messageId !== null && channelId !== null && channelId !== target;
   // Where Discord refuses what is sent nothing can be said, and what is over stays as it is.
   if (isElsewhere && state !== 'Stopped' && state !== 'Ended') {
@@ -74,9 +80,7 @@ export function stepOf(kept: KeptRow, now: number, context: Context): Step {
   if (target === null || followed === null) return OVER;
   const standing = isElsewhere ? null : messageId;
   if (followed.endedAt !== null) {
-    return standing === null
-      ? OVER
-      : endingStep(kept, standing, followed.endedAt, { ...context, followed }, now);
+    return standing === null ? OVER : endingStep(standing, { ...context, followed });
   }
   if (standing !== null) return nextStep(kept, standing, { ...context, followed }, now);
   if (isGivenUp(kept)) return OVER;
@@ -94,15 +98,7 @@ type Going = Context & { followed: Followed };
 
 const OVER: Step = { do: 'nothing', state: 'Ended' };
 
-function endingStep(
-  kept: KeptRow,
-  messageId: string,
-  endedAt: number,
-  { followed, last, settings }: Going,
-  now: number,
-): Step {
-  const isDeleted = deletionOf(kept, followed, settings) !== null && now - endedAt >= DELETED_AFTER;
-  if (isDeleted) return { do: 'delete', messageId };
+function endingStep(messageId: string, { followed, last }: Going): Step {
   if (isSame(followed.shown, last)) return OVER;
   return { do: 'edit', messageId, content: silently(followed.shown) };
 }

@@ -110,7 +110,7 @@ export const findKeptAt = preparedFirst(
       .selectFrom('kept_messages')
       .where('channel_id', '=', channelId)
       .where('message_id', '=', messageId)
-      .select(['kind', 'platform', 'subject_id']),
+      .select(['id', 'kind', 'platform', 'subject_id']),
 );
 
 export const findKept = preparedFirst((db, { id }: Bound<{ id: string }>) =>
@@ -185,6 +185,8 @@ const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil }: Bound
       lease_began_at: now,
       uncertain_since: eb.fn.coalesce('uncertain_since', 'lease_began_at'),
       attempts: eb('attempts', '+', 1),
+      // It is sent as it stands now.
+      is_outdated: 0,
     }))
     .where('id', '=', (eb) => eb.fn.coalesce(firstOf(panics), firstOf(db.selectFrom('outbox_messages'))))
     .where('next_attempt_at', 'is not', null)
@@ -264,40 +266,5 @@ export async function reviveGivenUp(tx: Db): Promise<void> {
     .where('state', '=', 'Ended')
     .where('message_id', 'is', null)
     .where('lost_at', 'is not', null)
-    .execute();
-}
-
-/** Has kept messages of some kinds of a platform that are not over looked at again. */
-export async function touchKept(
-  tx: Db,
-  { platform, kinds }: { platform: KeptRow['platform']; kinds: readonly KeptRow['kind'][] },
-): Promise<void> {
-  if (kinds.length === 0) return;
-  await tx
-    .updateTable('kept_messages')
-    .set((eb) => ({ revision: eb('revision', '+', 1), lost_at: null }))
-    .where('state', 'in', ['Waiting', 'Live', 'Stopped'])
-    .where('kind', 'in', [...kinds])
-    .where('platform', '=', platform)
-    .execute();
-}
-
-/** Sends lines of a platform's duty log that wait to another channel, or nowhere. */
-export async function moveLines(
-  tx: Db,
-  platform: KeptRow['platform'],
-  to: { channelId: string; name: string } | null,
-): Promise<void> {
-  const change =
-    to === null
-      ? { state: 'Dropped' as const, next_attempt_at: null, lease_token: null, lease_until: 0 }
-      : { discord_channel_id: to.channelId, civilian_name: to.name };
-  await tx
-    .updateTable('outbox_messages')
-    .set(change)
-    .where('state', '=', 'Pending')
-    .where('channel', '=', 'channel')
-    .where('subject_id', 'is', null)
-    .where('platform', '=', platform)
     .execute();
 }

@@ -63,11 +63,15 @@ export function createDoor(app: FastifyInstance): Door {
 
 function addressOf(path: string, params: unknown, query: unknown): string {
   const parts = Object(params);
-  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(parts[name])));
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(textOf(parts[name])));
   const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, textOf(value)]));
   return given.length === 0 ? filled : `${filled}?${search}`;
 }
+
+/** What was given, as an address has it; not every object can be made a text of by itself. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 function refusalOf(answer: unknown, retryAfter: number): AppError {
   const { code = 'internal', message = '', issues } = Object(answer) as Partial<AppError>;

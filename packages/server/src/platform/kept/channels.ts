@@ -1,4 +1,4 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { KeptKind } from '@ten-four/contract/outbox/outbox.values';
 import { CHANNEL_USES, type ChannelUse } from '@ten-four/contract/settings/settings.values';
 import type { Settings } from '#platform/settings/settings';
@@ -30,6 +30,10 @@ export const channelsOf = (
     const channelId = channelOf(settings, platform, use);
     return own === null || channelId === null ? [] : [{ platform, use, channelId }];
   });
+
+/** Ids of all channels that the settings name. */
+export const channelsInUse = (settings: Settings): Set<string> =>
+  new Set(PLATFORMS.flatMap((platform) => channelsOf(settings, platform)).map(({ channelId }) => channelId));
 
 /** What Discord calls a channel, with the sign that it puts before it. */
 export const channelName = ({ guild }: Settings, channelId: string): string =>

@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { DEMO_ROLES } from '#demo/personas';
+import { MINUTE } from '#platform/clock';
+import { createEvents } from '#platform/discord/gateway/events';
 import { CALLSIGN, signInPrincipals } from '#testing/principals';
 import { idOf } from '#testing/stand-in-calls';
 import { openEvents } from '#testing/test-events';
@@ -72,6 +74,35 @@ test('a role that is no more is not brought back by an answer of before', async 
   await memberWords.dropRole(DEMO_ROLES.staff);
   await memberWords.keep({ userId: id, discordId: STAFF }, member(STAFF, [DEMO_ROLES.staff, '77']));
   expect((await rowOf(STAFF)).roles).toBe('["77"]');
+});
+
+test('a role that is there again counts again: as soon as Discord says so, or once no answer of before can come', async () => {
+  await server.signIn('staff');
+  const { id } = await rowOf(STAFF);
+  const { memberWords, database, config, log } = server.platform;
+  const { guildId } = config.discord;
+  const hear = createEvents({
+    db: database.db,
+    guildId,
+    memberWords,
+    onGuildChange: async () => {},
+    log,
+  });
+  const keep = () =>
+    memberWords.keep({ userId: id, discordId: STAFF }, member(STAFF, [DEMO_ROLES.staff, '77']));
+  const both = JSON.stringify([DEMO_ROLES.staff, '77']);
+  await memberWords.dropRole(DEMO_ROLES.staff);
+  const role = { id: DEMO_ROLES.staff, name: 'Staff' };
+  await hear({ name: 'GUILD_ROLE_CREATE', data: { guild_id: guildId, role } });
+  await keep();
+  expect((await rowOf(STAFF)).roles).toBe(both);
+  await memberWords.dropRole(DEMO_ROLES.staff);
+  server.clock.advance(10 * MINUTE - 1);
+  await keep();
+  expect((await rowOf(STAFF)).roles).toBe('["77"]');
+  server.clock.advance(1);
+  await keep();
+  expect((await rowOf(STAFF)).roles).toBe(both);
 });
 
 /** Has somebody sign in whose roles Discord answers only after what is done meanwhile. */

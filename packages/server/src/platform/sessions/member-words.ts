@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import type { Clock } from '#platform/clock';
+import { type Clock, MINUTE } from '#platform/clock';
 import type { DiscordMember } from '#platform/discord/discord';
 import { tellOfAccess, tellOfEnd } from '#platform/sessions/access';
 import { deleteSessionsOf } from '#platform/sessions/sessions.store';
@@ -34,11 +34,21 @@ interface About {
 
 /** Who lose a role are stored so many at a time: a transaction of all would keep others waiting. */
 const AT_ONCE = 20;
+/** No answer of before comes later: signatures are good for five minutes, and nobody waits so long for a list. */
+const LATEST_WORD = 10 * MINUTE;
 
 export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles }) {
   const { db, clock, onRoles } = deps;
-  /** Roles that are no more, which an answer of before may still name; Discord gives no id twice. */
-  const gone = new Set<string>();
+  /** Roles that are no more, which an answer of before may still name, with when that was said. */
+  const gone = new Map<string, number>();
+
+  const isGone = (roleId: string): boolean => {
+    const since = gone.get(roleId);
+    if (since === undefined) return false;
+    if (clock.now() - since < LATEST_WORD) return true;
+    gone.delete(roleId);
+    return false;
+  };
 
   /** Whether it was stored. */
   const store = async (
@@ -64,7 +74,7 @@ export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles
   return {
     /** Stores roles, name and picture of a member. */
     keep: (about: About, { user, roles: told }: DiscordMember): Promise<boolean> => {
-      const roles = told.filter((role) => !gone.has(role));
+      const roles = told.filter((role) => !isGone(role));
       return store(about, roles, async (tx, stored) => {
         const { userId, discordId } = about;
         const now = clock.now();
@@ -83,9 +93,13 @@ export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles
         await tellOfEnd(tx, userId, now);
         await updateTokens(tx, userId, null);
       }),
+    /** A role is there, whatever was said of it before: members' words of it count. */
+    addRole: (roleId: string): void => {
+      gone.delete(roleId);
+    },
     /** Takes a role that is no more from everybody who holds it. */
     dropRole: async (roleId: string): Promise<void> => {
-      gone.add(roleId);
+      gone.set(roleId, clock.now());
       for (let after = ''; ; ) {
         const holders = await listUsersWithRole(db, { roleId, after, most: AT_ONCE });
         const last = holders.at(-1);

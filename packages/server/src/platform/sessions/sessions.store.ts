@@ -95,12 +95,13 @@ const memberById = prepared((db: Db, { discordId }: Bound<{ discordId: string }>
     db
       .selectFrom('users')
       .where('discord_id', '=', discordId)
+      .where('left_at', 'is', null)
       .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
       .as('s'),
   ),
 );
 
-/** Who has signed in once, by Discord's id, as a session finds its user; undefined for nobody. */
+/** Who has signed in once, by Discord's id, as a session finds its user; undefined for nobody, and for who has left. */
 export async function findMember(db: Db, discordId: string) {
   const [member] = await memberById(db, { discordId });
   return member;

@@ -12,6 +12,7 @@ import {
   form,
   type Modal,
   openButton,
+  openHome,
   type Reply,
   rows,
   textField,
@@ -45,7 +46,7 @@ const listCommand: Command = {
           description: rows(lines) || COMMAND_TEXTS.noBolos,
         },
       ],
-      components: [openButton(`${asker.web}/home`)],
+      components: [openHome(asker.web)],
       openly: given.flag('show'),
     };
   },

@@ -13,6 +13,7 @@ import {
   form,
   type Modal,
   openButton,
+  openHome,
   type Reply,
   rows,
   selectField,
@@ -92,7 +93,7 @@ const listCommand: Command = {
             value: one._id,
           })),
         ),
-        openButton(`${asker.web}/home`),
+        openHome(asker.web),
       ],
       openly: given.flag('show'),
     };

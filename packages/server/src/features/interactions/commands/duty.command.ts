@@ -2,7 +2,7 @@ import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
-import { openButton, type Reply } from '#features/interactions/answers.rules';
+import { openButton, openHome, type Reply } from '#features/interactions/answers.rules';
 import { type Asker, platformsAsked } from '#features/interactions/asker';
 import { type Command, oneOf, platformOption, SHOW, text } from '#features/interactions/command';
 import {
@@ -17,13 +17,13 @@ import {
 } from '#features/outbox/index';
 
 /** What a unit's own press came to: in words, with the time on duty and the call. */
-function sayUnit({ message, unit }: { message: string; unit: Unit }): Reply {
+function sayUnit({ web }: Asker, { message, unit }: { message: string; unit: Unit }): Reply {
   const lines = [
     message,
     ...(unit.onDutySince === null ? [] : [`On duty since ${ago(unit.onDutySince)}`]),
     ...(unit.call === null ? [] : [`Call ${unit.call}`]),
   ];
-  return { content: lines.join('\n') };
+  return { content: lines.join('\n'), components: [openHome(web)] };
 }
 
 export const statusCommand: Command = {
@@ -38,22 +38,30 @@ export const statusCommand: Command = {
   ],
   run: async (asker, given) => {
     const { answer } = await asker.write(unitEndpoints.setStatus, { body: { status: given.get('code') } });
-    return sayUnit(answer);
+    return sayUnit(asker, answer);
   },
 };
+
+async function clock(
+  asker: Asker,
+  endpoint: typeof unitEndpoints.clockIn | typeof unitEndpoints.clockOut,
+): Promise<Reply> {
+  const { answer } = await asker.write(endpoint);
+  return { content: answer.message, components: [openHome(asker.web)] };
+}
 
 export const onDutyCommand: Command = {
   name: 'onduty',
   description: 'Go on duty',
   endpoint: unitEndpoints.clockIn,
-  run: async (asker) => ({ content: (await asker.write(unitEndpoints.clockIn)).answer.message }),
+  run: (asker) => clock(asker, unitEndpoints.clockIn),
 };
 
 export const offDutyCommand: Command = {
   name: 'offduty',
   description: 'Go off duty',
   endpoint: unitEndpoints.clockOut,
-  run: async (asker) => ({ content: (await asker.write(unitEndpoints.clockOut)).answer.message }),
+  run: (asker) => clock(asker, unitEndpoints.clockOut),
 };
 
 export const unitsCommand: Command = {
@@ -70,7 +78,7 @@ export const unitsCommand: Command = {
     );
     return {
       embeds: boards,
-      components: [...unitControls(asker.settings.values.dispatch.statuses), openButton(`${asker.web}/home`)],
+      components: [...unitControls(asker.settings.values.dispatch.statuses), openHome(asker.web)],
       openly: given.flag('show'),
     };
   },

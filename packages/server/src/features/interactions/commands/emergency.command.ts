@@ -96,9 +96,11 @@ async function callEmergency(
       civilianId: character === '' ? null : (character ?? null),
     },
   });
+  const { _id, number, callNumber } = answer.emergency;
+  const board = callNumber === null ? '' : `, on the board as call ${callNumber}`;
   return {
-    content: `${answer.message}\n${emergencyName(answer.emergency.number)}`,
-    components: [openButton(`${asker.web}/911/${answer.emergency._id}`)],
+    content: `${answer.message}\n${emergencyName(number)}${board}`,
+    components: [openButton(`${asker.web}/911/${_id}`)],
   };
 }
 

@@ -9,8 +9,8 @@ import { listKnown } from '#platform/sessions/users.store';
 /** What an event leads to besides what it stores: `sync`, the members are to be compared. */
 export type Aftermath = 'sync' | null;
 
-/** Is told that a channel, or with null the roles, of the server are other than before. */
-export type OnGuildChange = (channelId: string | null) => Promise<void>;
+/** Is told that a channel, or with null the roles, of the server are other than before; `isGone` of a deleted channel. */
+export type OnGuildChange = (channelId: string | null, how?: { isGone: boolean }) => Promise<void>;
 
 const OF_CHANNEL: ReadonlySet<string> = new Set([
   GatewayDispatchEvents.ChannelCreate,
@@ -60,6 +60,9 @@ export function createEvents(deps: {
       case GatewayDispatchEvents.GuildMemberRemove:
         await end(textAt(valueAt(data, 'user'), 'id') ?? '');
         return null;
+      case GatewayDispatchEvents.GuildRoleCreate:
+        memberWords.addRole(textAt(valueAt(data, 'role'), 'id') ?? '');
+        return null;
       case GatewayDispatchEvents.GuildRoleDelete:
         await memberWords.dropRole(textAt(data, 'role_id') ?? '');
         await onGuildChange(null);
@@ -68,7 +71,9 @@ export function createEvents(deps: {
         await onGuildChange(null);
         return null;
       default:
-        if (OF_CHANNEL.has(name)) await onGuildChange(textAt(data, 'id'));
+        if (OF_CHANNEL.has(name)) {
+          await onGuildChange(textAt(data, 'id'), { isGone: name === GatewayDispatchEvents.ChannelDelete });
+        }
         return null;
     }
   };
