@@ -1,4 +1,4 @@
-import { board, createCall, freeUnits, rowOf, signOn, type } from '../support/console.ts';
+import { board, createCall, freeUnits, rowOf, signOn, type, undo } from '../support/console.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
 const own = startOwnServer();
@@ -61,13 +61,13 @@ test('what is taken back gives a unit the response that it had', async ({ openAs
   await expect(row).toContainText('OSC');
   await type(page, `${other} ${callsign}`, `Assign ${callsign}: call ${other}`);
   await expect(row).not.toContainText(callsign);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undo(page, `${callsign} assigned to call ${other}.`);
   await expect(row).toContainText(callsign);
   await expect(row).toContainText('OSC');
   await expect(rowOf(page, 'Active Calls', 'Vitus St')).toContainText('UNASSIGNED');
   await type(page, `${number} -${callsign}`, `Detach ${callsign}: call ${number}`);
   await expect(row).not.toContainText(callsign);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undo(page, `${callsign} detached from call ${number}.`);
   await expect(row).toContainText(callsign);
   await expect(row).toContainText('OSC');
 });

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { boxOf } from '../support/box-of.ts';
 import { createCall, freeUnits, rowOf, signOn } from '../support/console.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
+import { waitForStillness } from '../support/stillness.ts';
 
 const own = startOwnServer();
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -155,6 +156,8 @@ test('on a tablet the letters of the units stand, and names beneath callsigns', 
   const units = page.getByRole('table', { name: 'Units on duty' });
   const cells = rowOf(page, 'Units on duty', callsign).getByRole('cell');
   await expect(cells.first()).toBeVisible();
+  // With the page's own fonts.
+  await waitForStillness(page);
   const cut = await units
     .locator('tbody tr > :not(:nth-child(2))')
     .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);

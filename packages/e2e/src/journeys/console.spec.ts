@@ -126,6 +126,7 @@ test('what was typed about a 911 call stays until it is dealt with', async ({ op
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByLabel('To the caller')).toHaveValue('');
   await form.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText(/^Call \d+ released\.$/)).toBeVisible();
   await expect(rowOf(page, 'Active Calls', 'Dorset Dr, back door')).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('911 ')));
   expect(kept).toEqual([]);

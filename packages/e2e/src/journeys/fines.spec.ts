@@ -129,11 +129,12 @@ test('a fine is told to whoever plays the civilian, and stands on its card until
   await cite('warning', 0);
   await expect(page.getByText('Warning for Tess Harlow', { exact: true })).toBeVisible();
   await cite('citation', 150);
-  await cite('citation', 75.5);
-  await expect(page.getByText('Citation for Tess Harlow: $75.50 fine')).toBeVisible();
-  await expect(card.getByText('2 UNPAID FINES, $225.50')).toBeVisible();
+  await expect(page.getByText('Citation for Tess Harlow: $150.00 fine')).toBeVisible();
+  await expect(card.getByText('1 UNPAID FINE, $150.00')).toBeVisible();
   await expectNoAxeViolations(page);
 
+  // What is told of it leads there for a few seconds only.
+  await cite('citation', 75.5);
   await page.getByText('Citation for Tess Harlow: $75.50 fine').getByRole('link').click();
   const profile = page.getByRole('article', { name: 'Tess Harlow' });
   await expect(profile.getByText('2 UNPAID FINES, $225.50')).toBeVisible();

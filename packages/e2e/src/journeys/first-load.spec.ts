@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomesLive } from '../support/live.ts';
+import { leaveNoTime } from '../support/no-time.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -77,6 +78,7 @@ for (const { persona, address, heading } of [
 ] as const) {
   test(`${address} names from the beginning all the files that it then loads`, async ({ page }) => {
     await signInAs(page, persona);
+    await leaveNoTime(page);
     const events = becomesLive(page);
     await page.goto(address);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   ownCall,
   ownUnit,
   PHONE,
+  standing,
   taps,
 } from '../support/thumb.ts';
 
@@ -65,8 +66,7 @@ test('of an open call another unit becomes the primary one, and leaves, by two t
     expect((await page.request.post(`/api/calls/${call._id}/attach`, attach)).status()).toBe(200);
   }
   await page.goto(`${BOARD}?call=${call._id}`);
-  // The list comes above the call that is shown, and moves it.
-  await expect(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+  await standing(page);
   const actions = button(page, 'Actions for D-112');
   await taps(actions, page.getByRole('menuitem', { name: 'Make primary' }));
   const now = async () => (await (await page.request.get(`/api/calls/${call._id}`)).json()).call;
@@ -97,6 +97,7 @@ test('names and weapons are found by two taps from any page', async ({ page }) =
 
 test('a BOLO is created, read and cancelled by two taps, one and two', async ({ page }) => {
   await begin(page, BOARD);
+  await standing(page);
   const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
   const details = page.getByRole('dialog', { name: 'BOLO Details' });
   const bolos = page.getByRole('region', { name: 'Active BOLOs' });
@@ -124,6 +125,7 @@ test('a BOLO is created, read and cancelled by two taps, one and two', async ({ 
 
 test('the 10 codes, the next minutes of a shift and the sound are one tap away', async ({ page }) => {
   await begin(page, BOARD);
+  await standing(page);
   const sound = button(page, 'Enable sound');
   await expectTaps(1, (tap) => tap(sound));
   await expect(sound).toBeHidden();

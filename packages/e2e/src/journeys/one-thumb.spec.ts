@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { boxOf } from '../support/box-of.ts';
+import { hold } from '../support/hold.ts';
+import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 import {
@@ -11,6 +13,7 @@ import {
   ownCall,
   ownUnit,
   PHONE,
+  standing,
   taps,
 } from '../support/thumb.ts';
 
@@ -161,6 +164,7 @@ test('another unit comes to an open call by two taps', async ({ page }) => {
   await begin(page);
   const call = await makeCall(page, 'Grapeseed', false);
   await page.goto(`${BOARD}?call=${call._id}`);
+  await standing(page);
   const panel = page.getByRole('region', { name: `Facts and log of call ${call.callNumber}` });
   await expect(panel.getByLabel('Unit to attach')).toBeHidden();
   const sheet = page.getByRole('dialog', { name: 'Add unit' });
@@ -212,11 +216,23 @@ test('in the car a unit has its call, its next status and the last events', asyn
   await expect(page.getByText('No call.')).toBeVisible();
 });
 
+test('in the car a line that breaks is told of where the profile is not there yet', async ({ openAs }) => {
+  const page = await openAs('Officer Xbox', { requestsFail: true });
+  await hold(page, '**/api/officers/*');
+  const live = becomesLive(page);
+  await page.goto(`${BOARD}/car`);
+  await live;
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection\. What you see is from/)).toBeVisible();
+});
+
 test('on a low window PANIC lies on nothing of the car view, and the rest scrolls', async ({ page }) => {
   await begin(page);
   await makeCall(page, 'Great Ocean Hwy, northbound lane', true);
   await page.setViewportSize({ width: 667, height: 375 });
   await page.goto(`${BOARD}/car`);
+  // As it comes it moves what is beneath it.
+  await expect(ownCall(page)).toContainText('Great Ocean Hwy');
   const panic = page.getByRole('button', { name: 'Panic Button' });
   const other = page.getByRole('button', { name: 'Other status' });
   await other.scrollIntoViewIfNeeded();

@@ -5,6 +5,7 @@ import { becomesLive } from '../support/live.ts';
 import { addPatient, goOntoMedicalCall, serveAsMedic } from '../support/medic.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { standing } from '../support/thumb.ts';
 
 const START =
   'Walks? Green. No breath after opening the airway? Black. Over 30 breaths, refill over 2 s, or cannot follow orders? Red. Else Yellow.';
@@ -156,6 +157,7 @@ test.describe('on a phone', () => {
     await addPatient(page, call, { triage: 'Yellow', name: 'Ann Ortiz' });
     const patient = await addPatient(page, call, { triage: 'Yellow', complaint: 'Coughing soot' });
     await page.goto(`/dashboard/safr?call=${call._id}`);
+    await standing(page);
     await page.getByRole('tab', { name: 'Patients' }).tap();
     await page.getByRole('button', { name: /^P2/ }).tap();
     await expect(page).toHaveURL(new RegExp(`[?&]patient=${patient}`));

@@ -33,7 +33,10 @@ async function pressHead(table: Locator, name: string): Promise<void> {
 async function goToDashboard(page: Page, view = ''): Promise<void> {
   await page.goto(`${DASHBOARD}${view}`);
   for (const name of [BOLOS, CALLS, UNITS]) await expect(tableOf(page, name)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
+  const keys = page.getByRole('group', { name: 'Control Panel' });
+  await expect(keys.getByRole('button', { name: /^10-8/ })).toBeVisible();
+  // With it come the keys of the keyboard.
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
 }
 
 test('calls, BOLOs and units stay as an officer sorted them, each for itself', async ({ page }) => {

@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test';
 import { ensureOfficer } from '../support/ensure-officer.ts';
+import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 /** A button that moves between press and release is not pressed: what comes late must move nothing. */
-
-/** Holds back the answers to what `address` matches until the answered function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    return route.fallback();
-  });
-  return release;
-}
 
 for (const width of [1280, 390]) {
   test(`fonts that come late move nothing at ${width}`, async ({ page }) => {

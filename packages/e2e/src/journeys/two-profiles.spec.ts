@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ensureOfficer } from '../support/ensure-officer.ts';
+import { hold } from '../support/hold.ts';
 import { becomesLive } from '../support/live.ts';
 import { serveAsMedic } from '../support/medic.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
@@ -70,10 +71,12 @@ test('a medic\u2019s panic reaches officers, whose board shows its call under an
 
   const button = medic.getByRole('button', { name: /^Panic Button/ });
   await button.hover();
+  // The officer is told by the event alone.
+  await hold(officer, '**/api/panic');
   const raised = medic.waitForResponse((response) => new URL(response.url()).pathname === '/api/panic');
   await medic.mouse.down();
   const { panic } = await (await raised).json();
-  await expect(officer.getByRole('region', { name: 'Panic of M-3' })).toBeVisible({ timeout: 1_000 });
+  await expect(officer.getByRole('region', { name: 'Panic of M-3' })).toBeVisible();
   await medic.mouse.up();
   const call = officer.getByRole('row').filter({ hasText: String(panic.callNumber) });
   await expect(call).toContainText('Officer Down');

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { boxOf } from '../support/box-of.ts';
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
+import { standing } from '../support/thumb.ts';
 
 /** The board of fire and EMS, and who rides what, on a server of its own. */
 
@@ -112,8 +113,11 @@ test('a rescue asks for the seat, and takes a patient to hospital', async ({ ope
   }
   // The keys of the shift are those of fire and EMS, on every page.
   await page.goto('/dashboard/civilian');
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  // Once the unit stands in the sidebar it is known whose keys they are.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('RA-7');
+  const said = page.waitForResponse('**/api/units/status');
   await page.keyboard.press('Alt+3');
+  await said;
   await page.goto(BOARD);
   await expect(key(page, /^10-6/)).toHaveAttribute('aria-pressed', 'true');
   await standDown(page);
@@ -239,6 +243,7 @@ test.describe('by touch', () => {
   test('one rides, goes to a call and clears it within the thumb’s reach', async ({ openAs }) => {
     const page = await openAs('Fire/Rescue', { baseURL: own() });
     await page.goto(BOARD);
+    await standing(page);
     await page.getByRole('button', { name: 'Ride RA-7' }).tap();
     await page.getByRole('menuitem', { name: 'Driver' }).tap();
     await expect(strip(page)).toContainText('RA-7');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { hold } from '../support/hold.ts';
+import { leaveNoTime } from '../support/no-time.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
 const ABSENT = "You're offline. This part isn't loaded yet.";
@@ -9,16 +11,21 @@ const panic = (page: Page) => page.getByRole('button', { name: /^Panic Button/ }
 const paletteField = (page: Page) => page.getByRole('combobox', { name: /^Command/ });
 const words = (page: Page) => page.getByRole('alert').filter({ hasText: ABSENT });
 
-/** Opens the officer dashboard; nothing else is fetched, as though there had been no time yet. */
+/** Milliseconds, for what hangs: thirty parts are fetched, one after the other, whenever there is nothing else to do. */
+const FETCHED_WITHIN = 60_000;
+
+/** Opens the officer dashboard; nothing else is fetched. */
 async function openBusyBoard(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  await leaveNoTime(page);
   await openBoard(page);
 }
 
 async function openBoard(page: Page): Promise<void> {
   await page.goto('/dashboard/pso');
+  await boardStands(page);
+}
+
+async function boardStands(page: Page): Promise<void> {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await expect(board(page)).toBeVisible();
   // With what an officer may do come its keys.
@@ -80,14 +87,21 @@ const FETCHED = [
   'toaster',
 ];
 
-/** The names of the scripts that the page has loaded, in one text. */
-function loadedFiles(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .join(' '),
-  );
+/** Waits until the page has fetched those files by itself, each with what it imports and with its styles. */
+async function waitForFiles(page: Page, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const find = () =>
+      page.evaluate((beginning) => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        return names.find((name) => name.includes(`/${beginning}`) && name.endsWith('.js')) ?? '';
+      }, file);
+    await expect.poll(find, { timeout: FETCHED_WITHIN }).not.toBe('');
+    // Imported once more, it is there as soon as all is that it imports.
+    await page.evaluate((address) => import(address), await find());
+  }
+  const styles = page.locator('link[rel="stylesheet"]');
+  const left = (links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet === null).length;
+  await expect.poll(() => styles.evaluateAll(left)).toBe(0);
 }
 
 for (const { part, open, shows } of PARTS) {
@@ -134,12 +148,15 @@ test('a menu that could not be loaded without a line opens once there is one', a
   await board(page).getByRole('row').nth(1).click();
   const more = page.getByRole('button', { name: 'Other actions for the call' });
   await expect(more).toBeVisible();
+  // The line comes back while it is still asked why the menu could not be had.
+  const answerWhy = await hold(page, ({ pathname }) => pathname === '/');
+  const askedWhy = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
   await page.context().setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/popup'));
   await more.click();
-  await failed;
+  await askedWhy;
   await page.context().setOffline(false);
   await more.press('Enter');
+  answerWhy();
   await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
@@ -148,7 +165,7 @@ test('a menu that could not be loaded without a line opens once there is one', a
 test('what is needed in an emergency is there without a line', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
-  for (const file of FETCHED) await expect.poll(() => loadedFiles(page)).toContain(file);
+  await waitForFiles(page, FETCHED);
   await page.context().setOffline(true);
   for (const { open, shows } of PARTS) {
     await open(page);
@@ -174,7 +191,7 @@ test('a call that is opened without a line stays as the board knows it, and its 
 }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
-  await expect.poll(() => loadedFiles(page)).toContain('close-call-form');
+  await waitForFiles(page, ['close-call-form']);
   await page.context().setOffline(true);
   // The own call, which is read before it is opened, is the first.
   await board(page).getByRole('row').last().click();
@@ -203,8 +220,10 @@ test('a part that a newer version has replaced offers to reload', async ({ openA
   await expect(dialog).toContainText('Ten-Four has been updated.');
   await expect(board(page)).toBeVisible();
   await page.unrouteAll();
+  const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Reload' }).click();
-  await openBoard(page);
+  await reloaded;
+  await boardStands(page);
   await page.keyboard.press('Alt+n');
   await expect(dialog.getByLabel('Location')).toBeVisible();
 });

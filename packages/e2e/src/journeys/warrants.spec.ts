@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { boxOf } from '../support/box-of.ts';
+import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -176,8 +177,10 @@ test('filters stand in the address, and the list can be exported and printed', a
 test('what fails is told, with the way to try again', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.route('**/api/warrants/all*', (route) => route.fulfill({ status: 500, body: '' }));
+  const answer = await hold(page, '**/api/warrants/all*');
   await page.goto('/dashboard/pso/warrants');
   await expect(page.getByText('Loading warrants...')).toBeVisible();
+  answer();
   await expect(page.getByText('Failed to load warrants. Please try again.')).toBeVisible();
   await page.unroute('**/api/warrants/all*');
   await page.getByRole('button', { name: 'Retry' }).click();

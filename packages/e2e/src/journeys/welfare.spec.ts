@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { boxOf } from '../support/box-of.ts';
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { countNotes } from '../support/heard-notes.ts';
+import { hold } from '../support/hold.ts';
 import { becomesLive } from '../support/live.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
@@ -76,10 +77,13 @@ test('a unit that is not heard of at a traffic stop is looked after', async ({ o
   await pass(5 * MINUTE);
   await expect(line).toBeVisible();
   await expect(question).toHaveCount(0);
+  // The unit is told by the event alone.
+  const answerReads = await hold(officer, '**/api/officers/*');
   await page.getByRole('button', { name: 'Ask unit D-104' }).click();
-  await expect(question.getByText('Dispatch 1 asks: are you OK?')).toBeVisible({ timeout: 1_000 });
+  await expect(question.getByText('Dispatch 1 asks: are you OK?')).toBeVisible();
   await expect(question.getByRole('button', { name: 'PANIC' })).toBeVisible();
   await expectNoAxeViolations(officer);
+  answerReads();
   await officer.reload();
   await expect(question.getByText('Dispatch 1 asks: are you OK?')).toBeVisible();
   await officer.goto('/home');

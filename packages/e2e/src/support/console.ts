@@ -41,6 +41,12 @@ export async function createCall(page: Page, body: object): Promise<string> {
   return String((await answer.json()).call.callNumber);
 }
 
+/** Takes back what the toast with these words says; one of before may still stand beside it. */
+export async function undo(page: Page, words: string): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: words });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+}
+
 /** Types a line into the command field once it is understood as what it should do. */
 export async function type(page: Page, line: string, preview: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+K');

@@ -42,6 +42,15 @@ export async function begin(page: Page, address?: string): Promise<void> {
   await expect(page.locator('[data-state="live"]')).toBeAttached();
 }
 
+/** Waits until a unit's board stands, from its keys to its units: what comes late moves what is beneath it. */
+export async function standing(page: Page): Promise<void> {
+  const keys = page.getByRole('group', { name: 'Control Panel' });
+  await expect(keys.getByRole('button', { name: /^10-8/ })).toBeVisible();
+  for (const name of ['Active Calls', 'Units on duty']) {
+    await expect(page.getByRole('table', { name })).toBeVisible();
+  }
+}
+
 /** Makes an urgent call for the police; with `attach` the officer's unit is on it. */
 export async function makeCall(page: Page, location: string, attach = false) {
   const data = { type: 'Shots Fired', location, postal: '3011', priority: 1, attach };

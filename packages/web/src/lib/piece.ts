@@ -16,7 +16,10 @@ interface PieceState<T> {
 
 /** A part of the app with a file of its own. */
 export interface Piece<T> {
-  /** Asks for it, unless it is there; ends when it is there or could not be had. Never rejects. */
+  /**
+   * Asks for it, unless it is there, and once more where it was asked for already and that comes to nothing; ends when it
+   * is there or could not be had. Never rejects.
+   */
   load: () => Promise<void>;
   state: Pick<Store<PieceState<T>>, 'get' | 'use'>;
 }
@@ -54,6 +57,12 @@ export function piece<T>(get: () => Promise<T>): Piece<T> {
   };
   const load = async () => {
     if (state.get().part !== null) return;
+    const earlier = attempt;
+    attempt ??= ask();
+    await attempt;
+    const { part, absence } = state.get();
+    if (earlier === null || part !== null || absence === 'outdated') return;
+    // The line may have come back since that began.
     attempt ??= ask();
     await attempt;
   };

@@ -21,6 +21,7 @@ export default function CarPage() {
   return (
     <div className={classes.page}>
       {isDemo && <DemoBanner />}
+      <OfflineLine />
       <main className={classes.main} id="content" tabIndex={-1}>
         {user?.[ROLES[kind]] ? (
           <OwnCar discordId={user.discordId} kind={kind} />
@@ -40,7 +41,7 @@ function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }
         profile === null ? (
           <NoAccess message="This page needs a unit of your own." />
         ) : (
-          <CarView officer={profile} pill={<LivePill inFull />} line={<OfflineLine />} />
+          <CarView officer={profile} pill={<LivePill inFull />} />
         )
       }
     </Loaded>

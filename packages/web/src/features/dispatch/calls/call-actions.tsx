@@ -5,15 +5,23 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { turns } from '#lib/turns.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type CallChange, changeCall, knownCallsOf, putBack, useChangeCall } from './calls.queries.ts';
+import {
+  type CallChange,
+  changeCall,
+  knownCallsOf,
+  listedCall,
+  putBack,
+  useChangeCall,
+} from './calls.queries.ts';
 
 export const EditCallForm = lazyPart(async () => ({
   default: (await import('./call-forms.tsx')).EditCallForm,
@@ -110,13 +118,13 @@ const FAILED = 'The call could not be changed.';
 export type CallActionsState = ReturnType<typeof useCallActions>;
 
 /**
- * What can be done with a call at once: one thing at a time; close and detach can be taken back for 6 s. `maySay` tells of
- * which units the reader may say how far they are.
+ * What can be done with a call at once: one thing after the other; close and detach can be taken back for 6 s. `maySay`
+ * tells of which units the reader may say how far they are.
  */
 export function useCallActions(call: Call, maySay: (unitId: string) => boolean) {
   const queryClient = useQueryClient();
   const change = useChangeCall(call._id);
-  const busy = useRef(false);
+  const [takeTurn] = useState(turns);
   const moving = useTarget<{ officerId: string; callsign: string; others: readonly Call[] }>();
   const texts = { failed: FAILED, unreachable: DISPATCH_TEXTS.notSent };
   const undone = (back: CallChange) => ({
@@ -124,10 +132,11 @@ export function useCallActions(call: Call, maySay: (unitId: string) => boolean) 
     undo: () => changeCall(queryClient, call._id, back),
   });
 
-  /** Answers whether it was done; a failure is told. What is pressed meanwhile does nothing. */
-  const run = async (wanted: CallChange): Promise<boolean> => {
-    if (busy.current) return false;
-    busy.current = true;
+  /** What was done in an earlier turn may have changed it. */
+  const callByNow = () => listedCall(queryClient, call._id) ?? call;
+
+  /** Answers whether it was done; a failure is told. */
+  const send = async (wanted: CallChange): Promise<boolean> => {
     try {
       await change.mutateAsync(wanted);
       return true;
@@ -135,10 +144,9 @@ export function useCallActions(call: Call, maySay: (unitId: string) => boolean) 
       const { unreachable, notSent } = DISPATCH_TEXTS;
       showError(failureMessage(error, FAILED, wanted.kind === 'note' ? unreachable : notSent));
       return false;
-    } finally {
-      busy.current = false;
     }
   };
+  const run = (wanted: CallChange) => takeTurn(JSON.stringify(wanted), () => send(wanted));
 
   return {
     pending: change.isPending ? change.variables : null,
@@ -155,20 +163,24 @@ export function useCallActions(call: Call, maySay: (unitId: string) => boolean) 
     addNote: (text: string) => run({ kind: 'note', text }),
     reopen: () => run({ kind: 'reopen' }),
     setResponse: (unitId: string, response: Response) => run({ kind: 'response', unitId, response }),
-    detach: async ({ _id, callsign }: OfficerRef) => {
-      const done = await run({ kind: 'detach', officerId: _id });
-      if (!done) return;
-      showUndo(`${callsign} detached from call ${call.callNumber}.`, {
-        ...texts,
-        undo: () => putBack(queryClient, call, { unitId: _id, maySay: maySay(_id) }),
-      });
-    },
+    detach: ({ _id, callsign }: OfficerRef) =>
+      takeTurn(`detach ${_id}`, async () => {
+        const before = callByNow();
+        if (!(await send({ kind: 'detach', officerId: _id }))) return false;
+        showUndo(`${callsign} detached from call ${call.callNumber}.`, {
+          ...texts,
+          undo: () => putBack(queryClient, before, { unitId: _id, maySay: maySay(_id) }),
+        });
+        return true;
+      }),
     /** Has another service come, too. */
-    request: async (service: Service) => {
-      const services = call.services;
-      if (!(await run({ kind: 'services', services: [...services, service] }))) return;
-      showUndo(`${service} requested for call ${call.callNumber}.`, undone({ kind: 'services', services }));
-    },
+    request: (service: Service) =>
+      takeTurn(`request ${service}`, async () => {
+        const { services } = callByNow();
+        if (!(await send({ kind: 'services', services: [...services, service] }))) return false;
+        showUndo(`${service} requested for call ${call.callNumber}.`, undone({ kind: 'services', services }));
+        return true;
+      }),
     unhold: () => run({ kind: 'unhold' }),
     offerUnholding: () => showUndo(`Call ${call.callNumber} held.`, undone({ kind: 'unhold' })),
     offerReopening: () => showUndo(`Call ${call.callNumber} closed.`, undone({ kind: 'reopen' })),

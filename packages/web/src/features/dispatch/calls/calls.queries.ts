@@ -93,9 +93,14 @@ export function useCall(id: string, wanted = true) {
 }
 
 function fromLists(queryClient: QueryClient, id: string): CallDetail | undefined {
-  const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
-  const known = lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
+  const known = listedCall(queryClient, id);
   return known && { ...known, log: [], responses: [], emergencies: [] };
+}
+
+/** A call as the lists of active calls know it now. */
+export function listedCall(queryClient: QueryClient, id: string): Call | undefined {
+  const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
+  return lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
 }
 
 const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoints.getCall)];

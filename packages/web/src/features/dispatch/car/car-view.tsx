@@ -33,12 +33,10 @@ interface CarViewProps {
   officer: Officer;
   /** Whether what is shown is up to date. */
   pill: ReactNode;
-  /** Without a line: how old it is. */
-  line: ReactNode;
 }
 
 /** What a unit needs at the wheel: its call, its next status, what happened last, and PANIC. */
-export function CarView({ officer, pill, line }: CarViewProps) {
+export function CarView({ officer, pill }: CarViewProps) {
   const { department: platform, kind } = officer;
   const calls = useActiveCalls(platform).data;
   const units = useUnits(platform).data;
@@ -62,7 +60,6 @@ export function CarView({ officer, pill, line }: CarViewProps) {
           Board
         </Button>
       </header>
-      {line}
       <div className={classes.main}>
         {calls !== undefined && own === null && (
           <NoCall officer={officer} calls={calls} services={services} />

@@ -2,34 +2,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, type RELEASES, type Triage } from '@ten-four/contract/dispatch/patients.values';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { turns } from '#lib/turns.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { type Care, careFor, useCareFor } from './patients.queries.ts';
 
 export type CareState = ReturnType<typeof useCare>;
 
-/** What can be done for a patient at once: one thing at a time; an end can be taken back. */
+/** What can be done for a patient at once: one thing after the other; an end can be taken back. */
 export function useCare({ _id, number }: Pick<Patient, '_id' | 'number'>) {
   const queryClient = useQueryClient();
   const care = useCareFor(_id);
-  const busy = useRef(false);
+  const [takeTurn] = useState(turns);
 
-  /** Answers whether it was done; a failure is told. What is pressed meanwhile does nothing. */
-  const run = async (wanted: Care): Promise<boolean> => {
-    if (busy.current) return false;
-    busy.current = true;
-    try {
-      await care.mutateAsync(wanted);
-      return true;
-    } catch (error) {
-      showError(failureMessage(error, PATIENT_TEXTS.failed, DISPATCH_TEXTS.notSent));
-      return false;
-    } finally {
-      busy.current = false;
-    }
-  };
+  /** Answers whether it was done; a failure is told. */
+  const run = (wanted: Care): Promise<boolean> =>
+    takeTurn(JSON.stringify(wanted), async () => {
+      try {
+        await care.mutateAsync(wanted);
+        return true;
+      } catch (error) {
+        showError(failureMessage(error, PATIENT_TEXTS.failed, DISPATCH_TEXTS.notSent));
+        return false;
+      }
+    });
 
   const end = async (wanted: Extract<Care, { undo?: boolean }>, state: string) => {
     if (!(await run(wanted))) return;
