@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     const added = page.getByRole('row', { name: /Mount Gordo Clinic/ });
     await expect(added).toBeVisible();
     const { dispatch } = await (await page.request.get('/api/community')).json();
-    expect(dispatch.hospitals).toContain('Mount Gordo Clinic');
+    expect(dispatch.hospitals).toContainEqual({ _id: expect.any(String), name: 'Mount Gordo Clinic' });
     await added.getByRole('button', { name: 'More actions' }).tap();
     await page.getByRole('menuitem', { name: 'Remove' }).tap();
     await expect(added).toHaveCount(0);
