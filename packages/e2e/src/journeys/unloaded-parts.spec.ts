@@ -158,6 +158,8 @@ test('a menu that could not be loaded without a line opens once there is one', a
   await more.press('Enter');
   answerWhy();
   await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
+  // Keys go to it once it has the focus.
+  await expect(page.locator('[role="menu"]:focus-within, [role="menu"]:focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 });
