@@ -28,15 +28,21 @@ const askedWhy = () =>
     vi.stubGlobal('fetch', ask);
   });
 
-it('who joins an attempt that fails has the part asked for once more', async () => {
-  const why = askedWhy();
+/** A part that is asked for again while it is asked why it could not be had, which is answered so. */
+async function joined(why: Response | Error) {
+  const asked = askedWhy();
   const get = secondTime();
   const menu = piece(get);
   const earlier = menu.load();
-  const answer = await why;
+  const answer = await asked;
   const press = menu.load();
-  answer(new TypeError('No line'));
+  answer(why);
   await Promise.all([earlier, press]);
+  return { menu, get };
+}
+
+it('who joins an attempt that fails has the part asked for once more', async () => {
+  const { menu, get } = await joined(new TypeError('No line'));
   expect(menu.state.get().part).toBe('menu');
   expect(get).toHaveBeenCalledTimes(2);
 });
@@ -53,14 +59,7 @@ it('an attempt that nobody joined is left at that', async () => {
 });
 
 it('what a newer version has replaced is not asked for once more', async () => {
-  const why = askedWhy();
-  const get = secondTime();
-  const menu = piece(get);
-  const earlier = menu.load();
-  const answer = await why;
-  const press = menu.load();
-  answer(new Response('<script src="/assets/index-new.js"></script>'));
-  await Promise.all([earlier, press]);
+  const { menu, get } = await joined(new Response('<script src="/assets/index-new.js"></script>'));
   expect(menu.state.get()).toEqual({ part: null, absence: 'outdated' });
   expect(get).toHaveBeenCalledTimes(1);
 });

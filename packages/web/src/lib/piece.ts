@@ -55,16 +55,17 @@ export function piece<T>(get: () => Promise<T>): Piece<T> {
       attempt = null;
     }
   };
+  const attempted = () => {
+    attempt ??= ask();
+    return attempt;
+  };
   const load = async () => {
     if (state.get().part !== null) return;
-    const earlier = attempt;
-    attempt ??= ask();
-    await attempt;
+    const isJoined = attempt !== null;
+    await attempted();
     const { part, absence } = state.get();
-    if (earlier === null || part !== null || absence === 'outdated') return;
     // The line may have come back since that began.
-    attempt ??= ask();
-    await attempt;
+    if (isJoined && part === null && absence !== 'outdated') await attempted();
   };
   return { load, state };
 }
