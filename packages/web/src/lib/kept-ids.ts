@@ -1,3 +1,4 @@
+import { keep, readKept } from './kept-text.ts';
 import { createStore } from './store.ts';
 
 /** More are not kept: what they name has ended long before. */
@@ -12,18 +13,14 @@ export function createKeptIds(name: string): { use: () => readonly string[]; add
     add: (id) => {
       const next = [id, ...ids.get()].slice(0, KEPT);
       ids.set(next);
-      try {
-        localStorage.setItem(name, JSON.stringify(next));
-      } catch {
-        // A browser that keeps nothing remembers it as long as the page is there.
-      }
+      keep(name, JSON.stringify(next));
     },
   };
 }
 
 function kept(name: string): readonly string[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    const found: unknown = JSON.parse(readKept(name) ?? '[]');
     return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
   } catch {
     // Not ours, or cut off: the same as none.

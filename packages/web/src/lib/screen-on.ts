@@ -1,28 +1,21 @@
 import { useEffect } from 'react';
+import { keep, readKept } from './kept-text.ts';
 import { createStore } from './store.ts';
 
 const KEY = 'ten-four-screen-on';
 
 /** What was chosen for this device; null for nothing yet. */
-const chosen = createStore(readKept());
+const chosen = createStore(readChosen());
 export const useScreenChoice = chosen.use;
 
 export function chooseScreen(on: boolean): void {
   chosen.set(on);
-  try {
-    localStorage.setItem(KEY, String(on));
-  } catch {
-    // A browser that keeps nothing remembers it as long as the page is there.
-  }
+  keep(KEY, String(on));
 }
 
-function readKept(): boolean | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === null ? null : kept === 'true';
-  } catch {
-    return null;
-  }
+function readChosen(): boolean | null {
+  const kept = readKept(KEY);
+  return kept === null ? null : kept === 'true';
 }
 
 /** Whether this device lets a page keep its screen on. */

@@ -1,3 +1,4 @@
+import { keep, readKept } from '../kept-text.ts';
 import { createStore } from '../store.ts';
 
 /** What makes itself heard: a panic, a new call, a call that one was put on, a 911 call, what dispatchers broadcast, a welfare check. */
@@ -45,29 +46,19 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-function readKept(): SoundSettings {
-  try {
-    return parseSettings(localStorage.getItem(KEY));
-  } catch {
-    return DEFAULTS;
-  }
-}
+const kept = (): SoundSettings => parseSettings(readKept(KEY));
 
 /** The same in all tabs. */
-const settings = createStore(readKept());
+const settings = createStore(kept());
 export const { get: soundSettings, subscribe: onSoundSettings, use: useSoundSettings } = settings;
 // Outside of a browser, as in tests, nobody else changes them.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === null) settings.set(readKept());
+  if (key === KEY || key === null) settings.set(kept());
 });
 
 /** Changes a sound's setting and keeps it for this browser. */
 export function setSound(name: SoundName, change: Partial<SoundSetting>): void {
   const changed = { ...settings.get(), [name]: { ...settings.get()[name], ...change } };
   settings.set(changed);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(changed));
-  } catch {
-    // A browser that keeps nothing forgets this with the page.
-  }
+  keep(KEY, JSON.stringify(changed));
 }

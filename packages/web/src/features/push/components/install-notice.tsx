@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { keep, readKept } from '#lib/kept-text.ts';
 import { showToast } from '#ui/toast.ts';
 import { InstallWords, mayInstall } from './install-hint.tsx';
 
@@ -36,11 +37,7 @@ export function InstallNotice({ serves }: { serves: boolean | undefined }) {
 
 /** Whether it was told before; from now on it was. A browser that keeps nothing is told with each page. */
 function wasTold(): boolean {
-  try {
-    const told = localStorage.getItem(KEY) !== null;
-    localStorage.setItem(KEY, new Date().toISOString());
-    return told;
-  } catch {
-    return false;
-  }
+  const told = readKept(KEY) !== null;
+  keep(KEY, new Date().toISOString());
+  return told;
 }
