@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '#db/open-database';
+import { fileIn } from '#db/sqlite';
 import { environment } from '#platform/env';
 
 /** Where a fresh, empty database is; `remove` deletes it. */
@@ -13,19 +15,51 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Makes a database of the engine that this run of the tests is for. */
+/** Makes an empty database of the engine that this run of the tests is for. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createPlace(async (name, cluster) => {
+    if (cluster !== null) await onCluster(cluster, `create database ${name}`);
+  });
+}
+
+/** Makes one with today's schema: a copy of one that this process migrated before. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  template ??= createTemplate();
+  const { place, name: source } = await template;
+  return createPlace(async (name, cluster, dataDir) => {
+    if (cluster === null) copyFileSync(fileIn(place.dataDir), fileIn(dataDir));
+    else await onCluster(cluster, `create database ${name} template ${source}`);
+  });
+}
+
+let template: ReturnType<typeof createTemplate> | undefined;
+
+/** Migrates a database for the process's lifetime. Its folder goes with the process, its database with the cluster. */
+async function createTemplate() {
+  const place = await createTestDatabase();
+  const ignore = () => {};
+  const database = await openDatabase({ ...place, onStatement: ignore, onIdleError: ignore });
+  await database.close();
+  process.once('exit', () => rmSync(place.dataDir, { recursive: true, force: true }));
+  return { place, name: new URL(place.databaseUrl ?? 'file:').pathname.slice(1) };
+}
+
+/** Makes the data folder, and has `create` fill it or, on PostgreSQL, create the database of that name. */
+async function createPlace(
+  create: (name: string, cluster: string | null, dataDir: string) => Promise<void>,
+): Promise<TestDatabase> {
   const { TEST_ENGINE: engine, TEST_POSTGRES_URL: cluster } = environment();
   const dataDir = mkdtempSync(join(tmpdir(), 'ten-four-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') {
+    await create('', null, dataDir);
     return { engine, databaseUrl: null, dataDir, remove: async () => removeFolder() };
   }
   if (engine !== 'postgres' || cluster === undefined) {
     throw new Error('Run the tests by "npm test": it says which database engine to use');
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onCluster(cluster, `create database ${name}`);
+  await create(name, cluster, dataDir);
   const databaseUrl = new URL(cluster);
   databaseUrl.pathname = `/${name}`;
   return {

@@ -13,7 +13,7 @@ import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
 import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 
@@ -64,7 +64,8 @@ export async function startTestServer(
   const { withBot = true, withWebhooks = false, beside } = options;
   const port = await freePort();
   const clock = beside?.clock ?? createTestClock();
-  const database = beside?.location ?? (await createTestDatabase());
+  const create = options.prepare === undefined ? createMigratedDatabase : createTestDatabase;
+  const database = beside?.location ?? (await create());
   const standIn = beside?.standIn ?? (await startTestDiscord({ port, now: () => clock.now() }));
   await options.prepare?.(database);
   const variables = {

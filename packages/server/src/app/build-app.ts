@@ -55,8 +55,9 @@ import { redirectAtDoor, safeHeaders } from '#platform/http/front-door';
 import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
+import { serializerOf } from '#platform/http/serialization';
 import { createUnderWay, nothing, READ_WITHIN } from '#platform/http/under-way';
-import { compileValidator, holdsHalfCharacter } from '#platform/http/validation';
+import { holdsHalfCharacter, validatorOf } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
 import { liveRoutes } from '#platform/live/live.routes';
 import type { Platform } from '#platform/platform';
@@ -95,7 +96,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
-  app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(httpPart, schema as object));
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(httpPart, schema as object));
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
   app.decorateRequest('viewer', null);
   app.decorateRequest('bodyText', '');
   app.decorateRequest('endTurns', nothing);

@@ -14,13 +14,27 @@ const fromText = createAjv({ coerceTypes: true });
  * How long lists are and which keys there are is looked at first, up to the first fault: what is wrong with each of
  * 30,000 entries would cost more to say than anybody may ask for.
  */
-export function compileValidator(part: string | undefined, schema: object) {
+function compileValidator(part: string | undefined, schema: object) {
   const fits = sizeAjv.compile(sizesOf(schema));
   const check = (part === 'body' ? strictAjv : fromText).compile(schema);
   return (value: unknown) => {
     const error = fits(value) ? !check(value) && check.errors : fits.errors;
     return error ? { error } : { value };
   };
+}
+
+type Validator = ReturnType<typeof compileValidator>;
+const ofBodies = new WeakMap<object, Validator>();
+const ofText = new WeakMap<object, Validator>();
+
+/** Returns the validator of a schema, compiled once per process: schemas are constants of the contract. */
+export function validatorOf(part: string | undefined, schema: object): Validator {
+  const compiled = part === 'body' ? ofBodies : ofText;
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const validator = compileValidator(part, schema);
+  compiled.set(schema, validator);
+  return validator;
 }
 
 const sizeAjv = createAjv({ allErrors: false });
