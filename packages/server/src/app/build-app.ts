@@ -56,7 +56,7 @@ import { admission, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
 import { createUnderWay, nothing, READ_WITHIN } from '#platform/http/under-way';
-import { compileValidator, holdsHalfCharacter } from '#platform/http/validation';
+import { compileValidator, holdsHalfCharacter, isTooDeep } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
 import { liveRoutes } from '#platform/live/live.routes';
 import type { Platform } from '#platform/platform';
@@ -236,6 +236,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.bodyText = String(body);
     if (body === '') done(null, undefined);
+    else if (isTooDeep(request.bodyText)) done(invalid('The body is nested too deeply.'));
     else if (holdsHalfCharacter(request.bodyText)) done(invalid('The body holds half of a character.'));
     else parseJson(request, request.bodyText, done);
   });

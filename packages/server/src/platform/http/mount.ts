@@ -50,6 +50,12 @@ export function requirePolicy(app: FastifyInstance): void {
   });
 }
 
+/** Bytes of a body that needs no session: it holds a code at most. */
+const OPEN_BODY_LIMIT = 1024;
+
+const bodyLimitOf = (endpoint: Endpoint): number | undefined =>
+  isOpen(endpoint) && !endpoint.who.includes('discord') ? OPEN_BODY_LIMIT : endpoint.bodyLimit;
+
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
@@ -124,13 +130,14 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
       return act(call);
     };
     const route = { endpoint, operationId, handle: offering };
+    const bodyLimit = bodyLimitOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // A GET of a member's may do something, such as open a test; asking for its headers only must not.
       exposeHeadRoute: isOpen(endpoint),
       config: { endpoint },
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       schema: {
         operationId,
         summary: endpoint.summary,
