@@ -170,13 +170,14 @@ export async function buildApp(
       security: [{ session: [] }],
     },
   });
-  await registerDocs(app);
+  const describeApi = describedOnce(app);
+  await registerDocs(app, describeApi);
   const receiving = { platform, door, limits };
   const receiver = createReceiver(receiving);
   app.addHook('onClose', () => receiver.stop());
   mount(app, platform, [
     ...extra,
-    ...operationsRoutes(platform, { app, pages }),
+    ...operationsRoutes(platform, { pages, describeApi }),
     ...sessionRoutes(platform, { cookies, limits }),
     ...liveRoutes(platform, { cookies }),
     ...civilianRoutes,
@@ -252,11 +253,26 @@ const docsPolicy: Endpoint = {
   answer: Type.Unsafe<unknown>({}),
 };
 
+/** Returns the API's description as bytes, serialized at the first request: it is large and open to anyone. */
+function describedOnce(app: FastifyInstance): () => Buffer {
+  let description: Buffer | null = null;
+  return () => {
+    description ??= Buffer.from(JSON.stringify(app.swagger()));
+    return description;
+  };
+}
+
 /** Serves `/api/docs`, with a content policy of its own that lets its viewer run. */
-async function registerDocs(app: FastifyInstance): Promise<void> {
+async function registerDocs(app: FastifyInstance, describeApi: () => Buffer): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, endpoint: docsPolicy };
+      // The plugin would serialize the description for every request.
+      if (route.url === `${docsPolicy.path}/json`) {
+        route.handler = (_request, reply) => {
+          reply.type('application/json; charset=utf-8').send(describeApi());
+        };
+      }
     });
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   });
