@@ -179,7 +179,7 @@ export async function buildApp(
     ...extra,
     ...operationsRoutes(platform, { pages, describeApi }),
     ...sessionRoutes(platform, { cookies, limits }),
-    ...liveRoutes(platform, { cookies }),
+    ...liveRoutes(platform, { cookies, limits }),
     ...civilianRoutes,
     ...licenseRoutes(platform),
     ...vehicleRoutes,

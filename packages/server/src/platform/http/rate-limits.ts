@@ -6,6 +6,8 @@ const WRITE_COST = 3;
 /** Of each step of a sign-in, from one address. */
 const SIGN_INS_PER_MINUTE = 20;
 const PER_MINUTE = 60;
+/** Missed live events that count as one request. */
+const EVENTS_PER_POINT = 50;
 
 /** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -21,6 +23,9 @@ export function createRateLimits(perMinute: number) {
   return {
     /** One request of a user; a write counts as three. */
     request: (userId: string, isWrite: boolean) => take(requests, userId, isWrite ? WRITE_COST : 1),
+    /** Missed live events that a stream of a user's has to look through. */
+    missedEvents: (userId: string, count: number) =>
+      take(requests, userId, Math.ceil(count / EVENTS_PER_POINT)),
     /** One from an address, where nobody need be signed in. */
     visit: (address: string, isWrite: boolean) =>
       take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
