@@ -58,6 +58,8 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** Honours an `Idempotency-Key` header: one key, one effect, the same answer again. */
   readonly idempotent?: true;
+  /** Reads so much that few of these run at a time for one user. */
+  readonly expensive?: true;
   /** A GET that does something, which no page of another site may cause. */
   readonly effects?: true;
 }

@@ -11,6 +11,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  TextSearch,
 } from '../common/schema.ts';
 import { Offered, OfferedPlatform } from '../settings/offered.ts';
 import { Call, CallDetail, Services } from './calls.schema.ts';
@@ -94,10 +95,11 @@ export const callEndpoints = {
       platform: Type.Optional(OfferedPlatform),
       status: Type.Optional(OneOf(CALL_STATUSES)),
       /** Among closed calls: number, type, location, postal, details or disposition hold this. */
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ calls: Type.Array(Call), nextCursor: NextCursor }),
+    expensive: true,
   }),
   getCall: endpoint({
     method: 'GET',

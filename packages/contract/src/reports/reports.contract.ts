@@ -13,6 +13,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  TextSearch,
 } from '../common/schema.ts';
 import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
@@ -202,10 +203,11 @@ export const reportEndpoints = {
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
       /** Held by number, civilian's name, offenses, notes, plate or location. */
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ reports: Type.Array(Report), nextCursor: NextCursor }),
+    expensive: true,
   }),
   getReport: endpoint({
     method: 'GET',

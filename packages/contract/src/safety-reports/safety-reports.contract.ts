@@ -12,6 +12,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  TextSearch,
 } from '../common/schema.ts';
 import { PATIENT_FACT_MAX, PATIENT_NAME_MAX, TRIAGES } from '../dispatch/patients.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
@@ -203,10 +204,11 @@ export const safetyReportEndpoints = {
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ reports: Type.Array(SafetyReport), nextCursor: NextCursor }),
+    expensive: true,
   }),
   getSafetyReport: endpoint({
     method: 'GET',

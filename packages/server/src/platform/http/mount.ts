@@ -84,7 +84,7 @@ export function admission(
 
   /** Once whoever opened the door has counted the request. */
   const letIn = async (request: FastifyRequest, endpoint: Endpoint, caller: Viewer): Promise<void> => {
-    await underWay.takeTurn(request, caller.userId);
+    await underWay.takeUserTurn(request, caller.userId, endpoint.expensive);
     checkGate(endpoint, caller);
     request.viewer = caller;
   };
@@ -111,7 +111,7 @@ export function admission(
     if (ofSession !== undefined) await ofSession;
     const viewer = await recognise(token, endpoint);
     await limits.request(viewer.userId, isWrite);
-    const ofUser = underWay.takeTurn(request, viewer.userId);
+    const ofUser = underWay.takeUserTurn(request, viewer.userId, endpoint.expensive);
     if (ofUser !== undefined) await ofUser;
     const tooMany = underWay.check(viewer.userId);
     if (tooMany !== undefined) await tooMany;
