@@ -203,6 +203,7 @@ export const bankEndpoints = {
     answer: AccountSaved,
     status: 201,
     idempotent: true,
+    daily: 'bank accounts',
   }),
   transferFunds: endpoint({
     method: 'POST',
@@ -219,6 +220,7 @@ export const bankEndpoints = {
       transaction: Transaction,
     }),
     idempotent: true,
+    daily: 'bank transactions',
   }),
   depositCash: endpoint({
     method: 'POST',
@@ -229,6 +231,7 @@ export const bankEndpoints = {
     body: CashMove,
     answer: CashMoved,
     idempotent: true,
+    daily: 'bank transactions',
   }),
   withdrawCash: endpoint({
     method: 'POST',
@@ -239,5 +242,6 @@ export const bankEndpoints = {
     body: CashMove,
     answer: CashMoved,
     idempotent: true,
+    daily: 'bank transactions',
   }),
 };

@@ -55,5 +55,6 @@ export const boardLogEndpoints = {
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), entry: LogEntry }),
     status: 201,
     idempotent: true,
+    daily: 'log notes',
   }),
 };

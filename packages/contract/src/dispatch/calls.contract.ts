@@ -121,6 +121,7 @@ export const callEndpoints = {
     answer: CallAssigned,
     status: 201,
     idempotent: true,
+    daily: 'calls',
   }),
   updateCall: endpoint({
     method: 'PUT',
@@ -131,6 +132,7 @@ export const callEndpoints = {
     params: IdParams,
     body: CallUpdate,
     answer: CallSaved,
+    daily: 'call changes',
   }),
   attachToCall: endpoint({
     ...change('/api/calls/:id/attach', 'Attach a unit; the first one is the primary officer'),
@@ -140,6 +142,7 @@ export const callEndpoints = {
       move: OptionalOf(Type.Boolean()),
       ...AsKind,
     }),
+    daily: 'unit assignments',
   }),
   assignToCall: endpoint({
     ...change('/api/calls/:id/assign', 'Attach several units, those that can be'),
@@ -149,6 +152,7 @@ export const callEndpoints = {
       move: OptionalOf(Type.Boolean()),
     }),
     answer: CallAssigned,
+    daily: 'unit assignments',
   }),
   detachFromCall: endpoint({
     ...change('/api/calls/:id/detach', 'Detach a unit'),
@@ -188,6 +192,7 @@ export const callEndpoints = {
     ...change('/api/calls/:id/notes', 'Add a note to the log'),
     idempotent: true,
     body: Type.Object({ text: RequiredText(NOTE_MAX) }),
+    daily: 'call notes',
   }),
   closeCall: endpoint({
     ...change('/api/calls/:id/close', 'Close a call'),
@@ -203,13 +208,16 @@ export const callEndpoints = {
       minutes: Type.Integer({ minimum: 1, maximum: HOLD_MINUTES_MAX }),
       reason: OptionalText(HOLD_REASON_MAX),
     }),
+    daily: 'call changes',
   }),
   unholdCall: endpoint({ ...change('/api/calls/:id/unhold', 'Have a held call wait no longer') }),
   mergeCall: endpoint({
     ...change('/api/calls/:id/merge', 'Put units and callers onto another call, and close this one'),
     body: Type.Object({ into: Id }),
+    daily: 'call changes',
   }),
   reopenCall: endpoint({
     ...change('/api/calls/:id/reopen', 'Reopen a closed call with the units that are still on duty'),
+    daily: 'call changes',
   }),
 };

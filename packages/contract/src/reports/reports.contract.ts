@@ -186,6 +186,7 @@ export const reportEndpoints = {
     }),
     status: 201,
     idempotent: true,
+    daily: 'reports',
   }),
   listReports: endpoint({
     method: 'GET',
@@ -228,6 +229,7 @@ export const reportEndpoints = {
     params: IdParams,
     body: ReportAmend,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: ReportDetail }),
+    daily: 'report amendments',
   }),
   payFine: endpoint({
     method: 'POST',
@@ -243,6 +245,7 @@ export const reportEndpoints = {
       payments: Type.Array(PaymentPart),
     }),
     idempotent: true,
+    daily: 'bank transactions',
   }),
   sendDirectMessage: endpoint({
     method: 'POST',
@@ -258,5 +261,6 @@ export const reportEndpoints = {
       embed: Type.Optional(Type.Unknown()),
     }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    daily: 'direct messages',
   }),
 };

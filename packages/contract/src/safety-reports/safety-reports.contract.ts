@@ -164,6 +164,7 @@ const file = <const P extends string>(path: P, summary: string) => ({
   answer: Filed,
   status: 201 as const,
   idempotent: true as const,
+  daily: 'reports',
 });
 
 export const safetyReportEndpoints = {
@@ -232,5 +233,6 @@ export const safetyReportEndpoints = {
     /** Keys of the report's own kind; checked against that kind's form. */
     body: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: SafetyReportDetail }),
+    daily: 'report amendments',
   }),
 };

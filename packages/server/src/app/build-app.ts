@@ -185,7 +185,7 @@ export async function buildApp(
     ...vehicleRoutes,
     ...weaponRoutes,
     ...medicalRoutes,
-    ...bankRoutes(),
+    ...bankRoutes(platform),
     ...officerRoutes,
     ...unitRoutes,
     ...apparatusRoutes,

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Db, inTransaction } from '#db/database';
 import { signedOut } from '#platform/errors';
 import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
+import { countWrite } from '#platform/http/daily-writes';
 import { type Door, isFromDoor } from '#platform/http/door';
 import {
   checkGate,
@@ -186,21 +188,32 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const parts = { viewer, actor, now, settings, params, query, body };
   const call = { ...parts, db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
+  const takesKey = endpoint.idempotent === true || isFromDoor(request);
+  const isKeyed = takesKey && key !== undefined && viewer !== null;
+  // An answer that is kept is a write as well.
+  const kind = endpoint.daily ?? (isKeyed ? 'repeatable requests' : undefined);
+  const act = async (db: Db): Promise<unknown> => {
+    if (kind !== undefined && viewer !== null && platform.config.rateLimit > 0)
+      await countWrite(db, { userId: viewer.userId, kind, now });
+    return route.handle({ ...call, db });
+  };
   reply.code(endpoint.status ?? 200);
   const handleOnce = async (userId: string, key: string) => {
     const content = [params, query, request.bodyText];
     const intent = { userId, route: operationId, key, content, now };
     const done = await once(db, intent, async (tx) => {
-      const answer = await route.handle({ ...call, db: tx });
+      const answer = await act(tx);
       return { status: reply.statusCode, answer };
     });
     reply.code(done.status);
     return done.answer;
   };
+  const answerOf = (): Promise<unknown> => {
+    if (isKeyed) return handleOnce(viewer.userId, String(key));
+    return kind === undefined || endpoint.method === 'GET' ? act(db) : inTransaction(db, act);
+  };
   try {
-    const takesKey = endpoint.idempotent === true || isFromDoor(request);
-    const isKeyed = takesKey && key !== undefined && viewer !== null;
-    const answer = isKeyed ? await handleOnce(viewer.userId, String(key)) : await route.handle(call);
+    const answer = await answerOf();
     for (const run of later) await run();
     return answer;
   } catch (error) {
