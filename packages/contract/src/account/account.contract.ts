@@ -47,6 +47,7 @@ export const accountEndpoints = {
     who: ['member'],
     answer: Type.Unsafe<undefined>({}),
     effects: true,
+    expensive: true,
   }),
   deleteMember: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment, NextCursor, Nullable, OneOf, PageQuery } from '../common/schema.ts';
+import { Id, Moment, NextCursor, Nullable, OneOf, PageQuery, TextSearch } from '../common/schema.ts';
 import { AUDIT_ACTIONS } from './audit.values.ts';
 
 const text = Nullable(Type.String());
@@ -43,9 +43,10 @@ export const auditEndpoints = {
       byId: Type.Optional(Id),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ entries: Type.Array(AuditEntry), nextCursor: NextCursor }),
+    expensive: true,
   }),
 };

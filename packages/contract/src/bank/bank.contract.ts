@@ -14,6 +14,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  TextSearch,
 } from '../common/schema.ts';
 import {
   ACCOUNT_NAME_MAX,
@@ -168,10 +169,11 @@ export const bankEndpoints = {
       ...PageQuery.properties,
       account: Type.Optional(Id),
       type: Type.Optional(OneOf(TRANSACTION_TYPES)),
-      /** Part of the description or of the other account's number; the latest 10,000 entries are looked through. */
-      text: OptionalText(DESCRIPTION_MAX),
+      /** Part of the description or of the other account's number; the latest 2,000 entries are looked through. */
+      text: Type.Optional(TextSearch),
     }),
     answer: Type.Object({ transactions: Type.Array(Transaction), nextCursor: NextCursor }),
+    expensive: true,
   }),
   getWallet: endpoint({
     method: 'GET',
@@ -201,6 +203,7 @@ export const bankEndpoints = {
     answer: AccountSaved,
     status: 201,
     idempotent: true,
+    daily: 'bank accounts',
   }),
   transferFunds: endpoint({
     method: 'POST',
@@ -217,6 +220,7 @@ export const bankEndpoints = {
       transaction: Transaction,
     }),
     idempotent: true,
+    daily: 'bank transactions',
   }),
   depositCash: endpoint({
     method: 'POST',
@@ -227,6 +231,7 @@ export const bankEndpoints = {
     body: CashMove,
     answer: CashMoved,
     idempotent: true,
+    daily: 'bank transactions',
   }),
   withdrawCash: endpoint({
     method: 'POST',
@@ -237,5 +242,6 @@ export const bankEndpoints = {
     body: CashMove,
     answer: CashMoved,
     idempotent: true,
+    daily: 'bank transactions',
   }),
 };

@@ -36,6 +36,8 @@ export const REASON_MAX = 500;
 export const TYPED_NUMBER_MAX = 100;
 /** Accounts and requests that a character may have, denied ones aside. */
 export const ACCOUNT_QUOTA = 100;
+/** Requests for accounts that may wait for a decision, of all characters of a member. */
+export const OPEN_REQUESTS_MAX = 5;
 /** Transactions that are shown of an account when no page is asked for. */
 export const RECENT_TRANSACTIONS = 10;
 export const HISTORY_DAYS = 30;
@@ -76,6 +78,7 @@ export const BANK_TEXTS = {
   cannotReceive: "The receiving account isn't active.",
   deceased: 'This character is deceased.',
   quotaReached: `A character may have at most ${ACCOUNT_QUOTA} accounts.`,
+  tooManyRequests: `You have ${OPEN_REQUESTS_MAX} account requests waiting for approval. Wait until staff decides on one.`,
   decidedAlready: 'This request has already been decided.',
   ownRequest: 'You cannot decide on a request of your own.',
   walletOfAnother: 'You can only look into your own wallet.',

@@ -236,6 +236,7 @@ export const civilianEndpoints = {
     answer: CivilianSaved,
     status: 201,
     idempotent: true,
+    daily: 'characters',
   }),
   updateCivilian: endpoint({
     method: 'PUT',
@@ -265,6 +266,7 @@ export const civilianEndpoints = {
     params: IdParams,
     body: Type.Object({ deceased: Type.Boolean() }),
     answer: CivilianSaved,
+    daily: 'changes of whether a character lives',
   }),
   answerDeathProposal: endpoint({
     method: 'POST',

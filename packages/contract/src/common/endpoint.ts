@@ -58,9 +58,16 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** Honours an `Idempotency-Key` header: one key, one effect, the same answer again. */
   readonly idempotent?: true;
+  /** What it leaves for good, in the plural: a member writes so many of a kind a day. */
+  readonly daily?: string;
+  /** Reads so much that few of these run at a time for one user. */
+  readonly expensive?: true;
   /** A GET that does something, which no page of another site may cause. */
   readonly effects?: true;
 }
+
+/** What is never deleted again: so many of a kind a member writes a day. */
+export const DAILY_WRITES_MAX = 1000;
 
 /** Defines an endpoint; keeps the exact schema types, from which client and routes take theirs. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

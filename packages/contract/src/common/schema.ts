@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { TEXT_SEARCH_MAX } from '../search/search.values.ts';
 
 /**
  * The few schema shapes that every feature builds its contract from. A schema is validator, TypeScript type, answer
@@ -43,6 +44,9 @@ export const Identity = Type.Unsafe<string | number>({
   maxLength: 100,
   pattern: NO_NUL,
 });
+
+/** What somebody looks for in descriptions, notes or lines of a log. */
+export const TextSearch = Type.String({ maxLength: TEXT_SEARCH_MAX, pattern: NO_NUL });
 
 /** Text that must be given but may be null or empty, which takes away what was there. */
 export const EmptyableText = (max: number) =>

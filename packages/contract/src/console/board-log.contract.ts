@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment, NextCursor, Nullable, OneOf, PageQuery, RequiredText } from '../common/schema.ts';
+import {
+  Id,
+  Moment,
+  NextCursor,
+  Nullable,
+  OneOf,
+  PageQuery,
+  RequiredText,
+  TextSearch,
+} from '../common/schema.ts';
 import { CALL_ENTRY_KINDS, NOTE_MAX } from '../dispatch/dispatch.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { BOARD_ENTRY_KINDS } from './console.values.ts';
@@ -30,10 +39,11 @@ export const boardLogEndpoints = {
     query: Type.Object({
       ...Period.properties,
       /** Keeps lines whose text, signature or #number of the call holds it, in whatever case. */
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ entries: Type.Array(LogEntry), nextCursor: NextCursor }),
+    expensive: true,
   }),
   addLogNote: endpoint({
     method: 'POST',
@@ -45,5 +55,6 @@ export const boardLogEndpoints = {
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), entry: LogEntry }),
     status: 201,
     idempotent: true,
+    daily: 'log notes',
   }),
 };

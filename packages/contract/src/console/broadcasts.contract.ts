@@ -34,6 +34,7 @@ export const broadcastEndpoints = {
     answer: BroadcastSaved,
     status: 201,
     idempotent: true,
+    daily: 'broadcasts',
   }),
   endBroadcast: endpoint({
     method: 'POST',

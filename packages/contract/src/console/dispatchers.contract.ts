@@ -51,6 +51,7 @@ export const dispatcherEndpoints = {
     who: ['dispatcher'],
     body: OnPlatform,
     answer: DispatcherSaved,
+    daily: 'shifts',
   }),
   signOff: endpoint({
     method: 'POST',

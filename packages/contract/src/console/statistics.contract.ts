@@ -79,5 +79,6 @@ export const statisticsEndpoints = {
       zone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     answer: Statistics,
+    expensive: true,
   }),
 };

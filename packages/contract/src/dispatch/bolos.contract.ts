@@ -85,6 +85,7 @@ export const boloEndpoints = {
     answer: BoloSaved,
     status: 201,
     idempotent: true,
+    daily: 'BOLOs',
   }),
   updateBolo: endpoint({
     method: 'PUT',

@@ -11,6 +11,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  TextSearch,
 } from '../common/schema.ts';
 import { Offered, OfferedPlatform } from '../settings/offered.ts';
 import { Call, CallDetail, Services } from './calls.schema.ts';
@@ -94,10 +95,11 @@ export const callEndpoints = {
       platform: Type.Optional(OfferedPlatform),
       status: Type.Optional(OneOf(CALL_STATUSES)),
       /** Among closed calls: number, type, location, postal, details or disposition hold this. */
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ calls: Type.Array(Call), nextCursor: NextCursor }),
+    expensive: true,
   }),
   getCall: endpoint({
     method: 'GET',
@@ -119,6 +121,7 @@ export const callEndpoints = {
     answer: CallAssigned,
     status: 201,
     idempotent: true,
+    daily: 'calls',
   }),
   updateCall: endpoint({
     method: 'PUT',
@@ -129,6 +132,7 @@ export const callEndpoints = {
     params: IdParams,
     body: CallUpdate,
     answer: CallSaved,
+    daily: 'call changes',
   }),
   attachToCall: endpoint({
     ...change('/api/calls/:id/attach', 'Attach a unit; the first one is the primary officer'),
@@ -138,6 +142,7 @@ export const callEndpoints = {
       move: OptionalOf(Type.Boolean()),
       ...AsKind,
     }),
+    daily: 'unit assignments',
   }),
   assignToCall: endpoint({
     ...change('/api/calls/:id/assign', 'Attach several units, those that can be'),
@@ -147,6 +152,7 @@ export const callEndpoints = {
       move: OptionalOf(Type.Boolean()),
     }),
     answer: CallAssigned,
+    daily: 'unit assignments',
   }),
   detachFromCall: endpoint({
     ...change('/api/calls/:id/detach', 'Detach a unit'),
@@ -186,6 +192,7 @@ export const callEndpoints = {
     ...change('/api/calls/:id/notes', 'Add a note to the log'),
     idempotent: true,
     body: Type.Object({ text: RequiredText(NOTE_MAX) }),
+    daily: 'call notes',
   }),
   closeCall: endpoint({
     ...change('/api/calls/:id/close', 'Close a call'),
@@ -201,13 +208,16 @@ export const callEndpoints = {
       minutes: Type.Integer({ minimum: 1, maximum: HOLD_MINUTES_MAX }),
       reason: OptionalText(HOLD_REASON_MAX),
     }),
+    daily: 'call changes',
   }),
   unholdCall: endpoint({ ...change('/api/calls/:id/unhold', 'Have a held call wait no longer') }),
   mergeCall: endpoint({
     ...change('/api/calls/:id/merge', 'Put units and callers onto another call, and close this one'),
     body: Type.Object({ into: Id }),
+    daily: 'call changes',
   }),
   reopenCall: endpoint({
     ...change('/api/calls/:id/reopen', 'Reopen a closed call with the units that are still on duty'),
+    daily: 'call changes',
   }),
 };

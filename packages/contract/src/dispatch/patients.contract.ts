@@ -92,6 +92,7 @@ export const patientEndpoints = {
     body: PatientAdd,
     status: 201,
     idempotent: true,
+    daily: 'patients',
   }),
   updatePatient: endpoint({
     ...care('/api/patients/:id', 'Say who a patient is, or how badly hurt'),
@@ -102,6 +103,7 @@ export const patientEndpoints = {
     ...care('/api/patients/:id/treatments', 'Write down what was done for a patient'),
     body: Type.Object({ text: RequiredText(TREATMENT_MAX) }),
     idempotent: true,
+    daily: 'treatments',
   }),
   transportPatient: endpoint({
     ...care('/api/patients/:id/transport', 'Take a patient to a hospital; the unit is Transporting'),

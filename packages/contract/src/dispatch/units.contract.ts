@@ -93,6 +93,7 @@ export const unitEndpoints = {
     who: ['officer', 'fireUnit'],
     body: OptionalBody(AsKind),
     answer: UnitSaved,
+    daily: 'shifts',
   }),
   clockOut: endpoint({
     method: 'POST',

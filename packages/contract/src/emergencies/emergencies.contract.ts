@@ -104,6 +104,7 @@ export const emergencyEndpoints = {
     answer: OwnSaved,
     status: 201,
     idempotent: true,
+    daily: '911 calls',
   }),
   listOwnEmergencies: endpoint({
     method: 'GET',
@@ -144,6 +145,7 @@ export const emergencyEndpoints = {
     who: ['own', 'officer', 'fireUnit', 'dispatching'],
     body: Type.Object({ text: RequiredText(LINE_MAX) }),
     idempotent: true,
+    daily: '911 messages',
   }),
   cancelEmergency: endpoint({
     ...change('/api/911/:id/cancel', 'Cancel your own call; on the board it stays', OwnSaved),

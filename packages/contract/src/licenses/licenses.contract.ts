@@ -128,6 +128,7 @@ export const licenseEndpoints = {
       passed: Type.Boolean(),
     }),
     idempotent: true,
+    daily: 'license tests',
   }),
   listAttempts: endpoint({
     method: 'GET',

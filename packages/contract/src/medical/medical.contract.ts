@@ -40,6 +40,7 @@ export const medicalEndpoints = {
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), record: MedicalRecord }),
     status: 201,
     idempotent: true,
+    daily: 'medical records',
   }),
   listMedicalRecords: endpoint({
     method: 'GET',

@@ -131,6 +131,7 @@ export const officerEndpoints = {
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
     status: 201,
     idempotent: true,
+    daily: 'officer profiles',
   }),
   editOfficer: endpoint({
     method: 'PATCH',

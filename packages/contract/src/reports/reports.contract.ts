@@ -13,6 +13,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  TextSearch,
 } from '../common/schema.ts';
 import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
@@ -185,6 +186,7 @@ export const reportEndpoints = {
     }),
     status: 201,
     idempotent: true,
+    daily: 'reports',
   }),
   listReports: endpoint({
     method: 'GET',
@@ -202,10 +204,11 @@ export const reportEndpoints = {
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
       /** Held by number, civilian's name, offenses, notes, plate or location. */
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ reports: Type.Array(Report), nextCursor: NextCursor }),
+    expensive: true,
   }),
   getReport: endpoint({
     method: 'GET',
@@ -226,6 +229,7 @@ export const reportEndpoints = {
     params: IdParams,
     body: ReportAmend,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: ReportDetail }),
+    daily: 'report amendments',
   }),
   payFine: endpoint({
     method: 'POST',
@@ -241,6 +245,7 @@ export const reportEndpoints = {
       payments: Type.Array(PaymentPart),
     }),
     idempotent: true,
+    daily: 'bank transactions',
   }),
   sendDirectMessage: endpoint({
     method: 'POST',
@@ -256,5 +261,6 @@ export const reportEndpoints = {
       embed: Type.Optional(Type.Unknown()),
     }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    daily: 'direct messages',
   }),
 };

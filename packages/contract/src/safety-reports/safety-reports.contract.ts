@@ -12,6 +12,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  TextSearch,
 } from '../common/schema.ts';
 import { PATIENT_FACT_MAX, PATIENT_NAME_MAX, TRIAGES } from '../dispatch/patients.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
@@ -163,6 +164,7 @@ const file = <const P extends string>(path: P, summary: string) => ({
   answer: Filed,
   status: 201 as const,
   idempotent: true as const,
+  daily: 'reports',
 });
 
 export const safetyReportEndpoints = {
@@ -203,10 +205,11 @@ export const safetyReportEndpoints = {
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
-      q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ reports: Type.Array(SafetyReport), nextCursor: NextCursor }),
+    expensive: true,
   }),
   getSafetyReport: endpoint({
     method: 'GET',
@@ -230,5 +233,6 @@ export const safetyReportEndpoints = {
     /** Keys of the report's own kind; checked against that kind's form. */
     body: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: SafetyReportDetail }),
+    daily: 'report amendments',
   }),
 };

@@ -93,6 +93,7 @@ export const searchEndpoints = {
     }),
     answer: SearchResult,
     effects: true,
+    daily: 'searches',
   }),
   suggestNames: endpoint({
     ...suggest(
@@ -126,6 +127,7 @@ export const searchEndpoints = {
     }),
     answer: MedicalSearchResult,
     effects: true,
+    daily: 'searches',
   }),
   suggestPatients: endpoint({
     ...suggest(

@@ -1,5 +1,8 @@
 /** Limits and texts of the search. */
 export const QUERY_MAX = 64;
+
+/** Characters of a search in longer texts, such as descriptions, details and lines of a log. */
+export const TEXT_SEARCH_MAX = 40;
 /** Characters, trimmed, from which suggestions are made. */
 export const NAME_FROM = 2;
 export const PLATE_FROM = 1;

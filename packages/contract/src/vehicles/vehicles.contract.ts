@@ -86,6 +86,7 @@ export const vehicleEndpoints = {
     answer: VehicleSaved,
     status: 201,
     idempotent: true,
+    daily: 'vehicles',
   }),
   listVehicles: endpoint({
     method: 'GET',
@@ -133,6 +134,7 @@ export const vehicleEndpoints = {
     params: IdParams,
     body: Reason,
     answer: VehicleSaved,
+    daily: 'impounds',
   }),
   releaseVehicle: endpoint({
     method: 'POST',
@@ -143,6 +145,7 @@ export const vehicleEndpoints = {
     params: IdParams,
     body: Reason,
     answer: VehicleSaved,
+    daily: 'impounds',
   }),
   reportStolen: endpoint({
     method: 'POST',
@@ -152,6 +155,7 @@ export const vehicleEndpoints = {
     who: ['own'],
     params: IdParams,
     answer: VehicleSaved,
+    daily: 'stolen and recovered reports',
   }),
   reportRecovered: endpoint({
     method: 'POST',
@@ -161,5 +165,6 @@ export const vehicleEndpoints = {
     who: ['own'],
     params: IdParams,
     answer: VehicleSaved,
+    daily: 'stolen and recovered reports',
   }),
 };

@@ -72,6 +72,7 @@ export const warrantEndpoints = {
     answer: WarrantSaved,
     status: 201,
     idempotent: true,
+    daily: 'warrants',
   }),
   resolveWarrant: endpoint({
     method: 'POST',

@@ -53,6 +53,7 @@ export const weaponEndpoints = {
     answer: WeaponSaved,
     status: 201,
     idempotent: true,
+    daily: 'weapons',
   }),
   getNextSerial: endpoint({
     method: 'GET',

@@ -148,6 +148,9 @@ const ROWS: [Operation, number, ...Wrong[]][] = [
     { query: { id: undefined, name: ' ' } },
   ],
   ['suggestNames', 400, { query: { q: 'x'.repeat(65) } }],
+  ['listTransactions', 400, { query: { text: 'x'.repeat(41) } }],
+  ['listSafetyReports', 400, { query: { q: 'x'.repeat(41) } }],
+  ['listLog', 400, { query: { q: 'x'.repeat(41) } }],
   [
     'createReport',
     400,

@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#app/build-app';
 import { isOpen } from '#platform/http/gate';
 import { requirePolicy } from '#platform/http/mount';
@@ -101,6 +101,17 @@ describe('everybody is answered as the table says:', () => {
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/json']) {
       expect([path, (await cast.anon.get(path)).status]).toEqual([path, 200]);
     }
+  });
+
+  test('the description is serialized once, however often it is read', async () => {
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const texts = new Set<string>();
+    for (const path of ['/api/docs/json', '/api/openapi.json', '/api/docs/json']) {
+      texts.add((await cast.anon.get(path)).text);
+    }
+    const serialized = stringify.mock.calls.filter(([value]) => Object(value).openapi !== undefined);
+    stringify.mockRestore();
+    expect([texts.size, serialized.length <= 1]).toEqual([1, true]);
   });
 });
 

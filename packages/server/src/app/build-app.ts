@@ -57,7 +57,7 @@ import { createRateLimits } from '#platform/http/rate-limits';
 import type { Routes } from '#platform/http/routes';
 import { serializerOf } from '#platform/http/serialization';
 import { createUnderWay, nothing, READ_WITHIN } from '#platform/http/under-way';
-import { holdsHalfCharacter, validatorOf } from '#platform/http/validation';
+import { holdsHalfCharacter, isTooDeep, validatorOf } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
 import { liveRoutes } from '#platform/live/live.routes';
 import type { Platform } from '#platform/platform';
@@ -172,21 +172,22 @@ export async function buildApp(
       security: [{ session: [] }],
     },
   });
-  await registerDocs(app);
+  const describeApi = describedOnce(app);
+  await registerDocs(app, describeApi);
   const receiving = { platform, door, limits };
   const receiver = createReceiver(receiving);
   app.addHook('onClose', () => receiver.stop());
   mount(app, platform, [
     ...extra,
-    ...operationsRoutes(platform, { app, pages }),
+    ...operationsRoutes(platform, { pages, describeApi }),
     ...sessionRoutes(platform, { cookies, limits }),
-    ...liveRoutes(platform, { cookies }),
+    ...liveRoutes(platform, { cookies, limits }),
     ...civilianRoutes,
     ...licenseRoutes(platform),
     ...vehicleRoutes,
     ...weaponRoutes,
     ...medicalRoutes,
-    ...bankRoutes(),
+    ...bankRoutes(platform),
     ...officerRoutes,
     ...unitRoutes,
     ...apparatusRoutes,
@@ -238,6 +239,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.bodyText = String(body);
     if (body === '') done(null, undefined);
+    else if (isTooDeep(request.bodyText)) done(invalid('The body is nested too deeply.'));
     else if (holdsHalfCharacter(request.bodyText)) done(invalid('The body holds half of a character.'));
     else parseJson(request, request.bodyText, done);
   });
@@ -253,11 +255,26 @@ const docsPolicy: Endpoint = {
   answer: Type.Unsafe<unknown>({}),
 };
 
+/** Returns the API's description as bytes, serialized at the first request: it is large and open to anyone. */
+function describedOnce(app: FastifyInstance): () => Buffer {
+  let description: Buffer | null = null;
+  return () => {
+    description ??= Buffer.from(JSON.stringify(app.swagger()));
+    return description;
+  };
+}
+
 /** Serves `/api/docs`, with a content policy of its own that lets its viewer run. */
-async function registerDocs(app: FastifyInstance): Promise<void> {
+async function registerDocs(app: FastifyInstance, describeApi: () => Buffer): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, endpoint: docsPolicy };
+      // The plugin would serialize the description for every request.
+      if (route.url === `${docsPolicy.path}/json`) {
+        route.handler = (_request, reply) => {
+          reply.type('application/json; charset=utf-8').send(describeApi());
+        };
+      }
     });
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   });

@@ -56,6 +56,24 @@ describe('refusals come in their order', () => {
     expect(await send(strange)).toMatchObject({ status: 201 });
   });
 
+  test('a body that is nested deeper than 50 levels', async () => {
+    const user = await server.signIn('civilian');
+    const nested = (levels: number) =>
+      `${JSON.stringify(CIVILIAN).slice(0, -1)},"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect(await user.post('/api/civilians', nested(49))).toMatchObject({ status: 201 });
+    for (const levels of [50, 5000]) {
+      const { status, body } = await user.post('/api/civilians', nested(levels));
+      expect([status, body.message]).toEqual([400, 'The body is nested too deeply.']);
+    }
+  });
+
+  test('a body of more than 1 KB where nobody is signed in', async () => {
+    const send = (length: number) => server.visitor().post('/auth/code', { code: 'x'.repeat(length) });
+    expect(await send(900)).toMatchObject({ status: 400 });
+    const { status, body } = await send(2000);
+    expect([status, body.message]).toEqual([413, 'The body is larger than 1 KB.']);
+  });
+
   test('every refusal has the one shape', async () => {
     const user = await server.signIn('civilian');
     const answers = await Promise.all([

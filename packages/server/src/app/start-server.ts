@@ -25,6 +25,7 @@ import { createDatabaseWatch } from '#platform/database-watch';
 import { DiscordError } from '#platform/discord/discord';
 import { type Config, NO_ROLES } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
+import { deleteOldCounts } from '#platform/http/daily-writes';
 import { deleteOldKeys } from '#platform/http/idempotency';
 import { type Routes, routes } from '#platform/http/routes';
 import { pruneEvents } from '#platform/live/event-log';
@@ -194,6 +195,7 @@ function startMaintenance(
       await sweepSignIns(platform);
       await sweepSignInCodes(platform);
       await deleteOldKeys(database.db, clock.now());
+      await deleteOldCounts(database.db, clock.now());
       await deleteOldDeparted(database.db, clock.now());
       await deleteOldTries(database.db, clock.now());
       await deleteOldJobs(database.db, clock.now() - DAY);

@@ -27,6 +27,12 @@ export const collated = (db: Db, text: RawBuilder<string>, order: 'C' | 'default
  */
 export const isThere = (table: string) => sql<SqlBool>`coalesce(${sql.ref(`${table}.deleted_at`)}, 0) = 0`;
 
+/** That a column holds a text somewhere. Unlike a pattern it has no signs with a meaning, and fails at the first letter. */
+export const holdsText = (db: Db, column: string, text: string): RawBuilder<SqlBool> =>
+  isSqlite(db)
+    ? sql<SqlBool>`instr(${sql.ref(column)}, ${text}) > 0`
+    : sql<SqlBool>`strpos(${sql.ref(column)}, ${text}) > 0`;
+
 /** Rows as one text, which `readJsonRows` reads; what they are is known to the compiler only. */
 type JsonRows<R> = string & { readonly row?: R };
 

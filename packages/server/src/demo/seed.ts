@@ -165,7 +165,13 @@ async function seedAccount(town: Town, account: DemoRows['bank']['accounts'][num
   const ownerId = owner.userId;
   const askedAt = town.ago(days);
   const input = { civilianId, accountType, reason };
-  const { id, number } = await openAccount(tx, { ownerId, input, settings: town.settings, now: askedAt });
+  const { id, number } = await openAccount(tx, {
+    ownerId,
+    input,
+    isLimited: false,
+    settings: town.settings,
+    now: askedAt,
+  });
   if (name !== undefined) await renameAccount(tx, { id, ownerId, name });
   if (decision !== undefined) {
     const { approved, note } = decision;

@@ -18,3 +18,18 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     return running;
   };
 }
+
+/** Creates a queue for each key: runs one piece of work of a key at a time, in the order in which they came. */
+export function createQueues() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    const end: Promise<unknown> = mine
+      .catch(() => {})
+      .then(() => {
+        if (last.get(key) === end) last.delete(key);
+      });
+    last.set(key, end);
+    return mine;
+  };
+}

@@ -1,5 +1,16 @@
+import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
+
 /** Text as searches compare it: without case, in one form of Unicode. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Rows that a search in longer texts looks through where no index finds them, the newest ones. */
+export const MOST_SEARCHED = 2000;
+
+/** What is looked for in longer texts, folded; null for nothing. Of letters that fold to many the rest is cut off. */
+export const foldSearch = (text: string | null | undefined, folded = fold): string | null =>
+  Array.from(folded(text ?? '').trim())
+    .slice(0, TEXT_SEARCH_MAX)
+    .join('') || null;
 
 /** A pattern for `like … escape '\'` that fits texts which contain this one; nothing in it has a meaning of its own. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

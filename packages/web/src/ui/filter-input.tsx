@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 
 const TYPING_PAUSE = 150;
-/** The longest text that the server takes. */
+/** Characters of a name, as the server takes them; other searches say their own. */
 const TEXT_MAX = 64;
 
 /** A field whose text narrows a list as soon as the typing rests. What stands in it is its own after it began. */

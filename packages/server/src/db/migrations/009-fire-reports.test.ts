@@ -56,7 +56,7 @@ test('they are as they were, found by their texts, and may be of more kinds', as
     { ...filed(1002), kind: 'patient-care', fields, folded: 'pcr-1002\ncough' },
   ]);
   const found = async (folded: string) => {
-    const { conditions } = await holdingTexts(db, 'safety_reports', { folded });
+    const { conditions } = await holdingTexts(db, 'safety_reports', { folded }, sql`1 = 1`);
     const all = sql.join(conditions, sql` and `);
     return (await sql<{ id: string }>`select r.id from safety_reports r where ${all}`.execute(db)).rows;
   };

@@ -231,6 +231,9 @@ export interface BankAccountsTable
   is_second: number;
 }
 
+/** How much a member wrote of a kind on a day, counted in days since 1970. */
+interface DailyWritesTable extends Texts<'user_id' | 'kind'>, Numbers<'day' | 'count'> {}
+
 export interface PeopleTables {
   users: UsersTable;
   suspensions: SuspensionsTable;
@@ -239,6 +242,7 @@ export interface PeopleTables {
   sign_ins: SignInsTable;
   sign_in_codes: SignInCodesTable;
   idempotency_keys: IdempotencyKeysTable;
+  daily_writes: DailyWritesTable;
   civilians: CiviliansTable;
   officers: OfficersTable;
   licenses: LicensesTable;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { containing } from '#platform/search-text';
+import { containing, MOST_SEARCHED } from '#platform/search-text';
 
 /**
  * What officers file, and entries of the audit log, are found by any part of their texts: by a trigram table of FTS5
@@ -11,12 +11,6 @@ import { containing } from '#platform/search-text';
 
 /** Trigrams tell nothing of shorter texts. */
 const LEAST_LETTERS = 3;
-
-/**
- * Of a text that is in more rows than this, the newest are found sooner by looking through the rows from the newest on
- * than by gathering all and putting them in order.
- */
-const MOST_GATHERED = 2000;
 
 /** The table of FTS5 beside a table, in which its texts are looked for. */
 export const trigramsOf = (table: string): string => `${table}_trigrams`;
@@ -98,34 +92,34 @@ export async function createTextTriggers(db: Kysely<never>, table: FiledTable): 
 /** The conditions that a file, as `r`, holds some texts. */
 export interface TextConditions {
   conditions: RawBuilder<unknown>[];
-  /** The embedded engine has to look through the files themselves, which stops the whole process for as long. */
+  /** No text is long enough for the index: the files themselves have to be looked through. */
   isScan: boolean;
 }
 
-/** How files are found that hold the texts. */
+/** How files that fit a condition on `r` are found by texts that they hold: of very many only the newest. */
 export async function holdingTexts(
   db: Db,
   table: FiledTable,
   texts: { folded?: string; officer_folded?: string },
+  within: RawBuilder<unknown>,
 ): Promise<TextConditions> {
   const looked = lookedFor(FILE_COLUMNS, texts, 'r.');
   const conditions = looked.map(({ condition }) => condition);
-  if (looked.length === 0 || !isSqlite(db)) return { conditions, isScan: false };
   const match = matchOf(looked);
-  const numbers = match === null ? null : await numbersHolding(db, table, match);
-  if (numbers === null) return { conditions, isScan: true };
-  const others = looked.filter(({ isIndexed }) => !isIndexed).map(({ condition }) => condition);
-  const isHit = sql`r.number in (select value from json_each(${JSON.stringify(numbers)}))`;
-  return { conditions: [isHit, ...others], isScan: false };
-}
-
-/** The numbers of the files that the trigrams find; null where they are too many. */
-async function numbersHolding(db: Db, table: FiledTable, match: string): Promise<number[] | null> {
+  const isScan = looked.length > 0 && match === null;
+  if (match === null || !isSqlite(db)) return { conditions, isScan };
   const trigrams = sql.table(trigramsOf(table));
+  // The order of the tables is the order of the work.
   const { rows } = await sql<{ number: number }>`
-    select rowid as number from ${trigrams}
-    where ${trigrams} match ${match} limit ${sql.lit(MOST_GATHERED + 1)}`.execute(db);
-  return rows.length > MOST_GATHERED ? null : rows.map(({ number }) => number);
+    select r.number from ${trigrams} t cross join ${sql.table(table)} r
+    where r.number = t.rowid and ${trigrams} match ${match} and ${within}
+    order by t.rowid desc limit ${sql.lit(MOST_SEARCHED)}`.execute(db);
+  const numbers = JSON.stringify(rows.map(({ number }) => number));
+  const others = looked.filter(({ isIndexed }) => !isIndexed).map(({ condition }) => condition);
+  return {
+    conditions: [sql`r.number in (select value from json_each(${numbers}))`, ...others],
+    isScan: false,
+  };
 }
 
 const ENTRY_COLUMNS = ['by_folded', 'folded'] as const;
@@ -197,33 +191,30 @@ export async function eraseEntryNames(tx: Db, userId: string): Promise<void> {
 interface TextSearch {
   /** Says that an entry holds the texts. */
   conditions: RawBuilder<unknown>[];
-  /** Those that may hold them, where the index has told which; null for all entries. */
-  among: RawBuilder<unknown> | null;
-  /** No text is long enough for the index: without a bound, all of the log would be read. */
-  isUnbounded: boolean;
+  /** Entries that may hold them: all, or the newest of those that the index finds or that have to be looked through. */
+  among: RawBuilder<unknown>;
 }
 
-/** How the entries that hold the texts are found. */
-export async function searchAuditTexts(
+/** How the entries that fit a condition are found by texts that they hold. */
+export function searchAuditTexts(
   db: Db,
   texts: { by_folded: string | null; folded: string | null },
-): Promise<TextSearch> {
+  within: RawBuilder<unknown>,
+): TextSearch {
   const looked = lookedFor(ENTRY_COLUMNS, texts);
   const conditions = looked.map(({ condition }) => condition);
   const match = matchOf(looked);
-  const among = match !== null && isSqlite(db) ? await gather(db, match) : null;
-  return { conditions, among, isUnbounded: looked.length > 0 && match === null };
-}
-
-async function gather(db: Db, match: string): Promise<RawBuilder<unknown> | null> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from audit_trigrams where audit_trigrams match ${match} limit ${sql.lit(MOST_GATHERED + 1)}
-    ) s`.execute(db);
-  if ((rows[0]?.count ?? 0) > MOST_GATHERED) return null;
-  // The order of the tables is the order of the work, and the limit keeps the engine from turning it around.
-  return sql`(
-    select e.* from audit_trigrams cross join audit_entries e
-    where e.id = audit_trigrams.entry_id and audit_trigrams match ${match} limit ${sql.lit(MOST_GATHERED)}
-  )`;
+  const most = sql.lit(MOST_SEARCHED);
+  if (match !== null && isSqlite(db)) {
+    // The order of the tables is the order of the work, and the limit keeps the engine from turning it around.
+    const among = sql`(
+      select e.* from audit_trigrams cross join audit_entries e
+      where e.id = audit_trigrams.entry_id and audit_trigrams match ${match} and ${within}
+      order by audit_trigrams.rowid desc limit ${most}
+    )`;
+    return { conditions, among };
+  }
+  const isScan = looked.length > 0 && match === null;
+  const newest = sql`(select * from audit_entries where ${within} order by created_at desc, id desc limit ${most})`;
+  return { conditions, among: isScan ? newest : sql`audit_entries` };
 }

@@ -71,7 +71,15 @@ test('words that are everywhere, words of two kinds and short ones are found all
   expect(await times({ text: 'zq' })).toEqual(newest);
   expect(await times({ by: 'early', text: 'searched' })).toEqual(newest.map((time) => time - MANY / 2));
   expect(await times({ by: 'early', text: 'zq' })).toEqual(newest.map((time) => time - MANY / 2));
+  // Too short for the index, and not in the newest 2,000.
+  expect(await times({ by: 'ea' })).toEqual([]);
   expect(await times({ by: 'early', text: '004777' })).toEqual([]);
   expect(await times({ by: 'owl', text: '004777' })).toEqual([4777]);
   expect(await times({ by: 'ow', text: '004777' })).toEqual([4777]);
+});
+
+test('of words that are everywhere, those of an earlier time are found as well', async () => {
+  const { db } = server.platform.database;
+  const found = await listEntries(db, { ...wanted({ text: 'searched' }), to: 100 });
+  expect(found.map(({ created_at }) => created_at)).toEqual(Array.from({ length: 51 }, (_, at) => 100 - at));
 });

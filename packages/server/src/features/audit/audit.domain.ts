@@ -12,7 +12,7 @@ import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
 import { type PageQuery, readRows } from '#platform/newest-first';
 import { shorten } from '#platform/plain-text';
-import { fold } from '#platform/search-text';
+import { fold, foldSearch } from '#platform/search-text';
 import { callsignOf, type Viewer } from '#platform/sessions/viewer';
 
 /** Who does something, and from which address: `{ viewer, address: request.ip }`. */
@@ -73,7 +73,7 @@ function entryOf({ viewer, address }: Actor | typeof HOST, { action, about, now,
 /**
  * A page of the log, newest first. `by` keeps what people did whose username or callsign holds it, `q` what was put in
  * words that hold it, both in whatever case and of the last 90 days unless `from` says since when; of less than three
- * letters only among the newest 10,000. Throws 400 for a cursor that is none of this list, and for a moment that is none.
+ * letters only among the newest 2,000. Throws 400 for a cursor that is none of this list, and for a moment that is none.
  */
 export async function listAudit(
   db: Db,
@@ -90,8 +90,8 @@ export async function listAudit(
   now: number,
 ): Promise<{ rows: ListedEntry[]; nextCursor: string | null }> {
   const { action, objectId, memberId, byId } = query;
-  const by = wordsOf(query.by);
-  const text = wordsOf(query.q);
+  const by = fold(query.by ?? '').trim() || null;
+  const text = foldSearch(query.q);
   const searches = by !== null || text !== null;
   const from = readTime('from', query.from) ?? (searches ? now - SEARCHED : 0);
   const to = readTime('to', query.to) ?? Number.MAX_SAFE_INTEGER;
@@ -99,5 +99,3 @@ export async function listAudit(
     listEntries(db, { action, by, text, objectId, memberId, byId, from, to, page }),
   );
 }
-
-const wordsOf = (text: string | undefined): string | null => fold(text ?? '').trim() || null;

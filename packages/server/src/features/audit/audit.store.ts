@@ -30,9 +30,6 @@ export async function eraseName(tx: Db, userId: string): Promise<void> {
     where user_id = ${userId}`.execute(tx);
 }
 
-/** No index knows texts of less than three letters: they are looked for among so many of the newest entries left. */
-const MOST_READ = 10_000;
-
 /** A member with what is theirs: characters and the officer profile. */
 const belongingTo = (memberId: string) => sql`
   select ${memberId} union all select id from civilians where user_id = ${memberId}
@@ -54,7 +51,6 @@ export async function listEntries(
   },
 ): Promise<ListedEntry[]> {
   const { action, by, text, objectId, memberId, byId, from, to, page } = wanted;
-  const { conditions, among, isUnbounded } = await searchAuditTexts(db, { by_folded: by, folded: text });
   const told = [
     ...(action === undefined ? [] : [sql`action = ${action}`]),
     ...(objectId === undefined ? [] : [sql`object_id = ${objectId}`]),
@@ -66,15 +62,13 @@ export async function listEntries(
       ? sql`created_at <= ${to}`
       : sql`(created_at, id) < (${page.before.time}, ${page.before.id})`,
   ];
-  const newest = sql`(
-    select * from audit_entries where ${sql.join(told, sql` and `)}
-    order by created_at desc, id desc limit ${sql.lit(MOST_READ)}
-  )`;
+  const within = sql.join(told, sql` and `);
+  const { conditions, among } = searchAuditTexts(db, { by_folded: by, folded: text }, within);
   const { rows } = await sql<ListedEntry>`
     select e.*, (
       select u.username from users u where e.object = 'member' and u.id = e.object_id
-    ) as object_name from ${isUnbounded ? newest : (among ?? sql`audit_entries`)} e
-    where ${sql.join([...told, ...conditions], sql` and `)}
+    ) as object_name from ${among} e
+    where ${sql.join([within, ...conditions], sql` and `)}
     order by created_at desc, id desc limit ${page.limit + 1}`.execute(db);
   return rows;
 }

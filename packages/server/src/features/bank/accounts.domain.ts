@@ -1,8 +1,10 @@
 import type { AccountCreate } from '@ten-four/contract/bank/bank.contract';
-import { ACCOUNT_QUOTA, BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import { ACCOUNT_QUOTA, BANK_TEXTS, OPEN_REQUESTS_MAX } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
+import { lockRows } from '#db/lock-rows';
 import {
   type Account,
+  countOpenRequests,
   findAccount,
   findWallet,
   insertAccount,
@@ -50,15 +52,19 @@ export async function getTreasury(db: Db): Promise<number> {
   return (await findLedgerAccount(db, TREASURY))?.balance ?? 0;
 }
 
-/** Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner or one too many. */
+/**
+ * Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner, one too many, or,
+ * where that is limited, a request too many.
+ */
 export function openAccount(
   db: Db,
   {
     ownerId,
     input,
+    isLimited,
     settings,
     now,
-  }: { ownerId: string; input: AccountCreate; settings: Settings; now: number },
+  }: { ownerId: string; input: AccountCreate; isLimited: boolean; settings: Settings; now: number },
 ): Promise<Account> {
   const type = input.accountType;
   const reason = readText(input.reason);
@@ -68,7 +74,8 @@ export function openAccount(
   const approval = settings.values.bank.approval[type];
   requireReason(approvalGrounds(type, [], approval));
   return inTransaction(db, async (tx) => {
-    // Held, so that of two requests at once the second one sees the first.
+    // Held, so that of two requests at once, also for two characters, the second one sees the first.
+    await lockRows(tx, 'users', [ownerId]);
     const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
     const held = await listTypesHeld(tx, civilian.id);
     const grounds = approvalGrounds(type, held, approval);
@@ -76,9 +83,13 @@ export function openAccount(
     if (civilian.deceased) throw ruleBroken(BANK_TEXTS.deceased);
     if (held.length >= ACCOUNT_QUOTA) throw ruleBroken(BANK_TEXTS.quotaReached);
 
+    const needsApproval = grounds.length > 0;
+    if (needsApproval && isLimited && (await countOpenRequests(tx, ownerId)) >= OPEN_REQUESTS_MAX) {
+      throw ruleBroken(BANK_TEXTS.tooManyRequests);
+    }
+
     const id = newId();
     await insertLedgerAccount(tx, { id, kind: 'account' });
-    const needsApproval = grounds.length > 0;
     const row = {
       id,
       civilian_id: civilian.id,

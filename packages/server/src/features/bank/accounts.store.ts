@@ -91,6 +91,19 @@ export async function listTypesHeld(db: Db, civilianId: string) {
   return rows.map(({ type }) => type);
 }
 
+/** Counts the account requests of a user's characters that nobody has decided on. */
+export async function countOpenRequests(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_accounts as a')
+    .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
+    .where('c.user_id', '=', ownerId)
+    .where('c.deleted_at', 'is', null)
+    .where('a.status', '=', 'Pending')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Answers false, with nothing stored, when an account has the number already. */
 export async function insertAccount(db: Db, row: Insertable<BankAccountsTable>): Promise<boolean> {
   const inserted = await db

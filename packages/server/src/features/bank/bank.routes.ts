@@ -19,6 +19,7 @@ import { depositCash, transferFunds, withdrawCash } from '#features/bank/payment
 import { listTransactions } from '#features/bank/transactions.domain';
 import { staffScope } from '#features/ownership/index';
 import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
+import type { Platform } from '#platform/platform';
 import type { Settings } from '#platform/settings/settings';
 
 const saved = (message: string, account: Account) => done(message, { account: presentAccount(account) });
@@ -26,7 +27,8 @@ const saved = (message: string, account: Account) => done(message, { account: pr
 const bankNameOf = ({ values }: Settings): string => values.general.bankName;
 
 /** The calls of the bank. */
-export function bankRoutes(): Routes[] {
+export function bankRoutes({ config }: Pick<Platform, 'config'>): Routes[] {
+  const isLimited = config.rateLimit > 0;
   const moveCash =
     (move: typeof depositCash, messageOf: (amount: number) => string) =>
     async (call: CallLike<typeof bankEndpoints.depositCash>) => {
@@ -79,7 +81,13 @@ export function bankRoutes(): Routes[] {
       getTreasury: async ({ db }) => ({ balance: toDollars(await getTreasury(db)) }),
 
       createAccount: async ({ viewer, body, db, settings, now }) => {
-        const account = await openAccount(db, { ownerId: viewer.userId, input: body, settings, now });
+        const account = await openAccount(db, {
+          ownerId: viewer.userId,
+          input: body,
+          isLimited,
+          settings,
+          now,
+        });
         return saved(BANK_TEXTS.requestSubmitted, account);
       },
 

@@ -6,7 +6,7 @@ import { type EntryView, listEntries } from '#features/bank/transactions.store';
 import type { Scope } from '#features/ownership/index';
 import { notFound } from '#platform/errors';
 import { fitPage, type PageQuery } from '#platform/newest-first';
-import { readText } from '#platform/plain-text';
+import { foldSearch } from '#platform/search-text';
 
 /** Ceiling of a page. */
 const MOST = 500;
@@ -14,7 +14,7 @@ const MOST = 500;
 interface TransactionQuery extends PageQuery {
   account?: string;
   type?: TransactionType;
-  text?: string | null;
+  text?: string;
 }
 
 /**
@@ -36,7 +36,12 @@ export async function listTransactions(
   const size = limit ?? RECENT_TRANSACTIONS;
   const entries = await listEntries(
     db,
-    { accountIds: chosen.map(({ id }) => id), beyond, type: query.type ?? null, text: readText(query.text) },
+    {
+      accountIds: chosen.map(({ id }) => id),
+      beyond,
+      type: query.type ?? null,
+      text: foldSearch(query.text),
+    },
     // One more than a page holds tells whether there is another.
     isPage ? { each: size + 1, all: size + 1 } : { each: size, all: MOST },
   );

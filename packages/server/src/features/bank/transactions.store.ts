@@ -2,19 +2,18 @@ import { readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { TransactionType } from '@ten-four/contract/bank/bank.values';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { holdsText } from '#db/engine';
 import type { EntriesTable } from '#db/tables/people.tables';
-import { containing, fold } from '#platform/search-text';
+import { MOST_SEARCHED } from '#platform/search-text';
 
 /** The history of accounts, as their owners read it. */
-
-/** So many entries at most are looked through for a page of a type or with a text, shared among the accounts. */
-const MOST_SEARCHED = 10_000;
 
 /** Which entries: those of some accounts, perhaps beyond a place in their order, of a type, or with a text. */
 export interface Wanted {
   accountIds: string[];
   beyond: { at: number; id: string } | undefined;
   type: TransactionType | null;
+  /** Folded. */
   text: string | null;
 }
 
@@ -26,8 +25,9 @@ export type EntryView = Awaited<ReturnType<typeof listEntries>>[number];
  * through the account's own order, so that it takes no longer where a history is long.
  */
 export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: number }) {
+  // For a page of a type or with a text, shared among the accounts.
   const searched = Math.ceil(MOST_SEARCHED / wanted.accountIds.length);
-  const ofEach = wanted.accountIds.map((id) => ofAccount(id, wanted, { shown: most.each, searched }));
+  const ofEach = wanted.accountIds.map((id) => ofAccount(db, id, wanted, { shown: most.each, searched }));
   return db
     .selectFrom(sql<Selectable<EntriesTable>>`(${sql.join(ofEach, sql` union all `)})`.as('e'))
     .innerJoin('bank_accounts as a', 'a.id', 'e.account_id')
@@ -61,6 +61,7 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
 
 /** The latest wanted entries of one account; for a type or a text only its latest are looked through. */
 function ofAccount(
+  db: Db,
   accountId: string,
   { beyond, type, text }: Wanted,
   most: { shown: number; searched: number },
@@ -82,11 +83,11 @@ function ofAccount(
   if (type !== null) fits.push(sql`j.type = ${type}`);
   if (text !== null) {
     const number = readAccountNumber(text);
-    const inDescription = sql`j.folded like ${containing(fold(text))} escape '\\'`;
+    const inDescription = holdsText(db, 'j.folded', text);
     if (/^\d+$/.test(number)) {
       joins.push(sql`join entries as x on x.journal_id = e.journal_id and x.amount = e.opposite`);
       joins.push(sql`left join bank_accounts as xa on xa.id = x.account_id`);
-      fits.push(sql`(${inDescription} or xa.number like ${containing(number)})`);
+      fits.push(sql`(${inDescription} or ${holdsText(db, 'xa.number', number)})`);
     } else fits.push(inDescription);
   }
   return sql`

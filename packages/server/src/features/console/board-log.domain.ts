@@ -5,11 +5,11 @@ import { type LogRow, listLog } from '#features/console/board-log.store';
 import { readPeriod } from '#features/console/period.rules';
 import { type Acting, writeOnBoard } from '#features/dispatch/index';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
-import { fold } from '#platform/search-text';
+import { fold, foldSearch, MOST_SEARCHED } from '#platform/search-text';
 
 /**
  * A page of a platform's log with that of its calls, newest first. `q` keeps lines whose text, signature or #number of the
- * call holds it, in whatever case. Throws 400 for more than 31 days, and for a cursor that is none of this list.
+ * call holds it, in whatever case, among the newest 2,000. Throws 400 for more than 31 days, and for a cursor that is none of this list.
  */
 export async function readLog(
   db: Db,
@@ -18,11 +18,12 @@ export async function readLog(
 ): Promise<{ rows: LogRow[]; nextCursor: string | null }> {
   const { platform } = query;
   const period = readPeriod(query, { daysMax: LOG_DAYS_MAX, now });
-  const text = fold(query.q ?? '').trim() || null;
+  const text = foldSearch(query.q);
   const page = readPage(query);
-  const found = await listLog(db, { platform, period, text, page });
-  const { rows, nextCursor } = cutPage(found, page, (row) => row.created_at);
-  return { rows: text === null ? rows : rows.filter((row) => saidIn(row).includes(text)), nextCursor };
+  const limit = text === null ? page.limit : MOST_SEARCHED - 1;
+  const lines = await listLog(db, { platform, period, page: { ...page, limit } });
+  const found = text === null ? lines : lines.filter((row) => saidIn(row).includes(text));
+  return cutPage(found, page, (row) => row.created_at);
 }
 
 const saidIn = ({ by_name, text, number }: LogRow) => fold(`${by_name ?? ''} ${text} #${number ?? ''}`);

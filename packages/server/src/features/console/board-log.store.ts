@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { Period } from '#features/console/period.rules';
 import type { NewestFirst } from '#platform/newest-first';
-import { containing } from '#platform/search-text';
 
 /** A line of the log of a platform's board, or of one of its calls. */
 export interface LogRow {
@@ -18,29 +17,20 @@ export interface LogRow {
   number: number | null;
 }
 
-/**
- * Lines of a platform's log and of its calls' logs, newest first, and one more than a page where there is one. A folded
- * text keeps those that may hold it: of letters beyond ASCII the caller has to look again.
- */
+/** Lines of a platform's log and of its calls' logs, newest first, and one more than a page where there is one. */
 export async function listLog(
   db: Db,
-  wanted: { platform: Platform; period: Period; text: string | null; page: NewestFirst },
+  { platform, period, page }: { platform: Platform; period: Period; page: NewestFirst },
 ): Promise<LogRow[]> {
-  const { platform, period, text, page } = wanted;
   const { before } = page;
-  const within = (table: string, number = sql`''`) => {
+  const within = (table: string) => {
     const at = sql.ref(`${table}.created_at`);
-    const conditions = [
-      sql`${at} >= ${period.from}`,
-      // One bound for both, so that an index begins there.
+    // One bound for both, so that an index begins there.
+    const until =
       period.to <= before.time
         ? sql`${at} < ${period.to}`
-        : sql`(${at}, ${sql.ref(`${table}.id`)}) < (${before.time}, ${before.id})`,
-    ];
-    if (text === null) return sql.join(conditions, sql` and `);
-    const by = sql.ref(table === 'b' ? 'b.by_name' : 'e.by_callsign');
-    const said = sql`lower(coalesce(${by}, '') || ' ' || ${sql.ref(`${table}.text`)} || ' #' || ${number})`;
-    return sql.join([...conditions, sql`${said} like ${patternOf(text)} escape '\\'`], sql` and `);
+        : sql`(${at}, ${sql.ref(`${table}.id`)}) < (${before.time}, ${before.id})`;
+    return sql`${at} >= ${period.from} and ${until}`;
   };
   const newest = (of = '') =>
     sql`order by ${sql.ref(`${of}created_at`)} desc, ${sql.ref(`${of}id`)} desc limit ${page.limit + 1}`;
@@ -55,11 +45,8 @@ export async function listLog(
     select * from (
       select e.id, e.created_at, e.by_callsign as by_name, e.kind, e.text, e.call_id, c.number
       from call_entries e cross join calls c
-      where c.id = e.call_id and c.platform = ${platform} and ${within('e', sql`c.number`)} ${newest('e.')}
+      where c.id = e.call_id and c.platform = ${platform} and ${within('e')} ${newest('e.')}
     ) calls
     ${newest()}`.execute(db);
   return rows;
 }
-
-/** Engines differ in which letters beyond ASCII they fold. */
-const patternOf = (text: string) => containing(text).replace(/[^\p{ASCII}]+/gu, '%');

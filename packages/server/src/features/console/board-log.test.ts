@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLog } from '#features/console/board-log.store';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
+import { newId } from '#platform/ids';
 import { plansOf } from '#testing/query-plans';
 import { changeCall, createCall, statementsOf } from '#testing/test-calls';
 import { grantDispatching, signOn } from '#testing/test-dispatchers';
@@ -138,4 +139,29 @@ test('notes are for who is signed on there', async () => {
   expect((await leave('Xbox', ann.user)).status).toBe(403);
   expect((await ann.user.get('/api/dispatch/log?platform=Xbox')).status).toBe(403);
   expect((await dee.post('/api/dispatch/log', { platform: 'Xbox', text: ' ' })).status).toBe(400);
+});
+
+test('a text is looked for in the newest 2,000 lines, page by page', async () => {
+  const { db } = server.platform.database;
+  for (const index of [1, 2, 3]) {
+    later();
+    await note(`Deep water ${index}`);
+  }
+  later();
+  const like = await db.selectFrom('board_entries').selectAll().limit(1).executeTakeFirstOrThrow();
+  const shallow = { ...like, platform: 'Xbox' as const, text: 'Shallow', created_at: server.clock.now() };
+  const rows = Array.from({ length: 1998 }, () => ({ ...shallow, id: newId() }));
+  for (let at = 0; at < rows.length; at += 100) {
+    await db
+      .insertInto('board_entries')
+      .values(rows.slice(at, at + 100))
+      .execute();
+  }
+  const first = await read('&q=deep&limit=1');
+  expect(first.entries.map(({ text }) => text)).toEqual(['Deep water 3']);
+  // A page looks as far on from where the one before it ended.
+  const second = await read(`&q=deep&cursor=${first.nextCursor}`);
+  expect(second.entries.map(({ text }) => text)).toEqual(['Deep water 2', 'Deep water 1']);
+  expect(await find('deep')).toEqual(['Deep water 3', 'Deep water 2']);
+  await db.deleteFrom('board_entries').where('text', '=', 'Shallow').execute();
 });

@@ -7,12 +7,13 @@ import type { RateLimits } from '#platform/http/rate-limits';
 import type { Platform } from '#platform/platform';
 
 /**
- * Refuses, before a body is read, what cannot be Discord's: throws 401, or 429 to an address that sent too much of it. What
- * Discord signed is counted nowhere by its address, since all of it comes from a few.
+ * Refuses, before a body is read, what cannot be Discord's: throws 401, or 429 to an address that sent too much of it,
+ * whatever it sends now. Requests that Discord signed are not counted, since all of them come from a few addresses.
  */
 export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'config'>, limits: RateLimits) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!isForDiscord(request)) return;
+    await limits.checkForgeries(request.ip);
     if (config.discord.publicKey === null || readSignature(request.headers, clock.now()) === null) {
       throw await unsigned(request, limits);
     }
@@ -59,7 +60,7 @@ function isSignedRequest({ clock, config }: Platform, request: FastifyRequest): 
 /** What a request that Discord did not sign is answered. */
 async function unsigned({ ip }: FastifyRequest, limits: RateLimits): Promise<AppError> {
   try {
-    await limits.visit(ip, true);
+    await limits.forgery(ip);
   } catch (refusal) {
     if (refusal instanceof AppError) return refusal;
     throw refusal;

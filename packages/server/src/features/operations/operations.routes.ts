@@ -1,5 +1,5 @@
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { readMetrics } from '#features/operations/operations.domain';
 import { isLoopback } from '#platform/addresses';
 import { SECOND } from '#platform/clock';
@@ -16,11 +16,10 @@ const RETRY_AFTER = 5;
 /** Health, readiness, metrics and the API description. */
 export function operationsRoutes(
   platform: Platform,
-  { app, pages }: { app: FastifyInstance; pages: WebPages },
+  { pages, describeApi }: { pages: WebPages; describeApi: () => Buffer },
 ): Routes[] {
   const { config, metrics, database } = platform;
   const takesWrites = onceASecond(() => database.takesWrites());
-  let description: string | null = null;
   return routes(operationsEndpoints, {
     getHealth: async () => ({ status: 'ok' as const }),
 
@@ -37,10 +36,7 @@ export function operationsRoutes(
       return reply.send(await readMetrics(platform));
     },
 
-    getApiDescription: async ({ reply }) => {
-      description ??= JSON.stringify(app.swagger());
-      return reply.type('application/json; charset=utf-8').send(description);
-    },
+    getApiDescription: async ({ reply }) => reply.type('application/json; charset=utf-8').send(describeApi()),
   });
 }
 

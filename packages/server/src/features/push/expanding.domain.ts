@@ -7,29 +7,35 @@ import {
   listAcknowledging,
   listCandidates,
   listDueJobs,
+  listNthNewest,
   replaceWaiting,
   takeJobs,
 } from '#features/push/jobs.store';
 import { isPanic, topicOf, ttlOf } from '#features/push/message.rules';
 import { mayBeTold, wants } from '#features/push/recipients.rules';
+import { MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Platform } from '#platform/platform';
 
 type Parts = Pick<Platform, 'database' | 'sessions' | 'clock'>;
 
-/** Makes of what is to ring a row for each device; who is on duty, and wants it, is asked now. */
-export async function expandJobs(parts: Parts): Promise<void> {
+/**
+ * Makes of what is to ring a row for each device; who is on duty, and wants it, is asked now. `onDue` is told when a
+ * message will be due that has to wait, since its device got many lately.
+ */
+export async function expandJobs(parts: Parts, onDue: (at: number) => void): Promise<void> {
   const { db } = parts.database;
   const jobs = await listDueJobs(db, { now: parts.clock.now() });
   // A panic waits for nothing else.
-  for (const job of jobs.filter(({ kind }) => isPanic(kind))) await expand(parts, [job]);
+  for (const job of jobs.filter(({ kind }) => isPanic(kind))) await expand(parts, [job], onDue);
   const others = jobs.filter(({ kind }) => !isPanic(kind));
-  if (others.length > 0) await expand(parts, others);
+  if (others.length > 0) await expand(parts, others, onDue);
 }
 
 /** Several in one transaction; for whom those are that differ in their subject alone is asked once. */
-function expand(parts: Parts, jobs: readonly JobRow[]): Promise<void> {
-  return inTransaction(parts.database.db, async (tx) => {
+async function expand(parts: Parts, jobs: readonly JobRow[], onDue: (at: number) => void): Promise<void> {
+  const dues = new Set<number>();
+  await inTransaction(parts.database.db, async (tx) => {
     const now = parts.clock.now();
     const taken = await takeJobs(tx, { ids: jobs.map(({ id }) => id), now });
     const meant = new Map<string, Candidate[]>();
@@ -42,9 +48,11 @@ function expand(parts: Parts, jobs: readonly JobRow[]): Promise<void> {
       const key = JSON.stringify([kind, platform, user_id, unit_id, by_user_id, about]);
       const devices = meant.get(key) ?? (await listMeant(tx, parts, job));
       meant.set(key, devices);
-      if (devices.length > 0) await insertFor(tx, devices, { job, now, expiresAt });
+      if (devices.length === 0) continue;
+      for (const at of await insertFor(tx, devices, { job, now, expiresAt })) if (at > now) dues.add(at);
     }
   });
+  for (const at of dues) onDue(at);
 }
 
 /** Kinds whose subject decides for whom they are. */
@@ -65,14 +73,23 @@ async function listMeant(tx: Db, { sessions, clock }: Parts, job: JobRow): Promi
   });
 }
 
+/** Messages of a kind that a device is sent at most in a minute: what comes beyond that waits, one a topic. */
+const MOST_WITHIN = 6;
+const PACED_WITHIN = MINUTE;
+
+/** Makes the rows of a job; returns when each is due. */
 async function insertFor(
   tx: Db,
   devices: readonly Candidate[],
   { job, now, expiresAt }: { job: JobRow; now: number; expiresAt: number },
-): Promise<void> {
+): Promise<number[]> {
   const { kind, platform, subject_id: subjectId } = job;
   const topic = topicOf(kind, subjectId);
-  await replaceWaiting(tx, { deviceIds: devices.map(({ id }) => id), topic });
+  const deviceIds = devices.map(({ id }) => id);
+  await replaceWaiting(tx, { deviceIds, topic });
+  const isPaced = !isPanic(kind) && kind !== 'test';
+  const pace = { deviceIds, kind, place: MOST_WITHIN, after: now - PACED_WITHIN };
+  const lately = isPaced ? await listNthNewest(tx, pace) : new Map<string, number>();
   const rows = devices.map(({ id, user_id }) => ({
     id: newId(),
     job_id: job.id,
@@ -87,7 +104,7 @@ async function insertFor(
     state: 'Pending' as const,
     made_at: now,
     expires_at: expiresAt,
-    next_attempt_at: now,
+    next_attempt_at: Math.max(now, (lately.get(id) ?? 0) + PACED_WITHIN),
     attempts: 0,
     unclear: 0,
     lease_token: null,
@@ -96,6 +113,7 @@ async function insertFor(
     sent_at: null,
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) await insertRows(tx, rows.slice(at, at + AT_ONCE));
+  return rows.map(({ next_attempt_at }) => next_attempt_at);
 }
 
 /** Rows that one statement inserts: each has many values. */

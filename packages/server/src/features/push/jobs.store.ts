@@ -1,4 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { PushKind } from '@ten-four/contract/push/push.values';
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedInsert } from '#db/prepared';
@@ -109,6 +110,31 @@ export async function replaceWaiting(
     .where('topic', '=', topic)
     .where('device_id', 'in', deviceIds)
     .execute();
+}
+
+/**
+ * When each of several devices was sent, or will be, the `place`th newest message of a kind; only of devices that have so
+ * many after a time.
+ */
+export async function listNthNewest(
+  tx: Db,
+  wanted: { deviceIds: string[]; kind: PushKind; place: number; after: number },
+): Promise<Map<string, number>> {
+  const at = sql<number>`coalesce(sent_at, next_attempt_at, made_at)`;
+  const ranked = tx
+    .selectFrom('push_rows')
+    .where('device_id', 'in', wanted.deviceIds)
+    .where('kind', '=', wanted.kind)
+    .where('state', '!=', 'Dropped')
+    .where(at, '>', wanted.after)
+    .select(['device_id', at.as('at')])
+    .select(sql<number>`row_number() over (partition by device_id order by ${at} desc)`.as('place'));
+  const rows = await tx
+    .selectFrom(ranked.as('r'))
+    .where('place', '=', wanted.place)
+    .select(['device_id', 'at'])
+    .execute();
+  return new Map(rows.map((row) => [row.device_id, row.at]));
 }
 
 /** Deletes jobs, with their rows, that were made before a time. */

@@ -2,10 +2,10 @@ import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
 import { checkOnUnits } from '#features/dispatch/index';
-import { MINUTE } from '#platform/clock';
+import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, registerOfficer } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
-import { clock, createCall } from '#testing/test-calls';
+import { changeCall, clock, createCall } from '#testing/test-calls';
 import { grantDispatching, signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { call911, change911 } from '#testing/test-emergencies';
 import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -37,6 +37,33 @@ function shown(phone: TestPhone) {
 const everything = (...phones: TestPhone[]) => JSON.stringify(phones.map(({ arrived }) => arrived));
 const choose = async (user: TestUser, choices: object) =>
   expect((await user.put('/api/push/choices', choices)).status).toBe(200);
+
+test('of one kind six a minute ring at most; what waits rings once, a minute after the sixth last', async () => {
+  const phone = await addPhone(server, officer.user);
+  await clock(officer, 'in');
+  const dispatcher = await signInOfficer(server, { callsign: 'D-105' });
+  const call = await createCall(dispatcher);
+  const change = (what: string) => changeCall(dispatcher, call, what, { officerId: officer.id });
+  for (let round = 0; round < 20; round += 1) {
+    await change('attach');
+    await server.outbox.runOnce();
+    await change('detach');
+    server.clock.advance(SECOND);
+  }
+  await change('attach');
+  await server.outbox.runOnce();
+  expect(phone.arrived).toHaveLength(6);
+  server.clock.advance(MINUTE - 22 * SECOND);
+  await server.outbox.runOnce();
+  expect(phone.arrived).toHaveLength(6);
+  server.clock.advance(2 * SECOND);
+  await server.outbox.runOnce();
+  expect(phone.arrived).toHaveLength(7);
+  expect(phone.titles().at(-1)).toBe(`You are on call ${call.callNumber}`);
+  server.clock.advance(MINUTE);
+  await server.outbox.runOnce();
+  expect(phone.arrived).toHaveLength(7);
+});
 
 test('a report rings for the owner of the character, without what it is about', async () => {
   const civilianId = await createCivilian(owner, { firstName: 'Zelda', lastName: 'Quartz' });

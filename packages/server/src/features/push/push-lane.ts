@@ -98,7 +98,7 @@ export function createPushLane(
 
   /** Starts sending as much as may be; answers how much that is. What is to ring is looked for only where it may be new. */
   const takeMore = async (underWay: Set<Promise<void>>, mayBeNew: boolean): Promise<number> => {
-    if (mayBeNew) await expandJobs(parts);
+    if (mayBeNew) await expandJobs(parts, onDue);
     const free = AT_ONCE - underWay.size;
     if (free < WORTH_TAKING) return 0;
     const now = clock.now();

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -6,7 +5,7 @@ import type { RecordCountersTable } from '#db/tables/records.tables';
 import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/texts';
 import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
-import { foldKey } from '#platform/search-text';
+import { foldKey, foldSearch, MOST_SEARCHED } from '#platform/search-text';
 
 /** The next number of a kind of record, without gaps: it is taken back with the transaction. */
 export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Promise<number> {
@@ -39,9 +38,6 @@ export interface FiledFilter {
   page: NewestFirst;
 }
 
-/** Files that are looked through at a time where no index finds a text: so many take a few milliseconds. */
-const SLICE = 5000;
-
 /**
  * Reads files newest first, and one more than a page where there is one. `read` reads those rows of the table, as `r` and
  * newest first, that fit a condition, at most so many.
@@ -53,55 +49,45 @@ export async function readFiled<R>(
   read: (condition: RawBuilder<boolean>, limit: number) => Promise<R[]>,
 ): Promise<R[]> {
   const { from, to, page } = wanted;
-  const { conditions, isScan } = await conditionsOf(db, table, wanted);
-  const within = (before: Place, more: RawBuilder<unknown>[]) =>
-    // One bound for both columns, so that an index begins there.
-    allOf([sql`(r.created_at, r.id) < (${before.time}, ${before.id})`, ...conditions, ...more]);
-  let before: Place = to === undefined || to >= page.before.time ? page.before : { time: to + 1, id: '' };
-  const limit = page.limit + 1;
-  if (!isScan) return read(within(before, []), limit);
-
-  const found: R[] = [];
-  for (;;) {
-    const last = await findPlaceAfter(db, table, before);
-    const isEnd = last === undefined || (from !== undefined && last.time < from);
-    const slice = isEnd ? [] : [sql`(r.created_at, r.id) >= (${last.time}, ${last.id})`];
-    found.push(...(await read(within(before, slice), limit - found.length)));
-    if (isEnd || found.length >= limit) return found;
-    before = last;
-    // Others get their turn in between.
-    await nextTurn();
-  }
+  const before: Place = to === undefined || to >= page.before.time ? page.before : { time: to + 1, id: '' };
+  // One bound for both columns, so that an index begins there.
+  const within = [sql`(r.created_at, r.id) < (${before.time}, ${before.id})`];
+  if (from !== undefined) within.push(sql`r.created_at >= ${from}`);
+  const { conditions, isScan } = await conditionsOf(db, table, wanted, allOf(within));
+  const last = isScan ? await findPlaceAfter(db, table, before) : undefined;
+  if (last !== undefined) within.push(sql`(r.created_at, r.id) >= (${last.time}, ${last.id})`);
+  return read(allOf([...within, ...conditions]), page.limit + 1);
 }
 
 type Place = NewestFirst['before'];
 
-/** The place in the order of all files that a slice of them ends at; undefined where there are not as many. */
+/** Where the newest files that a search looks through end; undefined where there are not as many. */
 async function findPlaceAfter(db: Db, table: FiledTable, before: Place): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select created_at as time, id from ${sql.table(table)}
     where (created_at, id) < (${before.time}, ${before.id})
-    order by created_at desc, id desc limit 1 offset ${sql.lit(SLICE - 1)}`.execute(db);
+    order by created_at desc, id desc limit 1 offset ${sql.lit(MOST_SEARCHED - 1)}`.execute(db);
   return rows[0];
 }
 
 async function conditionsOf(
   db: Db,
   table: FiledTable,
-  { platforms, officer, from, text: typed }: FiledFilter,
+  { platforms, officer, text: typed }: FiledFilter,
+  within: RawBuilder<unknown>,
 ): Promise<TextConditions> {
   const named = officer !== undefined && 'name' in officer ? officer.name : '';
-  const text = foldKey(typed ?? '');
-  const texts = await holdingTexts(db, table, {
-    ...(text === '' ? {} : { folded: text }),
+  const text = foldSearch(typed, foldKey);
+  const looked = {
+    ...(text === null ? {} : { folded: text }),
     ...(named === '' ? {} : { officer_folded: named }),
-  });
+  };
+  const texts = await holdingTexts(db, table, looked, within);
   const conditions = [...texts.conditions];
   if (platforms !== undefined) conditions.push(among(platforms));
   if (officer !== undefined && 'callsign' in officer) {
     conditions.push(sql`r.officer_callsign = ${officer.callsign}`);
   }
-  if (from !== undefined) conditions.push(sql`r.created_at >= ${from}`);
   return { ...texts, conditions };
 }
 

@@ -7,7 +7,7 @@ import { DAY, pause } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
 
 /** Keys are kept this long; a retry comes within seconds. */
-const KEEP_KEYS = 2 * DAY;
+const KEEP_KEYS = DAY;
 
 /** Of longer answers, in characters, only the hash is kept, or whoever sends long texts would fill the disk twice. */
 const LONGEST_KEPT = 4096;

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Db, inTransaction } from '#db/database';
 import { signedOut } from '#platform/errors';
 import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
+import { countWrite } from '#platform/http/daily-writes';
 import { type Door, isFromDoor } from '#platform/http/door';
 import {
   checkGate,
@@ -50,6 +52,12 @@ export function requirePolicy(app: FastifyInstance): void {
   });
 }
 
+/** Bytes of a body that needs no session: it holds a code at most. */
+const OPEN_BODY_LIMIT = 1024;
+
+const bodyLimitOf = (endpoint: Endpoint): number | undefined =>
+  isOpen(endpoint) && !endpoint.who.includes('discord') ? OPEN_BODY_LIMIT : endpoint.bodyLimit;
+
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
@@ -78,7 +86,7 @@ export function admission(
 
   /** Once whoever opened the door has counted the request. */
   const letIn = async (request: FastifyRequest, endpoint: Endpoint, caller: Viewer): Promise<void> => {
-    await underWay.takeTurn(request, caller.userId);
+    await underWay.takeUserTurn(request, caller.userId, endpoint.expensive);
     checkGate(endpoint, caller);
     request.viewer = caller;
   };
@@ -105,7 +113,7 @@ export function admission(
     if (ofSession !== undefined) await ofSession;
     const viewer = await recognise(token, endpoint);
     await limits.request(viewer.userId, isWrite);
-    const ofUser = underWay.takeTurn(request, viewer.userId);
+    const ofUser = underWay.takeUserTurn(request, viewer.userId, endpoint.expensive);
     if (ofUser !== undefined) await ofUser;
     const tooMany = underWay.check(viewer.userId);
     if (tooMany !== undefined) await tooMany;
@@ -124,13 +132,14 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
       return act(call);
     };
     const route = { endpoint, operationId, handle: offering };
+    const bodyLimit = bodyLimitOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // A GET of a member's may do something, such as open a test; asking for its headers only must not.
       exposeHeadRoute: isOpen(endpoint),
       config: { endpoint },
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       schema: {
         operationId,
         summary: endpoint.summary,
@@ -179,21 +188,32 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const parts = { viewer, actor, now, settings, params, query, body };
   const call = { ...parts, db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
+  const takesKey = endpoint.idempotent === true || isFromDoor(request);
+  const isKeyed = takesKey && key !== undefined && viewer !== null;
+  // An answer that is kept is a write as well.
+  const kind = endpoint.daily ?? (isKeyed ? 'repeatable requests' : undefined);
+  const act = async (db: Db): Promise<unknown> => {
+    if (kind !== undefined && viewer !== null && platform.config.rateLimit > 0)
+      await countWrite(db, { userId: viewer.userId, kind, now });
+    return route.handle({ ...call, db });
+  };
   reply.code(endpoint.status ?? 200);
   const handleOnce = async (userId: string, key: string) => {
     const content = [params, query, request.bodyText];
     const intent = { userId, route: operationId, key, content, now };
     const done = await once(db, intent, async (tx) => {
-      const answer = await route.handle({ ...call, db: tx });
+      const answer = await act(tx);
       return { status: reply.statusCode, answer };
     });
     reply.code(done.status);
     return done.answer;
   };
+  const answerOf = (): Promise<unknown> => {
+    if (isKeyed) return handleOnce(viewer.userId, String(key));
+    return kind === undefined || endpoint.method === 'GET' ? act(db) : inTransaction(db, act);
+  };
   try {
-    const takesKey = endpoint.idempotent === true || isFromDoor(request);
-    const isKeyed = takesKey && key !== undefined && viewer !== null;
-    const answer = isKeyed ? await handleOnce(viewer.userId, String(key)) : await route.handle(call);
+    const answer = await answerOf();
     for (const run of later) await run();
     return answer;
   } catch (error) {

@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '#platform/errors';
+import { tooOften } from '#platform/errors';
 
 const WRITE_COST = 3;
 /** Of each step of a sign-in, from one address. */
 const SIGN_INS_PER_MINUTE = 20;
 const PER_MINUTE = 60;
+/** Missed live events that count as one request. */
+const EVENTS_PER_POINT = 50;
 
 /** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -14,15 +16,26 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export function createRateLimits(perMinute: number) {
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const signIns = new RateLimiterMemory({ points: SIGN_INS_PER_MINUTE, duration: PER_MINUTE });
+  const forgeries = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const take = async (limiter: RateLimiterMemory, key: string, points: number): Promise<void> => {
     if (perMinute > 0) await consume(limiter, key, points);
   };
   return {
     /** One request of a user; a write counts as three. */
     request: (userId: string, isWrite: boolean) => take(requests, userId, isWrite ? WRITE_COST : 1),
+    /** Missed live events that a stream of a user's has to look through. */
+    missedEvents: (userId: string, count: number) =>
+      take(requests, userId, Math.ceil(count / EVENTS_PER_POINT)),
     /** One from an address, where nobody need be signed in. */
     visit: (address: string, isWrite: boolean) =>
       take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
+    /** One request that carries a bad signature, from an address. */
+    forgery: (address: string) => take(forgeries, networkOf(address), WRITE_COST),
+    /** Throws for an address whose bad signatures have used up its limit. Counts nothing. */
+    checkForgeries: async (address: string): Promise<void> => {
+      const used = perMinute > 0 ? await forgeries.get(networkOf(address)) : null;
+      if (used !== null && used.remainingPoints < WRITE_COST) throw tooMany(used);
+    },
     /** One step of a sign-in from an address. */
     signIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
   };
@@ -33,11 +46,12 @@ async function consume(limiter: RateLimiterMemory, key: string, points: number):
     await limiter.consume(key, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('rate_limited', 'Too many requests. Please wait a moment.', {
-      retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-    });
+    throw tooMany(refusal);
   }
 }
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  tooOften('Too many requests. Please wait a moment.', msBeforeNext);
 
 /**
  * Whose an address is, for counting: an IPv4 address itself, of IPv6 the network of 64 bits, since nobody gets less of

@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 /** Requests of one member that run at a time: not many more than PostgreSQL has connections, so that others soon find one. */
 const MOST_RUNNING = 16;
+/** Expensive ones among them, which hold up everybody while they run. */
+const MOST_EXPENSIVE = 2;
 /** Requests of one member that may wait for their turn. */
 const MOST_WAITING = 256;
 /** Answers that one user may leave unread, streams of events apart; each stays in memory until it is read. */
@@ -46,23 +48,31 @@ export function createUnderWay({ readWithin, limited }: { readWithin: number; li
     else unread.delete(userId);
   };
   const leavesTooMany = (userId: string) => (unread.get(userId) ?? 0) >= MOST_UNREAD;
+  const takeTurn = (request: FastifyRequest, of: string, most = MOST_RUNNING): Promise<void> | undefined => {
+    const line = lines.get(of) ?? { running: 0, waiting: [] };
+    if (line.running === 0) lines.set(of, line);
+    if (line.running < most) {
+      line.running += 1;
+      begin(request, of, line);
+      return undefined;
+    }
+    if (limited && line.waiting.length >= MOST_WAITING) throw tooMany();
+    const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
+    return turn.then(() => begin(request, of, line));
+  };
   return {
     /**
-     * Waits for a turn among the requests of a session or of a user. It lasts until the answer is there, or until
+     * Waits for a turn among the requests of a session. It lasts until the answer is there, or until
      * `endTurns`. Answers undefined where it has not to wait. Throws 429 where too many wait already, 400 where the
      * caller hung up meanwhile.
      */
-    takeTurn: (request: FastifyRequest, of: string): Promise<void> | undefined => {
-      const line = lines.get(of) ?? { running: 0, waiting: [] };
-      if (line.running === 0) lines.set(of, line);
-      if (line.running < MOST_RUNNING) {
-        line.running += 1;
-        begin(request, of, line);
-        return undefined;
-      }
-      if (limited && line.waiting.length >= MOST_WAITING) throw tooMany();
-      const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
-      return turn.then(() => begin(request, of, line));
+    takeTurn: (request: FastifyRequest, of: string) => takeTurn(request, of),
+    /** The same for a user; an expensive request then waits for its turn among those of the user. */
+    takeUserTurn: (request: FastifyRequest, userId: string, isExpensive = false) => {
+      const ofUser = takeTurn(request, userId);
+      if (!isExpensive) return ofUser;
+      const next = () => takeTurn(request, `expensive ${userId}`, MOST_EXPENSIVE);
+      return ofUser === undefined ? next() : ofUser.then(next);
     },
     /**
      * Throws 429 for a user who leaves too many answers unread. Answers undefined where it has not to wait: answers that

@@ -63,14 +63,18 @@ function sizesOf({ maxItems, additionalProperties, items, properties, patternPro
 
 /** Whether something that the schema of a body requires is absent, null or blank in it. */
 export function isIncomplete(schema: { required?: readonly string[] }, body: unknown): boolean {
-  const given = new Map(Object.entries(Object(body)));
-  return (schema.required ?? []).some((key) => isBlank(given.get(key)));
+  return (schema.required ?? []).some((key) => isBlank(valueAt(body, key)));
 }
 
 /** Of texts by key those whose keys are absent, null or blank in a body, in their order. */
 export function missingOf(texts: Readonly<Record<string, string>>, body: unknown): Map<string, string> {
-  const given = new Map(Object.entries(Object(body)));
-  return new Map(Object.entries(texts).filter(([key]) => isBlank(given.get(key))));
+  return new Map(Object.entries(texts).filter(([key]) => isBlank(valueAt(body, key))));
+}
+
+/** Looks one key up: listing all keys of a large body, or all characters of a text, would cost more than reading it. */
+function valueAt(body: unknown, key: string): unknown {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject && Object.hasOwn(body, key) ? (body as Record<string, unknown>)[key] : undefined;
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -166,3 +170,31 @@ export function holdsHalfCharacter(json: string): boolean {
   if (!SURROGATE.test(json)) return false;
   return SURROGATE.test(json.replace(ESCAPED_BACKSLASH, '').replace(PAIR, ''));
 }
+
+/** Levels of lists and objects in a body: what goes deeper makes code that walks it run out of stack. */
+const MAX_DEPTH = 50;
+
+/** Returns whether a JSON text nests lists and objects too deeply. Reads each character once. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (isInText) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) isInText = false;
+    } else if (code === QUOTE) isInText = true;
+    else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth -= 1;
+  }
+  return false;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;

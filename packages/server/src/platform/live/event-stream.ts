@@ -101,7 +101,7 @@ export function createEventStream(parts: {
       }
       return isOver;
     }
-    page ??= await replay();
+    page ??= await replay(viewer);
     if (response.writableNeedDrain) await drained(response);
     isBehind = false;
     // Who may read it is to be known as of now.

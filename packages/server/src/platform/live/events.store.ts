@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db, Tx } from '#db/database';
-import type { LoggedEvent, Position } from '#platform/live/live-event';
+import type { Tables } from '#db/tables';
+import type { EventReader, LoggedEvent, Position } from '#platform/live/live-event';
 
 /** The log of live events in its order, (xid, id). */
 
@@ -31,36 +32,44 @@ export async function readAfter(
     .execute();
 }
 
-/** What lies after one place and not after another, the first `most` of it; for places that are settled. */
+/** What a reader may read after one place and not after another, the first `most` of it; for places that are settled. */
 export async function readBetween(
   db: Db,
-  { from, to, most }: { from: Position; to: Position; most: number },
+  { from, to, reader, most }: { from: Position; to: Position; reader: EventReader; most: number },
 ): Promise<LoggedEvent[]> {
   return firstOf(db, most)
     .where(after(from))
     .where(upTo(to))
+    .where((eb) => mayReadInSql(eb, reader))
     .select([...COLUMNS, sql<number>`1`.as('settled')])
     .execute();
 }
 
-/** Counts what lies between two places, up to `most`. */
-export async function countBetween(
-  db: Db,
-  { from, to, most }: { from: Position; to: Position; most: number },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('events')
-        .where(after(from))
-        .where(upTo(to))
-        .limit(most)
-        .select('events.id')
-        .as('between_them'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** Says in SQL what `mayRead` says: rows of others need not be read. */
+function mayReadInSql(eb: ExpressionBuilder<Tables, 'events'>, reader: EventReader) {
+  const { userId, staff, dispatcher, fireRescue, officer } = reader;
+  const all: LoggedEvent['readers'][] = ['members'];
+  if (staff) all.push('staff', 'officers');
+  if (fireRescue) all.push('fire');
+  if (dispatcher || fireRescue) all.push('dispatch');
+  return eb.or([
+    eb('readers', 'in', all),
+    eb('readers', '=', 'user').and('user_id', '=', userId),
+    ...(officer === null
+      ? []
+      : [eb('readers', 'in', ['dispatch', 'officers']).and('platform', '=', officer.platform)]),
+  ]);
+}
+
+/** Whether the log has an event at a place, or was pruned up to just there. Nobody else was ever told of that place. */
+export async function hasPlace(db: Db, { xid, id }: Position): Promise<boolean> {
+  const event = db.selectFrom('events').where('id', '=', id).where('xid', '=', xid).select('id');
+  const end = db
+    .selectFrom('event_log')
+    .where('pruned_id', '=', id)
+    .where('pruned_xid', '=', xid)
+    .select('pruned_id as id');
+  return (await event.unionAll(end).executeTakeFirst()) !== undefined;
 }
 
 /** Events of a name that can be seen after a place, settled or not. */

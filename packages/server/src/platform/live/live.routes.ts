@@ -2,18 +2,28 @@ import { liveEndpoints } from '@ten-four/contract/live/live.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedOut } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
+import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
 /** The live events as Server-Sent Events. */
-export function liveRoutes({ live }: Platform, { cookies }: { cookies: Cookies }): Routes[] {
+export function liveRoutes(
+  { live }: Platform,
+  { cookies, limits }: { cookies: Cookies; limits: RateLimits },
+): Routes[] {
   return routes(liveEndpoints, {
     streamEvents: async ({ viewer, request, reply, query }) => {
       const token = cookies.readSession(request);
       if (token === null) throw signedOut();
       const header = request.headers['last-event-id'];
       const lastEventId = (typeof header === 'string' ? header : query.lastEventId) || null;
-      await live.open({ viewer, token, lastEventId, accept: () => beginStream(request, reply) });
+      await live.open({
+        viewer,
+        token,
+        lastEventId,
+        charge: (events) => limits.missedEvents(viewer.userId, events),
+        accept: () => beginStream(request, reply),
+      });
       return reply;
     },
   });

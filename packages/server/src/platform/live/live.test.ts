@@ -1,9 +1,14 @@
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { SECOND } from '#platform/clock';
-import { publish } from '#platform/live/publish';
+import { findEnd, findLog, readBetween } from '#platform/live/events.store';
+import { type EventReader, formatEventId, mayRead, type Position } from '#platform/live/live-event';
+import { publish, type Readers } from '#platform/live/publish';
+import { createReplay } from '#platform/live/replay';
 import { type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
+import { statementsOf } from '#testing/test-calls';
 import { announce, countStreams, openEvents, type TestEvent, type TestEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -166,7 +171,7 @@ describe('a stream', () => {
   });
 });
 
-describe('resuming', () => {
+describe('replaying', () => {
   test('brings everything that was missed, once and in order, and goes on', async () => {
     const events = await openEvents(people.officer);
     await announce(server, XBOX, 'one');
@@ -238,6 +243,92 @@ describe('resuming', () => {
     expect(await tooFar.next()).toMatchObject({ name: 'resync' });
     expect(await tooFar.upToNow(server)).toEqual([]);
     tooFar.cut();
+  });
+});
+
+describe('replaying', () => {
+  const publishMany = (to: TestServer, count: number) =>
+    inTransaction(to.platform.database.db, async (tx) => {
+      const event = { name: 'accounts', readers: { staff: true }, data: { civilianId: 'x' } } as const;
+      for (let one = 0; one < count; one += 1) await publish(tx, { ...event, now: to.clock.now() });
+    });
+  /** Replays what a civilian missed and counts the statements of that. */
+  const costOf = (lastEventId: string, at: { epoch: string; position: Position }) =>
+    statementsOf(server, async () => {
+      const reader = { userId: 'me', staff: false, dispatcher: false, fireRescue: false, officer: null };
+      const replay = createReplay(server.platform.database, lastEventId, at);
+      let page = await replay(reader);
+      while (page !== null) page = await replay(reader);
+    });
+
+  test('reads only what the reader may read, and nothing where too much was missed', async () => {
+    const { database } = server.platform;
+    await announce(server, { staff: true }, 'x');
+    await expect.poll(async () => countStreams(server), { timeout: 5000 }).toBe(0);
+    const { epoch } = await findLog(database);
+    const end = async () => (await findEnd(database)) ?? { xid: 0, id: 0 };
+    const from = formatEventId(epoch, await end());
+    await publishMany(server, 1900);
+    // Whether the log has the place, one page, and whether something was pruned meanwhile.
+    expect(await costOf(from, { epoch, position: await end() })).toBe(3);
+    await publishMany(server, 200);
+    expect(await costOf(from, { epoch, position: await end() })).toBe(0);
+  });
+
+  test('counts events that have to be looked through as requests', async () => {
+    const limited = await startTestServer({ environment: { RATE_LIMIT: '60' } });
+    const user = await limited.signIn('civilian');
+    const events = await openEvents(user);
+    events.cut();
+    await publishMany(limited, 1500);
+    (await openEvents(user, { lastEventId: events.ready.id })).cut();
+    const refused = await user.get(`/api/events?lastEventId=${events.ready.id}`);
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    await limited.stop();
+  });
+
+  test('from a place that nobody was told of says resync', async () => {
+    if (server.platform.database.engine !== 'postgres') return;
+    const probe = await openEvents(people.owner);
+    probe.cut();
+    const [epoch, , id] = (probe.ready.id ?? '').split('.');
+    const events = await openEvents(people.owner, { lastEventId: `${epoch}.1.${id}` });
+    expect(await events.next()).toMatchObject({ name: 'resync' });
+    events.cut();
+  });
+
+  test('finds in the log just what may be read', async () => {
+    const { db } = server.platform.database;
+    const nobody = { userId: 'me', staff: false, dispatcher: false, fireRescue: false, officer: null };
+    const readers: EventReader[] = [
+      nobody,
+      { ...nobody, officer: { platform: 'Xbox' } },
+      { ...nobody, fireRescue: true },
+      { ...nobody, dispatcher: true },
+      { ...nobody, staff: true },
+      { ...nobody, staff: true, dispatcher: true, fireRescue: true, officer: { platform: 'PlayStation' } },
+    ];
+    const all: Readers[] = [
+      ...PLATFORMS.flatMap((platform) => [
+        { dispatch: platform },
+        { officers: platform },
+        { fire: platform },
+      ]),
+      ...[{ staff: true } as const, { members: true } as const, { userId: 'me' }, { userId: 'another' }],
+    ];
+    const from = await findEnd(server.platform.database);
+    for (const one of all) await announce(server, one, 'x');
+    const to = await findEnd(server.platform.database);
+    if (from === undefined || to === undefined) throw new Error('The log is empty');
+    const everything = { ...nobody, staff: true, dispatcher: true, fireRescue: true };
+    const ids = async (reader: EventReader) =>
+      (await readBetween(db, { from, to, reader, most: 100 })).map(({ id }) => id);
+    const rows = await db.selectFrom('events').where('id', '>', from.id).orderBy('id').selectAll().execute();
+    expect(rows).toHaveLength(all.length);
+    for (const reader of [...readers, everything]) {
+      const allowed = rows.filter(({ user_id: userId, ...scope }) => mayRead({ ...scope, userId }, reader));
+      expect(await ids(reader)).toEqual(allowed.map(({ id }) => id));
+    }
   });
 });
 

@@ -9,8 +9,9 @@ import { createEventStream } from '#platform/live/event-stream';
 import { formatEventId, ownWord } from '#platform/live/live-event';
 import { createLogReader, type Reached } from '#platform/live/log-reader';
 import { onPublished } from '#platform/live/publish';
-import { createReplay } from '#platform/live/replay';
+import { createReplay, findStart } from '#platform/live/replay';
 import type { Metrics } from '#platform/metrics';
+import { createQueues } from '#platform/one-at-a-time';
 import type { RoleRefresh } from '#platform/sessions/role-refresh';
 import type { Sessions } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -51,6 +52,8 @@ export function createLive(parts: {
   const { database, sessions, roleRefresh, metrics, log, limited } = parts;
   const { heartbeatEvery = HEARTBEAT_EVERY, recheckEvery = MINUTE } = parts.pace ?? {};
   const audience = createAudience();
+  /** By user: missed events are read for one stream at a time. */
+  const readInTurn = createQueues();
   /** By user, with those that are about to open. */
   const places = new Map<string, number>();
   let heartbeats: NodeJS.Timeout | null = null;
@@ -101,10 +104,11 @@ export function createLive(parts: {
   /** From here to the stream's place among the others nothing else may happen: no event is missed or sent twice. */
   const begin = ({ viewer, token, lastEventId }: Reader, response: ServerResponse, at: Reached) => {
     const { userId } = viewer;
+    const replay = createReplay(database, lastEventId, at);
     const stream = createEventStream({
       response,
       viewer,
-      replay: createReplay(database, lastEventId, at),
+      replay: (reader) => readInTurn(userId, () => replay(reader)),
       // Who begins now wants nothing that was committed before, even if it is delivered later.
       skip: lastEventId === null ? at.unsettled : NOTHING,
       recognise: () => sessions.recognise(token),
@@ -126,15 +130,21 @@ export function createLive(parts: {
   return {
     /**
      * Serves a stream until it ends. `accept` answers the response with its head sent, and is called only once nothing
-     * is in the way. Throws 429 where the user has too many streams, 503 while the server stops.
+     * is in the way; `charge` counts the events that have to be looked through, and throws 429 where these are too many.
+     * Throws 429 where the user has too many streams, 503 while the server stops.
      */
-    open: async (request: Reader & { accept: () => ServerResponse }): Promise<void> => {
+    open: async (
+      request: Reader & { charge: (events: number) => Promise<void>; accept: () => ServerResponse },
+    ): Promise<void> => {
       const { userId } = request.viewer;
       takePlace(userId);
       try {
         // Roles decide what is sent, as with a call that needs one.
         await roleRefresh.freshen(request.viewer, true);
         await reader.catchUp();
+        const now = reader.at();
+        const found = now === null ? null : findStart(request.lastEventId, now);
+        if (found !== null && found.missed > 0) await request.charge(found.missed);
         const at = reader.at();
         if (isStopping || at === null) {
           throw unavailable('The server is restarting. Please try again.', RETRY_AFTER);

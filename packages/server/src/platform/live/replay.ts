@@ -1,6 +1,7 @@
 import type { Database } from '#db/database';
-import { countBetween, findLog, readBetween } from '#platform/live/events.store';
+import { findLog, hasPlace, readBetween } from '#platform/live/events.store';
 import {
+  type EventReader,
   formatEventId,
   isAfter,
   type LiveEvent,
@@ -20,49 +21,60 @@ export interface Page {
   events: readonly LiveEvent[];
 }
 
-/** The next page, or null when nothing is left. Where the database fails, the same page can be asked for again. */
-export type Replay = () => Promise<Page | null>;
+/**
+ * The next page of what a reader may read, or null when nothing is left. Where the database fails, the same page can be
+ * asked for again.
+ */
+export type Replay = (reader: EventReader) => Promise<Page | null>;
+
+/** A settled place in a log of this name. */
+interface Place {
+  epoch: string;
+  position: Position;
+}
+
+/**
+ * Returns where a reader left off and about how many events of all readers came since, by their ids; null where that is
+ * unknown or too far back. Reads nothing.
+ */
+export function findStart(
+  lastEventId: string | null,
+  { epoch, position: to }: Place,
+): { start: Position; missed: number } | null {
+  const known = lastEventId === null ? null : parseEventId(lastEventId);
+  if (known === null || known.epoch !== epoch || isAfter(known.position, to)) return null;
+  const start = known.position;
+  const missed = Math.max(0, to.id - start.id);
+  return missed > MOST_MISSED ? null : { start, missed };
+}
 
 /**
  * Leads from `lastEventId`, where a reader left off, to `at`, the settled place in the log from which on it is served
  * live. Without an id it begins there. Where what was missed is not known any more, or is too much, it says `resync`.
  */
-export function createReplay(
-  database: Database,
-  lastEventId: string | null,
-  at: { epoch: string; position: Position },
-): Replay {
+export function createReplay(database: Database, lastEventId: string | null, at: Place): Replay {
   const { db } = database;
   const { epoch, position: to } = at;
   const here = formatEventId(epoch, to);
   // Its first word has no id: a reader whose line breaks before the second one must be told again.
   const resync = page(ownWord('ready', null) + ownWord('resync', here));
 
-  /** Where the reader left off; null where the log does not say what came after it. */
-  const findStart = async (): Promise<{ start: Position; missed: number } | null> => {
-    const known = lastEventId === null ? null : parseEventId(lastEventId);
-    if (known === null || known.epoch !== epoch || isAfter(known.position, to)) return null;
-    const start = known.position;
-    const missed = await countBetween(db, { from: start, to, most: MOST_MISSED + 1 });
-    // Asked last, so that what was pruned while it counted is known.
-    const { pruned } = await findLog(database);
-    return missed > MOST_MISSED || isAfter(pruned, start) ? null : { start, missed };
-  };
-
   const begin: Replay = async () => {
     if (lastEventId === null) {
       next = nothing;
       return page(ownWord('ready', here));
     }
-    const found = await findStart();
-    next = found === null || found.missed === 0 ? nothing : readOn(found.start, found.start);
-    return found === null ? resync : page(ownWord('ready', lastEventId));
+    const found = findStart(lastEventId, at);
+    // A place that nobody was told of may lie anywhere in the log.
+    const isKnown = found !== null && (await hasPlace(db, found.start));
+    next = isKnown && isAfter(to, found.start) ? readOn(found.start, found.start) : nothing;
+    return isKnown ? page(ownWord('ready', lastEventId)) : resync;
   };
 
   const readOn =
     (start: Position, from: Position): Replay =>
-    async () => {
-      const rows = await readBetween(db, { from, to, most: EVENTS_PER_PAGE });
+    async (reader) => {
+      const rows = await readBetween(db, { from, to, reader, most: EVENTS_PER_PAGE });
       const last = rows.at(-1);
       next = last === undefined || rows.length < EVENTS_PER_PAGE ? check(start) : readOn(start, last);
       return page(
@@ -83,7 +95,7 @@ export function createReplay(
   const nothing: Replay = async () => null;
 
   let next = begin;
-  return () => next();
+  return (reader) => next(reader);
 }
 
 function page(words: string, events: LiveEvent[] = []): Page {

@@ -6,6 +6,7 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useState } from 'react';
 import classes from './reports.module.css';
 import { type ReportsNarrowed, type ReportsScope, type ReportsShown, readShown } from './use-reports-view.ts';
@@ -19,7 +20,7 @@ interface ReportsToolsProps {
 }
 
 const TYPING_PAUSE = 150;
-/** Characters, as the server takes them. */
+/** Characters of an officer, as the server takes them. */
 const TYPED_MAX = 64;
 
 /** Which reports are listed: of which book, of which kind, whose, when, and holding what. */
@@ -102,7 +103,7 @@ export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: Repor
         label="Number or text"
         type="search"
         autoComplete="off"
-        maxLength={TYPED_MAX}
+        maxLength={TEXT_SEARCH_MAX}
         defaultValue={narrowed.q}
         onChange={({ currentTarget }) => narrowByText(currentTarget.value.trim())}
       />

@@ -21,7 +21,7 @@ import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store'
 import { DAY } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { cutPage, fitPage, type PageQuery, readPage } from '#platform/newest-first';
-import { fold } from '#platform/search-text';
+import { foldSearch } from '#platform/search-text';
 
 /** A page of calls, each with its units in the order in which they came. */
 export interface CallPage {
@@ -32,8 +32,8 @@ export interface CallPage {
 /**
  * A page of the calls of some platforms: those that are not closed, most urgent and of these oldest first, or with the
  * status Closed the closed ones, last closed first. `q` keeps those whose number, type, location, postal, details or
- * disposition hold it, in whatever case; of closed calls it finds those of the last 30 days only, and the one of exactly
- * that number whenever it was. Two statements, three for a number.
+ * disposition hold it, in whatever case; of closed calls it looks through the newest 2,000 of the last 30 days, and finds
+ * the one of exactly that number whenever it was. Two statements, three for a number.
  */
 export async function listCalls(
   db: Db,
@@ -44,7 +44,7 @@ export async function listCalls(
   },
 ): Promise<CallPage> {
   const { platforms, query, now } = request;
-  const text = fold(query.q ?? '').trim() || null;
+  const text = foldSearch(query.q);
   const wanted: WantedCalls = { platforms, text };
   if (platforms.length === 0) return { calls: [], nextCursor: null };
   const { rows, nextCursor } = await (query.status === 'Closed'

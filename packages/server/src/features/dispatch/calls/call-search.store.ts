@@ -2,11 +2,12 @@ import type { CallStatus } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { holdsText } from '#db/engine';
 import type { Tables } from '#db/tables';
 import type { CallsTable } from '#db/tables/dispatch.tables';
 import { type CallRow, calls } from '#features/dispatch/calls/calls.store';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
-import { containing } from '#platform/search-text';
+import { MOST_SEARCHED } from '#platform/search-text';
 
 /** Lists of calls. */
 
@@ -23,13 +24,10 @@ export interface WantedCalls {
   text: string | null;
 }
 
-const wanted = (db: Db, { platforms, text }: WantedCalls) =>
+const wanted = (db: Db, { platforms }: Pick<WantedCalls, 'platforms'>) =>
   calls(db)
     // Said only where it narrows anything: the order of all platforms has indexes of its own.
-    .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', [...platforms]))
-    .$if(text !== null, (query) =>
-      query.where(sql<boolean>`c.folded like ${containing(text ?? '')} escape '\\'`),
-    );
+    .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', [...platforms]));
 
 const attachedTo = (eb: ExpressionBuilder<Tables & { c: CallsTable }, 'c'>) =>
   eb.selectFrom('call_units').whereRef('call_units.call_id', '=', 'c.id').select('call_units.id');
@@ -43,8 +41,9 @@ export function listActive(
     limit: number;
   },
 ): Promise<CallRow[]> {
-  const { status, after, limit } = request;
+  const { text, status, after, limit } = request;
   return wanted(db, request)
+    .$if(text !== null, (query) => query.where(holdsText(db, 'c.folded', text ?? '')))
     .where('c.closed_at', 'is', null)
     .$if(status === 'Assigned', (query) => query.where((eb) => eb.exists(attachedTo(eb))))
     .$if(status === 'Open', (query) => query.where((eb) => eb.not(eb.exists(attachedTo(eb)))))
@@ -92,15 +91,28 @@ export async function listCallsNumbered(
   return rows.map(({ id }) => id);
 }
 
-/** Calls that were closed at `since` or later, last closed first, and one more than a page where there is one. */
+/**
+ * Calls that were closed at `since` or later, last closed first, and one more than a page where there is one. For a text
+ * only so many of the newest are looked through.
+ */
 export function listClosed(
   db: Db,
   request: WantedCalls & { since: number; page: NewestFirst },
 ): Promise<CallRow[]> {
-  return wanted(db, request)
-    .where('c.closed_at', 'is not', null)
-    .where('c.closed_at', '>=', request.since)
-    .$call(newestFirst(request.page, 'c.closed_at', 'c.id'))
+  const { text, since, page } = request;
+  const closed = (limit: number) =>
+    wanted(db, request)
+      .where('c.closed_at', 'is not', null)
+      .where('c.closed_at', '>=', since)
+      .$call(newestFirst({ ...page, limit }, 'c.closed_at', 'c.id'));
+  if (text === null) return closed(page.limit).execute();
+  return db
+    .selectFrom(closed(MOST_SEARCHED - 1).as('c'))
+    .where(holdsText(db, 'c.folded', text))
+    .orderBy('c.closed_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit + 1)
+    .selectAll()
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#platform/clock';
+import { newId } from '#platform/ids';
 import { type Principals, signInPrincipals } from '#testing/principals';
 import { changeCall, clock, createCall, statementsOf } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -174,8 +175,42 @@ describe('closed calls', () => {
     for (const q of ['mirror%blvd', '90%17', 'm_rror', "' or 1=1 --", '\\', 'mirror*'])
       expect(await find(q)).toEqual([]);
     expect(numbers(await list('?status=Closed&q='))).toContain(call.callNumber);
-    expect((await ann.user.get(`/api/calls?status=Closed&q=${'x'.repeat(65)}`)).status).toBe(400);
+    expect((await ann.user.get(`/api/calls?status=Closed&q=${'x'.repeat(41)}`)).status).toBe(400);
     expect((await ann.user.get('/api/calls?status=Closed&q=%00')).status).toBe(400);
+  });
+
+  test('are looked through as far as the newest 2,000', async () => {
+    const { db } = server.platform.database;
+    const calls: Call[] = [];
+    for (const location of ['Deep harbor', 'Deep valley']) {
+      const call = await createCall(ann, { location });
+      server.clock.advance(SECOND);
+      await changeCall(ann, call, 'close', { disposition: 'Handled' });
+      calls.push(call);
+    }
+    const [oldest, second] = numbers(calls);
+    server.clock.advance(SECOND);
+    const like = await db
+      .selectFrom('calls')
+      .where('id', '=', calls[1]?._id ?? '')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 1999 }, (_, index) => ({
+      ...like,
+      id: newId(),
+      number: 100_000 + index,
+      folded: 'shallow',
+      closed_at: server.clock.now(),
+    }));
+    for (let at = 0; at < rows.length; at += 100) {
+      await db
+        .insertInto('calls')
+        .values(rows.slice(at, at + 100))
+        .execute();
+    }
+    expect(numbers(await list('?status=Closed&q=deep'))).toEqual([second]);
+    await db.deleteFrom('calls').where('folded', '=', 'shallow').execute();
+    expect(numbers(await list('?status=Closed&q=deep'))).toEqual([second, oldest]);
   });
 
   test('follow what is edited, and what reopens is not among them', async () => {

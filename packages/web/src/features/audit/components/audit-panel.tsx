@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
+import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useMemo, useState } from 'react';
 import { startOfDay } from '#lib/days.ts';
 import { formatMoment } from '#lib/moments.ts';
@@ -143,6 +144,7 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
       <FilterInput
         className={classes.text ?? ''}
         label="Contains"
+        maxLength={TEXT_SEARCH_MAX}
         defaultValue={begun.text}
         onFilter={(text) => onFilter({ text })}
       />

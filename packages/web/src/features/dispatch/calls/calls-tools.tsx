@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
+import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { Choices } from '#ui/choices.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
@@ -22,7 +23,6 @@ interface CallsToolsProps {
 }
 
 const TYPING_PAUSE = 150;
-const TEXT_MAX = 64;
 const FILTER = { 'aria-label': 'Filter calls', placeholder: 'Filter' };
 const CLOSED_SEARCH = {
   'aria-label': 'Search closed calls',
@@ -73,7 +73,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
           {...(shown === 'closed' ? CLOSED_SEARCH : FILTER)}
           inputWrapperOrder={['input', 'description']}
           autoComplete="off"
-          maxLength={TEXT_MAX}
+          maxLength={TEXT_SEARCH_MAX}
           defaultValue={text}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import { LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -81,6 +82,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               className={classes.text ?? ''}
               label="Contains"
               placeholder="Words, callsign, #call"
+              maxLength={TEXT_SEARCH_MAX}
               defaultValue={q}
               onFilter={(text) => change({ q: text })}
             />

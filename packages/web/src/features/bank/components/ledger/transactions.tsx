@@ -3,6 +3,7 @@ import { Box, Button, Group, NativeSelect, Text, VisuallyHidden } from '@mantine
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
+import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useState } from 'react';
 import { formatMoment, formatTime, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -85,7 +86,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
         <FilterInput
           className={classes.text ?? ''}
           label="Description or account number"
-          maxLength={200}
+          maxLength={TEXT_SEARCH_MAX}
           defaultValue={filter.text}
           onFilter={(text) => onFilter({ ...filter, text })}
         />

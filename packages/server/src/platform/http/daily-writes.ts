@@ -1,0 +1,45 @@
+import { DAILY_WRITES_MAX } from '@ten-four/contract/common/endpoint';
+import { sql } from 'kysely';
+import type { Db } from '#db/database';
+import { type Bound, preparedFirst } from '#db/prepared';
+import { DAY } from '#platform/clock';
+import { tooOften } from '#platform/errors';
+
+const countUp = preparedFirst((db, row: Bound<{ userId: string; kind: string; day: number }>) =>
+  db
+    .insertInto('daily_writes')
+    .values({ user_id: row.userId, kind: row.kind, day: row.day, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({
+        count: sql`case when daily_writes.day = excluded.day then daily_writes.count + 1 else 1 end`,
+        day: sql`excluded.day`,
+      }),
+    )
+    .returning('count'),
+);
+
+/**
+ * Counts a member's write of a kind, in the transaction that does it, so that a refused one does not count. First there,
+ * lest two requests of the member wait for each other. Throws 429 where the day's budget (UTC) is used up.
+ */
+export async function countWrite(
+  tx: Db,
+  { userId, kind, now }: { userId: string; kind: string; now: number },
+): Promise<void> {
+  const day = Math.floor(now / DAY);
+  const counted = await countUp(tx, { userId, kind, day });
+  if (counted === undefined || Number(counted.count) <= DAILY_WRITES_MAX) return;
+  const limit = DAILY_WRITES_MAX.toLocaleString('en-US');
+  throw tooOften(
+    `You have reached today's limit of ${limit} ${kind}. It resets at 00:00 UTC.`,
+    (day + 1) * DAY - now,
+  );
+}
+
+/** Deletes the counts of earlier days. */
+export async function deleteOldCounts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('daily_writes')
+    .where('day', '<', Math.floor(now / DAY))
+    .execute();
+}
