@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { withOpening } from '#db/database';
 import { signedOut } from '#platform/errors';
 import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
@@ -18,6 +19,7 @@ import type { RateLimits } from '#platform/http/rate-limits';
 import type { Call, Routes } from '#platform/http/routes';
 import type { UnderWay } from '#platform/http/under-way';
 import type { Platform } from '#platform/platform';
+import { lockForWrite } from '#platform/sessions/account-lock';
 import type { Viewer } from '#platform/sessions/viewer';
 import { offerCheck } from '#platform/settings/offered';
 
@@ -175,7 +177,8 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const now = clock.now();
   const later: (() => Promise<unknown>)[] = [];
   const afterwards = (run: () => Promise<unknown>) => later.push(run);
-  const { db } = database;
+  const isWrite = viewer !== null && hasEffects(request, endpoint);
+  const db = isWrite ? withOpening(database.db, (tx) => lockForWrite(tx, viewer, now)) : database.db;
   const parts = { viewer, actor, now, settings, params, query, body };
   const call = { ...parts, db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
