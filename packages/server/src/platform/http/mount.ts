@@ -2,6 +2,7 @@ import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOpening } from '#db/database';
+import { isAccountGone } from '#db/database-errors';
 import { signedOut } from '#platform/errors';
 import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
@@ -200,6 +201,8 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
     for (const run of later) await run();
     return answer;
   } catch (error) {
+    // The session expired, or ended elsewhere, while the write was running.
+    if (viewer !== null && isAccountGone(error)) throw signedOut();
     throw explainMissing(endpoint, viewer, error);
   }
 }
