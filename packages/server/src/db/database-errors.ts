@@ -33,5 +33,11 @@ export function isUniqueViolation(error: unknown, table: keyof Tables): boolean 
   return isSaid && error.message.includes(` ${table}.`);
 }
 
+/** Whether an error says that the user or session a row refers to is gone. SQLite has one writer at a time, so it never is. */
+export function isAccountGone(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error && 'constraint' in error)) return false;
+  return error.code === '23503' && /_(user|session)_id_fkey$/.test(String(error.constraint));
+}
+
 /** An error's words. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -77,12 +77,24 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   if (db.isTransaction) return work(db as Tx);
   const committed = new Set<() => void>();
   const runTransaction = runners.get(db.getExecutor().adapter) ?? runAlone;
-  const result = await runTransaction(db, (tx) => {
+  const opening = openings.get(db);
+  const result = await runTransaction(opening?.db ?? db, async (tx) => {
     waiting.set(tx, committed);
+    await opening?.open(tx);
     return work(tx);
   });
   for (const run of committed) run();
   return result;
+}
+
+/** Handles whose transactions begin with a step, with the handle beneath. */
+const openings = new WeakMap<Db, { db: Db; open: (tx: Tx) => Promise<void> }>();
+
+/** Returns a handle on the same database. Each of its transactions runs `open` before anything else. */
+export function withOpening(db: Db, open: (tx: Tx) => Promise<void>): Db {
+  const handle = db.withTables();
+  openings.set(handle, { db, open });
+  return handle;
 }
 
 const runAlone: RunTransaction = (db, work) => db.transaction().execute(work);

@@ -19,6 +19,7 @@ import { push } from '#db/migrations/015-push';
 import { dueInChannels } from '#db/migrations/016-due-in-channels';
 import { changedByKind } from '#db/migrations/017-changed-by-kind';
 import { dailyWrites } from '#db/migrations/018-daily-writes';
+import { startCodes } from '#db/migrations/019-start-codes';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '016-due-in-channels': dueInChannels,
   '017-changed-by-kind': changedByKind,
   '018-daily-writes': dailyWrites,
+  '019-start-codes': startCodes,
 };
 
 /** The steps in their order. */

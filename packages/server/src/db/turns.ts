@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { type Bound, prepared } from '#db/prepared';
+import { type Bound, prepared, preparedWrite } from '#db/prepared';
 
 /**
  * Turns under a name: a transaction that took one has it until its end, others wait for it in the order in which they
@@ -20,6 +20,15 @@ const turn = prepared((tx, { name }: Bound<{ name: string }>) =>
 /** Waits for the turn and takes it. SQLite has one writer at a time: nobody waits there. */
 export async function takeTurn(tx: Db, name: string): Promise<void> {
   if (!isSqlite(tx)) await turn(tx, { name });
+}
+
+const sharedLock = preparedWrite((tx, { name }: Bound<{ name: string }>) =>
+  tx.selectNoFrom(sql<unknown>`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.as('locked')),
+);
+
+/** Locks the name until the transaction ends, together with others who share it, but not with who took the turn. */
+export async function lockShared(tx: Db, name: string): Promise<void> {
+  if (!isSqlite(tx)) await sharedLock(tx, { name });
 }
 
 /**

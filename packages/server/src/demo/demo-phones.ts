@@ -2,6 +2,7 @@ import { endpoint } from '@ten-four/contract/common/endpoint';
 import { PushDevice } from '@ten-four/contract/push/push.contract';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { inTransaction } from '#db/database';
 import type { Phones } from '#demo/discord-stand-in/phones';
 import { PERSONAS } from '#demo/personas';
 import { addDevice, presentDevice } from '#features/push/index';
@@ -63,7 +64,7 @@ export function letPhonesCall({ sessions, database: { db }, config }: Platform, 
       const { statusCode } = await parts.app.inject({ method: 'POST', url: path, cookies, payload: body });
       return statusCode < 300;
     } finally {
-      await sessions.end(db, token);
+      await inTransaction(db, (tx) => sessions.end(tx, token));
     }
   };
 }

@@ -11,7 +11,7 @@ export async function seedSuspension(
 ): Promise<void> {
   const user = await town.addUser({ ...member, roles: [] });
   await town.addCharacter(user, character);
-  const viewer = { ...staff, staff: true, administrator: false, officer: null };
+  const viewer = { ...staff, sessionId: '', staff: true, administrator: false, officer: null };
   const now = town.ago(ago, MINUTE);
   const until = new Date(now + lasts * DAY).toISOString();
   const act = { id: user.userId, actor: { viewer, address: ADDRESS }, settings: town.settings, now };

@@ -27,8 +27,8 @@ interface AdministratorsTable
     OptionalTexts<'named_by_user_id'>,
     Numbers<'named_at'> {}
 
-/** SHA-256 of the setup codes that were printed and not used up. */
-interface SetupCodesTable extends Texts<'code_hash'>, Numbers<'made_at'> {}
+/** SHA-256 of the setup codes that were printed and not used up. `at_start` is 1 for those that a start printed. */
+interface SetupCodesTable extends Texts<'code_hash'>, Numbers<'made_at' | 'at_start'> {}
 
 /** Tries to use a setup code, of a user's id and of a network, a row each. */
 interface CodeTriesTable extends Texts<'who'>, Numbers<'at'> {}

@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { MINUTE } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 import { tellOfEnd } from '#platform/sessions/access';
+import { lockToEndAs } from '#platform/sessions/account-lock';
 import { deleteOtherSessions } from '#platform/sessions/sessions.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -16,8 +17,10 @@ export const listSessions = (db: Db, { userId }: Viewer) => listSessionsOf(db, u
 export const isNamed = (db: Db, { userId }: Viewer): Promise<boolean> => isNamedAdministrator(db, userId);
 
 /** Ends all sessions of the viewer's but the one that asks. */
-export function signOutOthers(db: Db, { userId, sessionId }: Viewer, now: number): Promise<void> {
+export function signOutOthers(db: Db, viewer: Viewer, now: number): Promise<void> {
+  const { userId, sessionId } = viewer;
   return inTransaction(db, async (tx) => {
+    await lockToEndAs(tx, viewer, { userId, now });
     await deleteOtherSessions(tx, { userId, sessionId });
     await tellOfEnd(tx, userId, now);
   });

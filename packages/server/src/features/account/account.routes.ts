@@ -12,7 +12,8 @@ import { revokeTokens } from '#platform/sessions/ending';
 
 /** One's own account: sessions, download, deletion. */
 export function accountRoutes(platform: Platform, { cookies }: { cookies: Cookies }): Routes[] {
-  const { fingerprint } = platform;
+  // What ends sessions or accounts locks accounts by itself, its own one not as other writes do.
+  const { fingerprint, database } = platform;
   return routes(accountEndpoints, {
     getOwnAccount: async ({ viewer, db, settings }) => ({
       because: viewer.rolesTooOld
@@ -26,8 +27,8 @@ export function accountRoutes(platform: Platform, { cookies }: { cookies: Cookie
       })),
     }),
 
-    signOutOthers: async ({ viewer, db, now }) => {
-      await signOutOthers(db, viewer, now);
+    signOutOthers: async ({ viewer, now }) => {
+      await signOutOthers(database.db, viewer, now);
       return done(ACCOUNT_TEXTS.signedOutOthers, {});
     },
 
@@ -41,16 +42,16 @@ export function accountRoutes(platform: Platform, { cookies }: { cookies: Cookie
         .send(exportOf(db, { userId, settings, now }));
     },
 
-    deleteOwnAccount: async ({ viewer: { userId }, actor, body, reply, db, settings, now }) => {
+    deleteOwnAccount: async ({ viewer: { userId }, actor, body, reply, settings, now }) => {
       const deletion = { userId, isOwn: true, ...body, actor, settings, fingerprint, now };
-      revokeTokens(platform, await deleteAccount(db, deletion));
+      revokeTokens(platform, await deleteAccount(database.db, deletion));
       cookies.clearSession(reply);
       return done(ACCOUNT_TEXTS.deleted, {});
     },
 
-    deleteMember: async ({ params: { id: userId }, actor, body, db, settings, now }) => {
+    deleteMember: async ({ params: { id: userId }, actor, body, settings, now }) => {
       const deletion = { userId, isOwn: false, ...body, actor, settings, fingerprint, now };
-      revokeTokens(platform, await deleteAccount(db, deletion));
+      revokeTokens(platform, await deleteAccount(database.db, deletion));
       return done(ACCOUNT_TEXTS.memberDeleted, {});
     },
   });

@@ -1,18 +1,18 @@
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { takeTurn } from '#db/turns';
 import { eraseUser, findAccount, isOtherAdministrator } from '#features/account/deletion.store';
 import { type Actor, forgetName, recordAudit } from '#features/audit/index';
 import { payOutToMint } from '#features/bank/index';
 import { eraseCiviliansOf } from '#features/civilians/index';
 import { endAllDuty, forgetCaller } from '#features/dispatch/index';
-import { requireTarget } from '#features/members/index';
+import { lockAdministrators, requireTarget } from '#features/members/index';
 import { removeProfilesOf } from '#features/officers/index';
 import { forgetRecipient } from '#features/outbox/index';
 import { forgetDevices } from '#features/push/index';
 import { conflict, invalidField, notFound } from '#platform/errors';
 import { forgetAnswers } from '#platform/http/idempotency';
+import { lockToEndAs } from '#platform/sessions/account-lock';
 import { rememberDeparted } from '#platform/sessions/departed.store';
 import { endSessionsOf } from '#platform/sessions/ending';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -39,9 +39,10 @@ interface Deletion {
  */
 export function deleteAccount(db: Db, deletion: Deletion): Promise<string | null> {
   return inTransaction(db, async (tx) => {
+    const { userId, actor, settings, now } = deletion;
+    await lockToEndAs(tx, actor.viewer, { userId, now });
     // Before anything is written, as live events ask for.
-    await takeTurn(tx, 'administrators');
-    const { userId, settings, now } = deletion;
+    await lockAdministrators(tx);
     await endAllDuty(tx, { userId, reason: 'staff', settings, now });
     await removeProfilesOf(tx, deletion);
     return erase(tx, deletion);
@@ -59,7 +60,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   if (
     isOwn &&
     actor.viewer.administrator &&
-    !(await isOtherAdministrator(tx, { userId, ...administrators(settings) }))
+    !(await isOtherAdministrator(tx, { userId, ...administrators(settings), now }))
   ) {
     throw conflict(ACCOUNT_TEXTS.nameAnother);
   }

@@ -18,10 +18,15 @@ export function findAccount(tx: Db, userId: string) {
   return holding(tx, query, 'users').executeTakeFirst();
 }
 
-/** Whether anybody but a user is an administrator: named, the server's owner, or by a role. */
+/** Whether anybody but a user, and not suspended, is an administrator: named, the server's owner, or by a role. */
 export async function isOtherAdministrator(
   tx: Db,
-  { userId, ownerId, roles }: { userId: string; ownerId: string | null; roles: readonly string[] },
+  {
+    userId,
+    ownerId,
+    roles,
+    now,
+  }: { userId: string; ownerId: string | null; roles: readonly string[]; now: number },
 ): Promise<boolean> {
   const ways = [
     sql`u.id in (select user_id from administrators)`,
@@ -30,6 +35,7 @@ export async function isOtherAdministrator(
   ];
   const { rows } = await sql`
     select 1 from users u where u.id <> ${userId} and u.deleted_at is null and u.left_at is null
+      and coalesce(u.suspended_until, 0) <= ${now}
       and (${sql.join(ways, sql` or `)}) limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -274,6 +274,11 @@ describe('who deletes whom', () => {
     const alone = await remove(admin, ownName);
     expect([alone.status, alone.body.message]).toEqual([409, 'Name another administrator first.']);
 
+    const suspended = await newMember();
+    await admin.put(`/api/members/${suspended.id}/administrator`, { administrator: true });
+    await admin.post(`/api/members/${suspended.id}/suspend`, { reason: 'x' });
+    expect((await remove(admin, ownName)).status).toBe(409);
+
     const other = await newMember();
     await admin.put(`/api/members/${other.id}/administrator`, { administrator: true });
     const higher = await other.user.post(`/api/members/${own}/delete`, { username: ownName });

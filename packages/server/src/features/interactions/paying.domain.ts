@@ -1,11 +1,12 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
-import { inTransaction, type Tx } from '#db/database';
+import { inTransaction, type Tx, withOpening } from '#db/database';
 import { type Answer, message } from '#features/interactions/answers.rules';
 import { leadingTo } from '#features/outbox/index';
 import { payFine, recordPayment, refusalText } from '#features/reports/index';
 import { DISCORD_ADDRESS } from '#platform/http/door';
 import { afterTheFirst, once } from '#platform/http/idempotency';
 import type { Platform } from '#platform/platform';
+import { lockForWrite } from '#platform/sessions/account-lock';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Who came in by an interaction. */
@@ -37,10 +38,11 @@ export async function payPressed(
     now,
   };
   const web = config.webOrigin;
+  const db = withOpening(database.db, (tx) => lockForWrite(tx, viewer, now));
   const done = await afterTheFirst(() =>
-    once(database.db, key, async (db) => ({
+    once(db, key, async (keyed) => ({
       status: 200,
-      answer: await inTransaction(db, (tx) => payByButton(tx, { ...press, viewer, web, now })),
+      answer: await inTransaction(keyed, (tx) => payByButton(tx, { ...press, viewer, web, now })),
     })),
   );
   return done.answer as Answer;

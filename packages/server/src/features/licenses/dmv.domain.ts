@@ -38,14 +38,15 @@ export async function openTest(
   const { userId, license, settings, now } = request;
   const all = testOf(settings, license);
   if (all === null) throw notFound(LICENSE_TEXTS.noTest);
-  const { opened_at, questions } = await openAttempt(db, {
+  const attempt = {
     id: newId(),
     userId,
     licenseId: license._id,
     questions: JSON.stringify(drawQuestions(all)),
     goingOn: now - DMV_TIME_LIMIT,
     now,
-  });
+  };
+  const { opened_at, questions } = await inTransaction(db, (tx) => openAttempt(tx, attempt));
   return { openedAt: opened_at, questions: JSON.parse(questions) };
 }
 

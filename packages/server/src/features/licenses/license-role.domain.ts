@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
 import { unavailable } from '#platform/errors';
 import type { Platform } from '#platform/platform';
+import { lockForWrite } from '#platform/sessions/account-lock';
 import { addRole } from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
 import { permittedLicenses } from '#platform/settings/grants';
@@ -66,8 +67,9 @@ async function grantNow(
 ): Promise<true> {
   await discord.grantRole({ discordId: user.discordId, roleId });
   await inTransaction(database.db, async (tx) => {
-    await addRole(tx, user.userId, roleId);
     const now = clock.now();
+    await lockForWrite(tx, { userId: user.userId, sessionId: '' }, now);
+    await addRole(tx, user.userId, roleId);
     await markRoleGranted(tx, attemptId, now);
     const summary = `Got the role for ${license.name} by a passed test`;
     await recordAudit(tx, actor, {

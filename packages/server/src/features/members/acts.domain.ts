@@ -2,6 +2,7 @@ import { toCents, toDollars } from '@ten-four/contract/common/money';
 import type { Adjust, Suspend } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
+import { takeTurn } from '#db/turns';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { adjustBalance } from '#features/bank/index';
 import { endAllDuty, standDownUnnamed } from '#features/dispatch/index';
@@ -13,7 +14,7 @@ import {
   type Target,
 } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
-import { holdMember, nameMember, unnameMember } from '#features/members/members.store';
+import { findStanding, holdMember, nameMember, unnameMember } from '#features/members/members.store';
 import { endSuspensions, insertSuspension } from '#features/members/suspensions.store';
 import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -21,14 +22,16 @@ import { readTime } from '#platform/moments';
 import { readText } from '#platform/plain-text';
 import type { Platform } from '#platform/platform';
 import { tellOfAccess } from '#platform/sessions/access';
+import { lockToEndAs } from '#platform/sessions/account-lock';
 import { endSessionsOf } from '#platform/sessions/ending';
-import { isOwner } from '#platform/settings/grants';
-import type { Settings } from '#platform/settings/settings';
+import type { Viewer } from '#platform/sessions/viewer';
+import { grantedNothing, isOwner } from '#platform/settings/grants';
+import { rereadSettings, type Settings } from '#platform/settings/settings';
 
 /** Who does something to which member. */
 export interface Act {
   id: string;
-  actor: Actor & { viewer: ActingMember };
+  actor: Actor & { viewer: ActingMember & Pick<Viewer, 'sessionId'> };
   settings: Settings;
   now: number;
 }
@@ -53,6 +56,7 @@ export async function refreshMember(platform: Platform, id: string): Promise<str
 export function signOutMember(db: Db, act: Act): Promise<string | null> {
   const { id, actor, now } = act;
   return inTransaction(db, async (tx) => {
+    await lockToEndAs(tx, actor.viewer, { userId: id, now });
     await requireTarget(tx, act);
     const tokens = await endSessionsOf(tx, id, now);
     const summary = 'Signed out everywhere';
@@ -71,6 +75,7 @@ export function suspendMember(db: Db, act: Act, input: Suspend): Promise<string 
   if (until !== null && until <= now) throw invalidField('until', MEMBER_TEXTS.endInThePast);
   const reason = input.reason.trim();
   return inTransaction(db, async (tx) => {
+    await lockToEndAs(tx, actor.viewer, { userId: id, now });
     // Before anything is written, as live events ask for.
     await endAllDuty(tx, { userId: id, reason: 'staff', settings, now });
     await requireTarget(tx, act);
@@ -131,11 +136,25 @@ async function requireMember(db: Db, id: string) {
 }
 
 /** The member, held, of whom the actor may do this. Throws 404 and 403. */
-export async function requireTarget(tx: Tx, { id, actor, settings }: Act) {
-  const member = await requireMember(tx, id);
-  requireMayActOn(actor.viewer, targetOf(member), settings);
+export async function requireTarget(tx: Tx, act: Act) {
+  const member = await requireMember(tx, act.id);
+  requireMayActOn(await readActor(tx, act), targetOf(member), act.settings);
   return member;
 }
+
+/** Returns the actor with the rights of this moment: they may have lost some since the request began. */
+async function readActor(tx: Tx, { actor, settings }: Act): Promise<ActingMember> {
+  const { userId, discordId } = actor.viewer;
+  const member = await findStanding(tx, userId);
+  const rights =
+    member === undefined
+      ? grantedNothing()
+      : grantedToMember(targetOf(member), await rereadSettings(tx, settings));
+  return { ...rights, userId, discordId };
+}
+
+/** Locks who is an administrator. Comes after the account's lock and before the platforms' locks. */
+export const lockAdministrators = (tx: Db): Promise<void> => takeTurn(tx, 'administrators');
 
 const targetOf = (member: Awaited<ReturnType<typeof requireMember>>): Target => ({
   id: member.id,
@@ -146,13 +165,15 @@ const targetOf = (member: Awaited<ReturnType<typeof requireMember>>): Target => 
 });
 
 /**
- * Makes a member an administrator whatever their roles, or takes that back. Throws 404, 409 where the server's owner would
- * not be one, or somebody who left would, and 422 where the actor would lose it and not be one by a role. Whom no role
- * covers then is clocked out.
+ * Makes a member an administrator whatever their roles, or takes that back. Throws 404, 403 where the actor isn't one any
+ * longer, so that one always remains, 409 where the server's owner would not be one, or somebody who left would, and 422
+ * where the actor would lose it and not be one by a role. Whom no role covers then is clocked out.
  */
 export function nameAdministrator(db: Db, act: Act, administrator: boolean): Promise<void> {
   const { id, actor, settings, now } = act;
   return inTransaction(db, async (tx) => {
+    await lockAdministrators(tx);
+    if (!(await readActor(tx, act)).administrator) throw forbidden('This needs an administrator.');
     // Before anything is written, as live events ask for.
     if (!administrator) await standDownUnnamed(tx, { userId: id, settings, now });
     const target = targetOf(await requireMember(tx, id));

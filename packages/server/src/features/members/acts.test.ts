@@ -9,6 +9,7 @@ import { openAccount } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
+import { makeChange, readSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
@@ -18,6 +19,8 @@ beforeAll(async () => {
   staff = await server.signIn('staff');
 });
 afterAll(() => server.stop());
+
+const ADMIN_ROLE = '700000000000000505';
 
 let members = 0;
 
@@ -328,5 +331,69 @@ describe('money that staff adjust', () => {
   test('nobody adjusts their own', async () => {
     const { _id } = (await staff.get('/api/auth/me')).body;
     expect((await act(_id, 'adjust', { amount: 1, reason: 'x' })).status).toBe(403);
+  });
+});
+
+describe('administrators who act on each other at once', () => {
+  const name = (by: TestUser, id: string, administrator: boolean) =>
+    by.put(`/api/members/${id}/administrator`, { administrator });
+
+  test('leave one: whoever was taken off the list takes nobody off', async () => {
+    const owner = await server.signIn('administrator');
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await newMember(), await newMember()];
+      for (const { id } of [one, other]) expect((await name(owner, id, true)).status).toBe(200);
+      const answers = await Promise.all([name(one.user, other.id, false), name(other.user, one.id, false)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const rights = await Promise.all(
+        [one, other].map(async ({ user }) => (await user.get('/api/auth/me')).body.administrator),
+      );
+      expect(rights.sort()).toEqual([false, true]);
+      for (const { id } of [one, other]) await name(owner, id, false);
+    }
+  });
+
+  test('leave one: with the grant of a role it goes by what the other just did', async () => {
+    const owner = await server.signIn('administrator');
+    for (let round = 0; round < 5; round += 1) {
+      const [byName, byRole] = [await newMember(), await newMember()];
+      server.standIn.setRoles(byRole.discordId, [ADMIN_ROLE]);
+      await byRole.user.signIn(byRole.discordId);
+      await name(owner, byName.id, true);
+      const entry = { grant: 'Administrator', roleId: ADMIN_ROLE };
+      await makeChange(owner, 'grants', [{ op: 'add', list: 'entries', entry }]);
+      const { version, value } = await readSection(byName.user, 'grants');
+      const added = value.entries.find(({ roleId }: { roleId: string }) => roleId === ADMIN_ROLE);
+      const ops = [{ op: 'remove', list: 'entries', _id: added._id }];
+      const answers = await Promise.all([
+        byName.user.patch('/api/settings/grants', { version, ops }),
+        name(byRole.user, byName.id, false),
+      ]);
+      const statuses = answers.map(({ status }) => status);
+      expect([JSON.stringify([200, 403]), JSON.stringify([422, 200])]).toContain(JSON.stringify(statuses));
+      if (statuses[0] !== 200) await makeChange(owner, 'grants', ops);
+      await name(owner, byName.id, false);
+    }
+  });
+
+  test('fail for nobody who suspends, signs out or deletes another', async () => {
+    const owner = await server.signIn('administrator');
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await newMember(), await newMember()];
+      for (const { id } of [one, other]) await name(owner, id, true);
+      const username = async ({ user }: typeof one) => (await user.get('/api/auth/me')).body.username;
+      const [oneName, otherName] = [await username(one), await username(other)];
+      const answers = await Promise.all([
+        one.user.post(`/api/members/${other.id}/delete`, { username: otherName }),
+        other.user.post(`/api/members/${one.id}/delete`, { username: oneName }),
+        one.user.post(`/api/members/${other.id}/suspend`, { reason: 'x' }),
+        other.user.post(`/api/members/${one.id}/suspend`, { reason: 'x' }),
+        owner.post(`/api/members/${one.id}/sign-out`),
+        name(other.user, one.id, false),
+        one.user.post('/api/me/delete', { username: oneName }),
+        owner.post(`/api/members/${other.id}/delete`, { username: otherName }),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+    }
   });
 });

@@ -17,6 +17,8 @@ import { revokeTokens } from '#platform/sessions/ending';
 /** The calls about members and what staff do about them. */
 export function memberRoutes(platform: Platform): Routes[] {
   const { cdnUrl } = platform.config.discord;
+  // What ends somebody's sessions locks accounts by itself.
+  const { db: unlocked } = platform.database;
   return routes(memberEndpoints, {
     listMembers: async ({ query, db, settings, now }) => {
       const { rows, nextCursor, counts } = await listMembers(db, query, { settings, now });
@@ -29,13 +31,13 @@ export function memberRoutes(platform: Platform): Routes[] {
 
     refreshMember: async ({ params: { id } }) => done(await refreshMember(platform, id), {}),
 
-    signOutMember: async ({ params: { id }, db, actor, settings, now }) => {
-      revokeTokens(platform, await signOutMember(db, { id, actor, settings, now }));
+    signOutMember: async ({ params: { id }, actor, settings, now }) => {
+      revokeTokens(platform, await signOutMember(unlocked, { id, actor, settings, now }));
       return done(MEMBER_TEXTS.signedOut, {});
     },
 
-    suspendMember: async ({ params: { id }, body, db, actor, settings, now }) => {
-      revokeTokens(platform, await suspendMember(db, { id, actor, settings, now }, body));
+    suspendMember: async ({ params: { id }, body, actor, settings, now }) => {
+      revokeTokens(platform, await suspendMember(unlocked, { id, actor, settings, now }, body));
       return done(MEMBER_TEXTS.suspended, {});
     },
 

@@ -222,9 +222,14 @@ export async function countMembers(db: Db, departmentId: string | null, now: num
   return { all: Number(counts?.all), onDuty: Number(counts?.on_duty), suspended: Number(counts?.suspended) };
 }
 
-/** What of a member decides on acts, held until the transaction ends. */
-export function holdMember(tx: Db, id: string) {
-  const query = tx
+/** Returns what of a member decides on acts. */
+export const findStanding = (tx: Db, id: string) => memberOf(tx, id).executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const holdMember = (tx: Db, id: string) => holding(tx, memberOf(tx, id), 'u').executeTakeFirst();
+
+const memberOf = (tx: Db, id: string) =>
+  tx
     .selectFrom('users as u')
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
@@ -236,8 +241,6 @@ export function holdMember(tx: Db, id: string) {
         .select('a.user_id')
         .as('administrator_id'),
     );
-  return holding(tx, query, 'u').executeTakeFirst();
-}
 
 /** Names somebody administrator; answers whether it was not so before. */
 export async function nameMember(

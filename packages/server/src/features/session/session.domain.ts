@@ -116,34 +116,25 @@ export async function finishSignIn(
     if (isOther) await tellOfAccess(tx, userId, clock.now());
     if (returns) await markReturned(tx, platform.fingerprint(id), userId);
     await openWallet(tx, { userId, startingCash, now: clock.now() });
-    const session = await replaceSession(platform, tx, { userId, oldSessionToken: request.oldSessionToken });
     const isNewOwner = userId === newUserId && settings.guild?.ownerId === id;
     return {
-      ...session,
+      token: await platform.sessions.open(tx, userId),
       // The community is the owner's to set up.
       leadsToSetup: isNewOwner && (await findSetupFinish(tx)) === null,
     };
   };
   const told = { roles: member.roles, known };
   const opened = await byNewestWord(database.db, { told, hasLeft: () => notAMember(platform) }, open);
-  revokeTokens(platform, opened.leftOver);
+  await endReplaced(platform, request.oldSessionToken);
   return { token: opened.token, returnTo: opened.leadsToSetup ? '/setup' : signIn.return_to };
 }
 
 /**
- * Opens a session in the place of the one that the browser had. Answers its token, and the Discord tokens, sealed, that
- * nobody needs any more.
+ * Ends the session that the browser had before a sign-in, in a transaction of its own: the lock of its account must come
+ * before the locks of a sign-in.
  */
-export async function replaceSession(
-  platform: Platform,
-  tx: Tx,
-  { userId, oldSessionToken }: { userId: string; oldSessionToken: string | null },
-): Promise<{ token: string; leftOver: string | null }> {
-  const token = await platform.sessions.open(tx, userId);
-  return {
-    token,
-    leftOver: oldSessionToken === null ? null : await endSession(platform, tx, oldSessionToken),
-  };
+export async function endReplaced(platform: Platform, oldSessionToken: string | null): Promise<void> {
+  if (oldSessionToken !== null) await signOut(platform, oldSessionToken);
 }
 
 /** Throws 403, with the reason, for who is suspended; answers whether they had an account before that is deleted. */

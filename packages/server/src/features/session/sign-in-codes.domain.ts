@@ -7,7 +7,7 @@ import {
 import { type Db, inTransaction } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { recordAudit } from '#features/audit/index';
-import { confirmMember, refuseSuspended, replaceSession } from '#features/session/session.domain';
+import { confirmMember, endReplaced, refuseSuspended } from '#features/session/session.domain';
 import { deleteOldCodes, replaceCode, takeCode } from '#features/session/sign-in-codes.store';
 import { MINUTE } from '#platform/clock';
 import { countTry } from '#platform/code-tries';
@@ -16,7 +16,7 @@ import { networkOf } from '#platform/http/rate-limits';
 import { publish } from '#platform/live/publish';
 import type { Platform } from '#platform/platform';
 import { hashToken } from '#platform/secrets';
-import { revokeTokens } from '#platform/sessions/ending';
+import { lockForWrite } from '#platform/sessions/account-lock';
 import { findUser } from '#platform/sessions/users.store';
 
 /** A code is good for so long. */
@@ -63,15 +63,16 @@ export async function signInByCode(
   const user = await findUser(database.db, userId);
   if (user === undefined) throw ruleBrokenBy('code', SIGN_IN_CODE_TEXTS.wrong);
   await refuseSuspended(platform, user.discord_id);
-  const opened = await inTransaction(database.db, async (tx) => {
+  const token = await inTransaction(database.db, async (tx) => {
+    await lockForWrite(tx, { userId, sessionId: '' }, now);
     const by = { viewer: { userId, username: user.username, officer: null }, address: request.address };
     const summary = 'Signed in on another device by a code';
     await recordAudit(tx, by, { action: 'session.code', about: ['member', userId], summary, now });
     await publish(tx, { name: 'devices', readers: { userId }, data: {}, now });
-    return replaceSession(platform, tx, { userId, oldSessionToken: request.oldSessionToken });
+    return platform.sessions.open(tx, userId);
   });
-  revokeTokens(platform, opened.leftOver);
-  return opened.token;
+  await endReplaced(platform, request.oldSessionToken);
+  return token;
 }
 
 /** A code as it is compared, however somebody typed it. Throws 400 for what is none. */

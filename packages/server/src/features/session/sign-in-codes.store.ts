@@ -7,15 +7,11 @@ export async function replaceCode(
   tx: Tx,
   code: { codeHash: string; userId: string; sessionId: string; now: number },
 ): Promise<void> {
-  await tx.deleteFrom('sign_in_codes').where('user_id', '=', code.userId).execute();
+  const row = { code_hash: code.codeHash, session_id: code.sessionId, made_at: code.now };
   await tx
     .insertInto('sign_in_codes')
-    .values({
-      code_hash: code.codeHash,
-      user_id: code.userId,
-      session_id: code.sessionId,
-      made_at: code.now,
-    })
+    .values({ ...row, user_id: code.userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { SIGN_IN_CODE_TEXTS, shownCode } from '@ten-four/contract/session/session.values';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#platform/clock';
 import { openEvents } from '#testing/test-events';
@@ -68,6 +69,33 @@ describe('a code for another device', () => {
     const code = await makeCode();
     const answers = await Promise.all([1, 2, 3, 4].map(() => use(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  test('is made once for many who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, () => user.post('/api/auth/codes')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201));
+    const outcomes = await Promise.all(answers.slice(0, 4).map(({ body }) => use(body.code)));
+    expect(outcomes.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  test('is refused as signed out if the session ends while it is made', async () => {
+    const { database } = server.platform;
+    const { db } = database;
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      return rows.length > 0;
+    };
+    const made = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').execute();
+      // Where writers wait for each other, the request waits here for the deletion; elsewhere it comes after it.
+      const making = user.post('/api/auth/codes');
+      while (database.engine === 'postgres' && !(await isWaiting()));
+      return { making };
+    });
+    expect((await made.making).status).toBe(401);
   });
 
   test('asks Discord first: who has left is refused', async () => {

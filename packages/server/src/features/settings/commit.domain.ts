@@ -5,6 +5,7 @@ import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contr
 import { afterCommit, type Db } from '#db/database';
 import { takeTurn } from '#db/turns';
 import { type Actor, HOST, recordAudit } from '#features/audit/index';
+import { lockAdministrators } from '#features/members/index';
 import { foreseeChannels } from '#features/settings/channels.consequence';
 import { checkSections } from '#features/settings/checks.rules';
 import { foreseeAll, type Turn } from '#features/settings/consequences';
@@ -45,6 +46,8 @@ const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
 /** Takes the turn of settings, of which there is one for all sections, and answers them as they are. */
 export async function holdSettings(tx: Db, { settings }: Pick<Platform, 'settings'>): Promise<Settings> {
   await takeTurn(tx, 'settings');
+  // Grants decide who is an administrator.
+  await lockAdministrators(tx);
   return rereadSettings(tx, settings.current());
 }
 

@@ -27,28 +27,35 @@ import type { Settings } from '#platform/settings/settings';
 /** A setup code is good for so long. */
 const CODE_LASTS = DAY;
 
-/** Makes a setup code, of which the database keeps the hash only, and answers the link; codes that are over go. */
+/**
+ * Makes a setup code, of which the database keeps the hash only, and answers the link; codes that are over go. A code that
+ * a start prints stays in the log, so the first administrator voids it (`atStart`).
+ */
 export async function makeSetupLink(
   db: Db,
-  { origin, now }: { origin: string; now: number },
+  { origin, atStart, now }: { origin: string; atStart: boolean; now: number },
 ): Promise<string> {
   const code = newSetupCode();
   await inTransaction(db, async (tx) => {
     await deleteOldCodes(tx, now - CODE_LASTS);
-    await insertCode(tx, hashToken(bareCode(code)), now);
+    await insertCode(tx, { codeHash: hashToken(bareCode(code)), atStart, now });
   });
   return `${origin}/setup#${code}`;
 }
 
 /** The link that a start prints: null where an administrator has ever signed in, setup was finished, or in demo mode. */
 export async function linkForStart({ database, config, settings, clock }: Platform): Promise<string | null> {
-  if (config.demo || (await findFinish(database.db)) !== null) return null;
-  const { values, guild } = settings.current();
+  if (config.demo || (await isSetUp(database.db, settings.current()))) return null;
+  return makeSetupLink(database.db, { origin: config.webOrigin, atStart: true, now: clock.now() });
+}
+
+/** Whether setup was finished or an administrator has ever signed in. */
+async function isSetUp(db: Db, { values, guild }: Settings): Promise<boolean> {
+  if ((await findFinish(db)) !== null) return true;
   const roleIds = values.grants.entries
     .filter(({ grant }) => grant === 'Administrator')
     .map(({ roleId }) => roleId);
-  if (await hasAdministrator(database.db, { ownerId: guild?.ownerId ?? null, roleIds })) return null;
-  return makeSetupLink(database.db, { origin: config.webOrigin, now: clock.now() });
+  return hasAdministrator(db, { ownerId: guild?.ownerId ?? null, roleIds });
 }
 
 /** So many codes may be tried in an hour, by a user and from a network each. */
@@ -56,12 +63,13 @@ const MOST_TRIES = 10;
 
 /**
  * Makes whoever brings a code a named administrator, and uses up all codes; the code of somebody who is one already stays
- * as it is. Throws 404 for a code that is wrong, used or too old, and 429 for too many tries.
+ * as it is. Throws 404 for a code that is wrong, used, void or too old, and 429 for too many tries.
  */
 export async function claimSetup(
   db: Db,
-  { code, by, now }: { code: string; by: Actor & { viewer: Viewer }; now: number },
+  request: { code: string; by: Actor & { viewer: Viewer }; settings: Settings; now: number },
 ): Promise<void> {
+  const { code, by, settings, now } = request;
   const { userId, onceConfirmed } = by.viewer;
   if (onceConfirmed.administrator) return;
   const isTaken = await inTransaction(db, async (tx) => {
@@ -69,7 +77,8 @@ export async function claimSetup(
     const whose = [userId, networkOf(by.address)];
     await countTry(tx, { whose, most: MOST_TRIES, within: HOUR, refusal: SETUP_TEXTS.tooManyTries, now });
     // A wrong code is no error in here: the try stays counted.
-    if (!(await takeCode(tx, hashToken(bareCode(code)), now - CODE_LASTS))) return false;
+    const taken = await takeCode(tx, hashToken(bareCode(code)), now - CODE_LASTS);
+    if (taken === undefined || (taken.at_start === 1 && (await isSetUp(tx, settings)))) return false;
     await deleteAllCodes(tx);
     await insertAdministrator(tx, userId, now);
     await publish(tx, { name: 'access', readers: { userId }, data: {}, now });

@@ -16,8 +16,8 @@ export function setupRoutes(platform: Platform, { host }: { host: HostSettings }
       return { finishedAt: momentOrNull(finishedAt), steps };
     },
 
-    claimSetup: async ({ db, body, actor, now }) => {
-      await claimSetup(db, { code: body.code, by: actor, now });
+    claimSetup: async ({ db, body, actor, settings, now }) => {
+      await claimSetup(db, { code: body.code, by: actor, settings, now });
       return done(SETUP_TEXTS.claimed, {});
     },
 

@@ -3,20 +3,26 @@ import type { Db } from '#db/database';
 
 /** Setup codes and what came of them. Times are milliseconds. */
 
-export async function insertCode(db: Db, codeHash: string, now: number): Promise<void> {
-  await db.insertInto('setup_codes').values({ code_hash: codeHash, made_at: now }).execute();
+export async function insertCode(
+  db: Db,
+  code: { codeHash: string; atStart: boolean; now: number },
+): Promise<void> {
+  const row = { code_hash: code.codeHash, at_start: code.atStart ? 1 : 0, made_at: code.now };
+  await db.insertInto('setup_codes').values(row).execute();
 }
 
-/** Uses a code up; false where it is unknown or was made before `madeAfter`. */
-export async function takeCode(tx: Db, codeHash: string, madeAfter: number): Promise<boolean> {
-  const taken = await tx
+/** Uses a code up; undefined where it is unknown or was made before `madeAfter`. */
+export const takeCode = (
+  tx: Db,
+  codeHash: string,
+  madeAfter: number,
+): Promise<{ at_start: number } | undefined> =>
+  tx
     .deleteFrom('setup_codes')
     .where('code_hash', '=', codeHash)
     .where('made_at', '>', madeAfter)
-    .returning('code_hash')
+    .returning('at_start')
     .executeTakeFirst();
-  return taken !== undefined;
-}
 
 export async function deleteOldCodes(tx: Db, madeBefore: number): Promise<void> {
   await tx.deleteFrom('setup_codes').where('made_at', '<=', madeBefore).execute();

@@ -18,7 +18,7 @@ const claim = (user: TestUser, code: string) => user.post('/api/setup/claim', { 
 const isAdministrator = async (user: TestUser) => (await user.get('/api/auth/me')).body.administrator;
 const anotherCode = async () => {
   const { platform, clock, origin } = server;
-  return codeOf(await makeSetupLink(platform.database.db, { origin, now: clock.now() }));
+  return codeOf(await makeSetupLink(platform.database.db, { origin, atStart: false, now: clock.now() }));
 };
 
 describe('a setup link', () => {
@@ -83,6 +83,24 @@ describe('a setup link', () => {
     await user.post('/api/setup/finish');
     await server.platform.database.db.deleteFrom('administrators').execute();
     expect(await linkForStart(server.platform)).toBeNull();
+  });
+
+  test('that a start printed is void once there is an administrator, or setup was finished', async () => {
+    const [first, second] = [await linkForStart(server.platform), await linkForStart(server.platform)];
+    const host = await server.signIn('civilian');
+    const member = await server.signIn('newcomer');
+    // By whatever way somebody became one.
+    const { _id: hostId } = (await host.get('/api/auth/me')).body;
+    const { db } = server.platform.database;
+    await db.insertInto('administrators').values({ user_id: hostId, named_at: 0 }).execute();
+    const ofCommand = await anotherCode();
+    expect((await claim(member, codeOf(first))).status).toBe(404);
+    await host.post('/api/setup/finish');
+    await db.deleteFrom('administrators').execute();
+    expect((await claim(member, codeOf(second))).status).toBe(404);
+    expect(await isAdministrator(member)).toBe(false);
+    // Whoever hosts it may always name one.
+    expect((await claim(member, ofCommand)).status).toBe(200);
   });
 
   test('is made by the command at any time, for any process', async () => {

@@ -15,7 +15,9 @@ runCommand('No link was made', async (args) => {
   refuseForeignRoot(config.dataDir);
   const origin = config.webOrigin;
   const now = systemClock.now();
-  const link = await withOpened(openBeside(config), ({ db }) => makeSetupLink(db, { origin, now }));
+  const link = await withOpened(openBeside(config), ({ db }) =>
+    makeSetupLink(db, { origin, atStart: false, now }),
+  );
   say(link);
   say('Whoever opens it and signs in is an administrator. It works once, within 24 hours.');
 });

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Db, inTransaction } from '#db/database';
+import { type Db, inTransaction, withOpening } from '#db/database';
+import { isAccountGone } from '#db/database-errors';
 import { signedOut } from '#platform/errors';
 import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
@@ -20,6 +21,7 @@ import type { RateLimits } from '#platform/http/rate-limits';
 import type { Call, Routes } from '#platform/http/routes';
 import type { UnderWay } from '#platform/http/under-way';
 import type { Platform } from '#platform/platform';
+import { lockForWrite } from '#platform/sessions/account-lock';
 import type { Viewer } from '#platform/sessions/viewer';
 import { offerCheck } from '#platform/settings/offered';
 
@@ -184,7 +186,8 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const now = clock.now();
   const later: (() => Promise<unknown>)[] = [];
   const afterwards = (run: () => Promise<unknown>) => later.push(run);
-  const { db } = database;
+  const isWrite = viewer !== null && hasEffects(request, endpoint);
+  const db = isWrite ? withOpening(database.db, (tx) => lockForWrite(tx, viewer, now)) : database.db;
   const parts = { viewer, actor, now, settings, params, query, body };
   const call = { ...parts, db, afterwards, request, reply } as Call<Endpoint>;
   const key = request.headers['idempotency-key'];
@@ -217,6 +220,8 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
     for (const run of later) await run();
     return answer;
   } catch (error) {
+    // The session expired, or ended elsewhere, while the write was running.
+    if (viewer !== null && isAccountGone(error)) throw signedOut();
     throw explainMissing(endpoint, viewer, error);
   }
 }

@@ -16,7 +16,10 @@ export interface Call<E extends Endpoint> {
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
-  /** Under an idempotency key this is the transaction in which the answer is kept as well. */
+  /**
+   * Under an idempotency key this is the transaction in which the answer is kept as well. Each transaction of a write
+   * locks the viewer's account first.
+   */
   db: Db;
   /**
    * Has something run once what the handler did is committed, and before it is answered: what asks others, for whom no

@@ -1,6 +1,7 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isThere } from '#db/engine';
 import { type Bound, prepared, preparedWrite } from '#db/prepared';
 
 /** Sessions in the database. Times are milliseconds. */
@@ -42,6 +43,7 @@ const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
       join.onRef('dp.user_id', '=', 'u.id').on('dp.platform', '=', playStation).on('dp.ended_at', 'is', null),
     )
     .innerJoin('settings_version as v', (join) => join.onTrue())
+    .where(isThere('u'))
     .select([
       's.id as session_id',
       's.created_at',
@@ -155,6 +157,12 @@ export async function touchSession(
 ): Promise<void> {
   await seenSession(db, { id: sessionId, now });
   await seenUser(db, { id: userId, now });
+}
+
+/** Returns the user of a token's session; undefined if there is no session. */
+export async function findSessionUser(db: Db, tokenHash: string): Promise<string | undefined> {
+  const query = db.selectFrom('sessions').where('token_hash', '=', tokenHash).select('user_id');
+  return (await query.executeTakeFirst())?.user_id;
 }
 
 /** Deletes the session of a token and tells whose it was; null when there was none. */

@@ -1,12 +1,14 @@
-import type { Db } from '#db/database';
+import type { Db, Tx } from '#db/database';
 import { type Clock, DAY, MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { hashToken, newToken } from '#platform/secrets';
+import { lockToEnd } from '#platform/sessions/account-lock';
 import {
   deleteExpiredSessions,
   deleteSession,
   findMember,
   findSession,
+  findSessionUser,
   insertSession,
   listMembers,
   touchSession,
@@ -81,8 +83,13 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       const now = clock.now();
       return { viewer: await viewerOf(row, now), isSuspended: isSuspended(row, now) };
     },
-    /** Ends the session and tells whose it was. */
-    end: (handle: Db, token: string) => deleteSession(handle, hashToken(token)),
+    /** Ends the session and tells whose it was; null where there was none. Call it first in a transaction. */
+    end: async (tx: Tx, token: string): Promise<string | null> => {
+      const userId = await findSessionUser(tx, hashToken(token));
+      if (userId === undefined) return null;
+      await lockToEnd(tx, userId);
+      return deleteSession(tx, hashToken(token));
+    },
     /** Deletes what has expired. */
     sweep: () =>
       deleteExpiredSessions(db, {
