@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { startServer } from '#app/start-server';
+import { removeOldTrials, waitForAcceptance, waitForDatabase } from '#app/upgrade-hold';
 import { DatabaseError } from '#db/database';
 import { environment, isProduction, readConfig } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
 
 /** As far from the built file as from this one. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const UPGRADE_HOLD = fileURLToPath(new URL('../../../.upgrade/hold', import.meta.url));
 
 /**
  * How much more than it holds, in percent, the heap may grow to before what is dead in it is removed. Left to itself a
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
   if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
     throw new ConfigError(`there is no web app in ${WEB_FOLDER}: npm run build makes it`);
   }
+  await waitForDatabase(UPGRADE_HOLD);
   let stopping = false;
   // Before it starts: one that is stopped on its way up, or as it says that it is ready, ends its start first.
   const stop = () => {
@@ -45,7 +48,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  const starting = startServer(config, WEB_FOLDER);
+  // The upgrade that started a trial holds its input open, so a killed upgrade ends its trial.
+  if (config.trial) process.stdin.resume().once('end', stop);
+  else removeOldTrials(config.dataDir);
+  const never = new Promise<void>(() => {});
+  const starting = startServer(config, WEB_FOLDER, config.trial ? never : waitForAcceptance(UPGRADE_HOLD));
   const server = await starting;
   const mode = config.demo ? ' (demo mode)' : '';
   // In production the log says it.

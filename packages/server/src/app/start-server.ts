@@ -52,15 +52,23 @@ const STOP_WITHIN = 10 * SECOND;
 
 /**
  * Starts the whole product: in demo mode the stand-in Discord first, then the database, the parts, and the listening
- * socket. Throws what stopped it; nothing is left open then.
+ * socket. Throws what stopped it; nothing is left open then. With `accepted`, the server only reports its health until
+ * that resolves: it refuses requests and sends nothing anywhere.
  */
-export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  webFolder: string,
+  accepted: Promise<void> | null = null,
+): Promise<RunningServer> {
   const watch = createDatabaseWatch();
   const log = createLog({ level: config.logLevel, onDatabaseAway: watch.note });
   const metrics = createMetrics();
   if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
   const closing: (() => Promise<unknown>)[] = [];
+  let isOpen = accepted === null;
+  let isStopped = false;
   const stop = async () => {
+    isStopped = true;
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
@@ -92,8 +100,8 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     if (demo !== null) await givePhones(platform, demo.phones);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
     if (demo !== null) await keepAwake();
-    const maintenance = startMaintenance(platform, [clock.adjust, ...(demo === null ? [] : [keepAwake])]);
-    closing.push(maintenance.stop);
+    let maintenance: { stop(): Promise<void> } | null = null;
+    closing.push(async () => maintenance?.stop());
     const outbox = createOutboxWorker(platform, {
       beside: (onDue) => createPushLane(platform, { onDue }),
     });
@@ -104,15 +112,23 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
 
     const extra =
       demo === null ? [] : [...demoRoutes(demo.messagesUrl), ...phoneRoutes(platform, demo.phones)];
-    const app = await buildApp(platform, { webFolder, extra });
+    const app = await buildApp(platform, { webFolder, extra, isOpen: () => isOpen });
     closing.push(() => closeWithin(app, STOP_WITHIN));
     demo?.serveBy(app);
     if (demo !== null) letPhonesCall(platform, { phones: demo.phones, app });
     await listen(app, config);
-    outbox.start();
-    platform.gateway.start();
-    commands.start();
-    checkSecrets(platform);
+    const begin = () => {
+      if (isStopped) return;
+      isOpen = true;
+      maintenance = startMaintenance(platform, [clock.adjust, ...(demo === null ? [] : [keepAwake])]);
+      outbox.start();
+      platform.gateway.start();
+      commands.start();
+      checkSecrets(platform);
+    };
+    if (accepted === null) begin();
+    else
+      accepted.then(begin).catch((error: unknown) => log.error({ err: error }, 'start after upgrade failed'));
     const { applied } = await readSchemaVersion(database.db);
     const address = config.publicUrl.origin;
     log.info(

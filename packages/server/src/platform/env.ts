@@ -64,6 +64,8 @@ export interface Config {
   /** Whom push services are told to turn to: an address of https or mailto. */
   pushContact: string;
   seedDemo: boolean;
+  /** Set by `npm run upgrade` for a start on a copy of the data. */
+  trial: boolean;
 }
 
 export interface DiscordSettings {
@@ -147,6 +149,7 @@ export function readConfig(source: Source): Config {
     pushHosts: hosts(source, 'PUSH_HOSTS'),
     pushContact: pushContact(source, publicUrl),
     seedDemo: flag(source, 'SEED_DEMO', demo),
+    trial: flag(source, 'UPGRADE_TRIAL', false),
   };
 }
 
