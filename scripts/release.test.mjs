@@ -15,7 +15,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestUser } from '../packages/server/testing/test-user.ts';
 import { freePort } from './lib/free-port.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { makeRelease } from './lib/release.mjs';
@@ -199,6 +198,14 @@ describe('npm run upgrade', () => {
     expect(await page()).not.toContain('<title>Fails');
   });
 
+  /** Signs a persona of the demo in; returns how to call the server as that one. */
+  async function signIn(persona) {
+    const { createTestUser } = await import(join(ROOT, 'packages/server/testing/test-user.ts'));
+    const user = createTestUser(`http://localhost:${port}`);
+    await user.signIn(persona);
+    return user;
+  }
+
   /** What a version does that changes the tables and ends 2 s after its start, but not in a trial. */
   const CRASHING = `
     import { createRequire as requireFrom } from 'node:module';
@@ -214,8 +221,7 @@ describe('npm run upgrade', () => {
     }`;
 
   test('a version that changes the tables and crashes is replaced by the old one, and no write is lost', async () => {
-    const user = createTestUser(`http://localhost:${port}`);
-    await user.signIn('civilian');
+    const user = await signIn('civilian');
     const next = release({ title: 'Crashes', code: CRASHING });
     const acknowledged = [];
     let isWriting = true;
@@ -257,7 +263,9 @@ describe('npm run upgrade', () => {
         return false;
       }
     };
-    for (const signal of ['SIGTERM', 'SIGKILL']) {
+    /** @type {NodeJS.Signals[]} */
+    const signals = ['SIGTERM', 'SIGKILL'];
+    for (const signal of signals) {
       const program = start(process.execPath, ['scripts/upgrade.mjs', next]);
       await expect.poll(() => existsSync(join(home, 'trial-pid'))).toBe(true);
       const pid = Number(readFileSync(join(home, 'trial-pid'), 'utf8'));

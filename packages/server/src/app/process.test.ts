@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -129,6 +130,35 @@ describe('a start', () => {
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
+  });
+
+  test('on a copy for an upgrade serves nobody, contacts nobody, and ends with the upgrade', async () => {
+    const discord = createServer((_request, response) => {
+      response.statusCode = 500;
+      response.end('{}');
+    });
+    let requests = 0;
+    discord.on('request', () => {
+      requests += 1;
+    });
+    await once(discord.listen(0, '127.0.0.1'), 'listening');
+    const { port } = discord.address() as AddressInfo;
+    const server = await startReady({
+      ...PRODUCTION,
+      DISCORD_API_URL: `http://127.0.0.1:${port}`,
+      DISCORD_BOT_TOKEN: 'a-bot-token',
+      UPGRADE_TRIAL: '1',
+    });
+    const statusOf = (path: string) =>
+      fetch(`${server.origin}${path}`, { headers: { 'x-forwarded-proto': 'https' } }).then(
+        ({ status }) => status,
+      );
+    expect(await statusOf('/readyz')).toBe(200);
+    expect(await statusOf('/api/config')).toBe(503);
+    server.child.stdin?.end();
+    expect(await server.exited).toBe(0);
+    expect(requests).toBe(0);
+    discord.close();
   });
 
   test('that is asked to stop on its way up ends its start, and then stops as ever', async () => {
