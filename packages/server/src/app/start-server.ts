@@ -12,6 +12,7 @@ import { beginDemo } from '#demo/demo-beginning';
 import { givePhones, letPhonesCall, phoneRoutes } from '#demo/demo-phones';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
+import { createNightlyBackup } from '#features/backups/index';
 import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
 import { createCommandRegistration } from '#features/interactions/registration.worker';
 import { createGuildLook, createOutboxWorker } from '#features/outbox/index';
@@ -53,12 +54,15 @@ const STOP_WITHIN = 10 * SECOND;
 /**
  * Starts the whole product: in demo mode the stand-in Discord first, then the database, the parts, and the listening
  * socket. Throws what stopped it; nothing is left open then. With `accepted`, the server only reports its health until
- * that resolves: it refuses requests and sends nothing anywhere.
+ * that resolves: it refuses requests and sends nothing anywhere. With `makeBackup`, it makes a backup each night.
  */
 export async function startServer(
   config: Config,
   webFolder: string,
-  accepted: Promise<void> | null = null,
+  {
+    accepted = null,
+    makeBackup,
+  }: { accepted?: Promise<void> | null; makeBackup?: (folder: string) => Promise<void> } = {},
 ): Promise<RunningServer> {
   const watch = createDatabaseWatch();
   const log = createLog({ level: config.logLevel, onDatabaseAway: watch.note });
@@ -120,7 +124,12 @@ export async function startServer(
     const begin = () => {
       if (isStopped) return;
       isOpen = true;
-      maintenance = startMaintenance(platform, [clock.adjust, ...(demo === null ? [] : [keepAwake])]);
+      const nightly = config.backups && makeBackup ? [createNightlyBackup(platform, makeBackup)] : [];
+      maintenance = startMaintenance(platform, [
+        clock.adjust,
+        ...nightly,
+        ...(demo === null ? [] : [keepAwake]),
+      ]);
       outbox.start();
       platform.gateway.start();
       commands.start();

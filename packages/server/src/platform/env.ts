@@ -64,6 +64,8 @@ export interface Config {
   /** Whom push services are told to turn to: an address of https or mailto. */
   pushContact: string;
   seedDemo: boolean;
+  /** Whether the server makes a backup each night. */
+  backups: boolean;
   /** Set by `npm run upgrade` for a start on a copy of the data. */
   trial: boolean;
 }
@@ -149,6 +151,7 @@ export function readConfig(source: Source): Config {
     pushHosts: hosts(source, 'PUSH_HOSTS'),
     pushContact: pushContact(source, publicUrl),
     seedDemo: flag(source, 'SEED_DEMO', demo),
+    backups: flag(source, 'BACKUPS', true),
     trial: flag(source, 'UPGRADE_TRIAL', false),
   };
 }
