@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from './lib/free-port.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -98,6 +98,21 @@ test('the archive is small, unpacks and starts with Node alone by one command', 
   expect(docs.status).toBe(200);
   await stop(program);
   expect(healthCheck().status).not.toBe(0);
+});
+
+test('the archive has the licenses of its packages, and none of their tests', () => {
+  const files = readdirSync(join(base, 'node_modules'), { recursive: true }).map(String);
+  const packages = files.filter((file) => file.endsWith('package.json')).map((file) => dirname(file));
+  const isLicense = (/** @type {string} */ file) => /^licen[cs]e/i.test(file);
+  const licensed = packages.filter((name) => existsSync(join(ROOT, 'node_modules', name)));
+  expect(licensed.length).toBeGreaterThan(20);
+  for (const name of licensed) {
+    const [wanted, there] = [join(ROOT, 'node_modules', name), join(base, 'node_modules', name)].map(
+      (folder) => readdirSync(folder).filter(isLicense),
+    );
+    expect([name, there]).toEqual([name, wanted]);
+  }
+  expect(files.filter((file) => /(^|\/)tests?(\/|$)|\.test\.js$/.test(file))).toEqual([]);
 });
 
 /** What the image does to see whether its server is well. */

@@ -198,6 +198,7 @@ describe('a start', () => {
     ['PORT', { PORT: 'many' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
+    ['HOST', { HOST: '192.0.2.1' }],
   ])('with a wrong %s in production stops with one line of JSON that names it', async (name, settings) => {
     const server = await start({ ...PRODUCTION, ...settings });
     expect(await server.exited).toBe(1);
@@ -237,6 +238,7 @@ describe('a start', () => {
     ['PORT', { PORT: 'many' }],
     ['DISCORD_GUILD_ID', { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'x' }],
     ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['DEMO_PUBLIC', { DEMO_PUBLIC: '1', NODE_ENV: 'production' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],

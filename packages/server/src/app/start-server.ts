@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
+import { listenProblem } from '#app/listen-problem';
 import { messageOf } from '#db/database-errors';
 import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
@@ -161,16 +162,13 @@ function checkSecrets({ discord, log }: Platform): void {
   }
 }
 
-/** Throws ConfigError where another program listens there. */
+/** Throws ConfigError with the variable to change. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) throw error;
-    throw new ConfigError(
-      `PORT ${port} is taken by another program: stop that one, or set PORT to another number (and in the proxy)`,
-    );
+    const problem = listenProblem(error, { host, port });
+    throw problem === null ? error : new ConfigError(problem);
   }
 }
 
