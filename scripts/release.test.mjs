@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from './lib/free-port.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -97,6 +98,21 @@ test('the archive is small, unpacks and starts with Node alone by one command', 
   expect(docs.status).toBe(200);
   await stop(program);
   expect(healthCheck().status).not.toBe(0);
+});
+
+test('the archive has the licenses of its packages, and none of their tests', () => {
+  const files = readdirSync(join(base, 'node_modules'), { recursive: true }).map(String);
+  const packages = files.filter((file) => file.endsWith('package.json')).map((file) => dirname(file));
+  const isLicense = (/** @type {string} */ file) => /^licen[cs]e/i.test(file);
+  const licensed = packages.filter((name) => existsSync(join(ROOT, 'node_modules', name)));
+  expect(licensed.length).toBeGreaterThan(20);
+  for (const name of licensed) {
+    const [wanted, there] = [join(ROOT, 'node_modules', name), join(base, 'node_modules', name)].map(
+      (folder) => readdirSync(folder).filter(isLicense),
+    );
+    expect([name, there]).toEqual([name, wanted]);
+  }
+  expect(files.filter((file) => /(^|\/)tests?(\/|$)|\.test\.js$/.test(file))).toEqual([]);
 });
 
 /** What the image does to see whether its server is well. */
@@ -195,6 +211,87 @@ describe('npm run upgrade', () => {
       expect.stringContaining('the old one is in its place again and runs.'),
     ]);
     expect(await page()).not.toContain('<title>Fails');
+  });
+
+  /** Signs a persona of the demo in; returns how to call the server as that one. */
+  async function signIn(persona) {
+    const { createTestUser } = await import(join(ROOT, 'packages/server/testing/test-user.ts'));
+    const user = createTestUser(`http://localhost:${port}`);
+    await user.signIn(persona);
+    return user;
+  }
+
+  /** What a version does that changes the tables and ends 2 s after its start, but not in a trial. */
+  const CRASHING = `
+    import { createRequire as requireFrom } from 'node:module';
+    if (process.env.UPGRADE_TRIAL === undefined) {
+      setTimeout(() => process.exit(1), 2000);
+      setTimeout(() => {
+        try {
+          const file = new (requireFrom(import.meta.url)('libsql'))('data/ten-four.db');
+          file.exec("insert into kysely_migration (name, timestamp) values ('999-later', 'then')");
+          file.close();
+        } catch {}
+      }, 1500);
+    }`;
+
+  test('a version that changes the tables and crashes is replaced by the old one, and no write is lost', async () => {
+    const user = await signIn('civilian');
+    const next = release({ title: 'Crashes', code: CRASHING });
+    const acknowledged = [];
+    let isWriting = true;
+    const writing = (async () => {
+      while (isWriting) {
+        const lastName = `Written ${String.fromCharCode(65 + (acknowledged.length % 26))}`;
+        const fields = { firstName: 'Mara', lastName, dateOfBirth: '1994-03-14' };
+        const answer = await user.post('/api/civilians', fields).catch(() => null);
+        if (answer?.status === 201) acknowledged.push(answer.body.civilian._id);
+        else await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    })();
+    const { code, said } = await upgrade(next);
+    isWriting = false;
+    await writing;
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /did not get ready with the new version; the old one is in its place again and runs\.\n$/,
+      ),
+    ]);
+    expect(await page()).not.toContain('<title>Crashes');
+    const { civilians } = (await user.get('/api/civilians')).body;
+    const known = civilians.map(({ _id }) => _id);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  test('an upgrade that is ended during the trial leaves neither its server nor a copy of the data', async () => {
+    const code = `
+      import { writeFileSync as write } from 'node:fs';
+      if (process.env.UPGRADE_TRIAL !== undefined) write('trial-pid', String(process.pid));`;
+    const next = release({ title: 'Tried', code });
+    const copies = () => readdirSync(join(home, 'data')).filter((name) => name.startsWith('trial-'));
+    const isRunning = (pid) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    /** @type {NodeJS.Signals[]} */
+    const signals = ['SIGTERM', 'SIGKILL'];
+    for (const signal of signals) {
+      const program = start(process.execPath, ['scripts/upgrade.mjs', next]);
+      await expect.poll(() => existsSync(join(home, 'trial-pid'))).toBe(true);
+      const pid = Number(readFileSync(join(home, 'trial-pid'), 'utf8'));
+      rmSync(join(home, 'trial-pid'));
+      program.kill(signal);
+      await once(program, 'exit');
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      expect(copies()).toHaveLength(signal === 'SIGTERM' ? 0 : 1);
+    }
+    process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')));
+    await expect.poll(copies).toEqual([]);
   });
 
   test('builds what a clone has upstream and puts that in the place of the old version', async () => {

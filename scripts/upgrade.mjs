@@ -1,26 +1,29 @@
 /**
  * `npm run upgrade`: brings a clone to what its branch has upstream, `npm run upgrade -- ARCHIVE` an unpacked release to
- * that of an archive. A backup first; the new version is put together beside the old one and tried on a copy of the data;
- * then the two change places and the services start again. Where that fails the old one comes back.
+ * that of an archive. A backup first; the new version is put together beside the old one and tried on a copy of the data.
+ * Then the two change places while nothing runs, the database is backed up once more, and the services start again.
+ * They serve once they have proved to run; otherwise the old version comes back, and the database with it.
  */
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chdir } from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
-import { command, Stop } from './lib/command.mjs';
-import { withFolder } from './lib/environment.mjs';
+import { command, Interrupted, Stop } from './lib/command.mjs';
 import { freePort } from './lib/free-port.mjs';
-import { fromArchive, fromUpstream, versionIn } from './lib/new-program.mjs';
+import { clear, fromArchive, fromUpstream, hold, release, versionIn } from './lib/new-program.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
-import { isReady, restart, runningServices, settings } from './lib/services.mjs';
+import { passSignalsTo, run } from './lib/run.mjs';
+import { findFailing, runningServices, settings, staysReady, stopAll } from './lib/services.mjs';
 
-/** How long (ms) the new version may take to get ready on the copy, and how often is looked. */
-const PATIENCE = 10 * 60_000;
-const LOOK = 200;
+/** What a trial must not use; its server also refuses requests and does nothing in the background. */
+const MUTE = {
+  UPGRADE_TRIAL: '1',
+  DISCORD_BOT_TOKEN: '',
+  DISCORD_WEBHOOK_XBOX: '',
+  DISCORD_WEBHOOK_PLAYSTATION: '',
+};
 
 const [named, ...rest] = process.argv.slice(2);
 // As seen from where npm was called.
@@ -35,6 +38,7 @@ await command(async () => {
     );
   }
   refuseStranger();
+  removeOldTrials();
   const before = versionIn(ROOT);
   const program = archive === null ? await fromUpstream() : await fromArchive(archive);
   if (program === null) {
@@ -43,20 +47,17 @@ await command(async () => {
   }
   const next = versionIn(program.folder);
   console.log(`From ${before} to ${next}.`);
-  const backup = await makeBackup();
-  if (backup !== null) await tryOn(program.folder, backup);
-  const services = runningServices();
-  program.swap();
-  const failed = await restartAll(services);
-  if (failed !== null) {
-    program.swapBack();
-    const what = `${failed} did not get ready with the new version; the old one is in its place again`;
-    if ((await restartAll(services)) === null) throw new Stop(`${what} and runs.`);
-    throw new Stop(
-      `${what} but does not get ready either: see its log. If it refuses the database as a newer one's, ` +
-        `docs/hosting.md says under Upgrades how to go back to ${backup}.`,
-    );
+  try {
+    const backup = await makeBackup(ROOT);
+    if (backup !== null) await tryOn(program.folder, backup);
+  } catch (error) {
+    clear();
+    throw error;
   }
+  const services = runningServices();
+  hold('stop');
+  program.swap();
+  if (services.length > 0) await startNew(program, services);
   await program.settle();
   console.log(
     services.length > 0
@@ -64,6 +65,37 @@ await command(async () => {
       : `Ten-Four ${next} is in its place. What runs now, if anything does, is still ${before}: stop it, then start it.`,
   );
 });
+
+/** Has the services run the new version; if it fails, brings the old one back, programs and data together, and throws. */
+async function startNew(program, services) {
+  let backup = null;
+  try {
+    await stopAll(services);
+    backup = await makeBackup(program.replaced);
+    hold('try');
+    const failing = await findFailing(services);
+    if (failing !== null) throw new Stop(`${failing} did not get ready with the new version`);
+    release();
+  } catch (error) {
+    hold('stop');
+    program.swapBack();
+    await stopAll(services);
+    const isPutBack = backup === null || (await putBack(backup));
+    clear();
+    const state =
+      (await findFailing(services)) === null ? 'runs.' : 'does not get ready either: see its log.';
+    if (!(error instanceof Stop)) throw error;
+    const data = isPutBack ? '' : ` The database could not be put back: see above. It is in ${backup}.`;
+    throw new Stop(`${error.message}; the old one is in its place again and ${state}${data}`);
+  }
+}
+
+/** Restores the database as it was when the old version stopped; returns whether that worked. */
+async function putBack(backup) {
+  const words = ['packages/server/dist/restore.js', backup, '--replace', '--newer'];
+  const { code } = await run(process.execPath, words);
+  return code === 0;
+}
 
 /** Files that somebody else had made could not be replaced the next time. */
 function refuseStranger() {
@@ -73,14 +105,14 @@ function refuseStranger() {
   );
 }
 
-/** Answers the backup's path; null where there is nothing yet that could be kept. */
-async function makeBackup() {
-  const { DATABASE_URL = '', DATA_DIR = 'data' } = settings();
-  if (DATABASE_URL === '' && !existsSync(join(ROOT, DATA_DIR, 'ten-four.db'))) return null;
+/** Makes a backup with the program in a folder; returns its path, or null if there is no database yet. */
+async function makeBackup(folder) {
+  const { DATABASE_URL = '' } = settings();
+  if (DATABASE_URL === '' && !existsSync(join(dataDir(), 'ten-four.db'))) return null;
   const before = new Set(backups());
-  const { code } = await run(process.execPath, ['packages/server/dist/backup.js']);
+  const { code } = await run(process.execPath, [join(folder, 'packages/server/dist/backup.js')]);
   const made = backups().find((file) => !before.has(file));
-  if (code !== 0 || made === undefined) throw new Stop('Without a backup nothing is changed.');
+  if (code !== 0 || made === undefined) throw new Stop('Without a backup nothing is changed');
   return join('backups', made);
 }
 
@@ -88,12 +120,19 @@ function backups() {
   return (existsSync('backups') ? readdirSync('backups') : []).filter((name) => name.endsWith('.backup'));
 }
 
-/** Has the new version take over a copy of the data and get ready; throws Stop where it does not. */
+function dataDir() {
+  return resolve(settings().DATA_DIR || 'data');
+}
+
+/** Has the new version take over a copy of the data and get ready; throws Stop if it does not. */
 async function tryOn(folder, backup) {
   console.log('Trying the new version on a copy…');
-  await withFolder(async (dataDir) => {
+  // The server knows by the process's number whether a trial still runs.
+  const place = join(dataDir(), `trial-${process.pid}`);
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  try {
     const port = String(await freePort());
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: port };
+    const env = { ...process.env, ...MUTE, DATA_DIR: place, DATABASE_URL: '', HOST: '127.0.0.1', PORT: port };
     const built = (name) => join(folder, 'packages/server/dist', name);
     const restored = await run(process.execPath, [built('restore.js'), backup], { env, quiet: true });
     if (restored.code !== 0) {
@@ -101,24 +140,32 @@ async function tryOn(folder, backup) {
         `The new version cannot take over the data; nothing was changed. ${restored.output.trim()}`,
       );
     }
-    const server = spawn(process.execPath, [built('main.js')], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const gone = once(server, 'exit');
-    let ready = false;
-    for (let waited = 0; waited < PATIENCE && !ready && server.exitCode === null; waited += LOOK) {
-      await pause(LOOK);
-      ready = await isReady(port);
-    }
-    server.kill();
-    await gone;
-    if (!ready) throw new Stop('The new version does not start on a copy of the data; nothing was changed.');
-  });
+    const isReady = await startsAndStays(built('main.js'), { env, port });
+    if (!isReady)
+      throw new Stop('The new version does not start on a copy of the data; nothing was changed.');
+  } finally {
+    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
-/** Starts one service after the other again, so that the others serve meanwhile; answers the one that failed, or null. */
-async function restartAll(services) {
-  for (const service of services) if (!(await restart(service))) return service.name;
-  return null;
+/** Runs a server until it has proved to run, has failed, or a signal interrupts this process. */
+async function startsAndStays(main, { env, port }) {
+  // The open input tells the server that this process still runs.
+  const server = spawn(process.execPath, [main], { env, stdio: ['pipe', 'ignore', 'inherit'] });
+  const gone = once(server, 'exit');
+  const signals = passSignalsTo(server);
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  const isReady = await staysReady(port, { hasEnded });
+  const received = signals.stop();
+  server.kill('SIGKILL');
+  await gone;
+  if (received !== null) throw new Interrupted(received);
+  return isReady;
+}
+
+/** Removes the copies of the database that killed upgrades left. */
+function removeOldTrials() {
+  for (const name of existsSync(dataDir()) ? readdirSync(dataDir()) : []) {
+    if (/^trial-\d+$/.test(name)) rmSync(join(dataDir(), name), { recursive: true, force: true });
+  }
 }

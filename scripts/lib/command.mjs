@@ -26,9 +26,14 @@ export async function command(work) {
       // Nothing of what would follow may begin before the signal arrives.
       await new Promise(() => {});
     }
-    console.error(error instanceof Stop ? error.message : error);
+    console.error(explain(error));
     process.exit(1);
   }
+}
+
+function explain(error) {
+  if (error instanceof Stop) return error.message;
+  return error.code === 'ENOSPC' ? `The disk is full: ${error.message}` : error;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
@@ -8,57 +7,59 @@ import { run } from './run.mjs';
 const WANTED = join(ROOT, 'package-lock.json');
 /** npm's own list of what it installed, written at the end of an installation. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
-const STAMP = join(ROOT, 'node_modules', '.ten-four-install');
 
-/**
- * Whether node_modules holds every package that package-lock.json names, in its version: an installation that was cut
- * short or left out the build's packages does not pass. What npm left out by its own choice passes too.
- */
+/** Reports a missing network within seconds instead of minutes. */
+const RETRIES = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+const NETWORK_ERROR = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)\b/;
+
+/** Returns whether node_modules holds every package of package-lock.json in its version, except optional ones. */
 export function isInstalled() {
-  if (!existsSync(INSTALLED)) return false;
-  const installed = packagesIn(INSTALLED);
-  const complete = Object.entries(packagesIn(WANTED)).every(
-    // Optional ones belong to other systems; the root itself is not listed as installed.
+  const installed = readPackages(INSTALLED);
+  if (installed === null) return false;
+  return Object.entries(JSON.parse(readFileSync(WANTED, 'utf8')).packages).every(
     ([path, { optional, version }]) =>
-      path === '' || optional || (path in installed && installed[path].version === version),
+      path === '' ||
+      optional ||
+      (installed[path]?.version === version && existsSync(join(ROOT, path, 'package.json'))),
   );
-  return complete || (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp());
 }
 
-/** Stands for what was wanted and what came of it. */
-function stamp() {
-  const hash = createHash('sha256');
-  for (const file of [WANTED, INSTALLED]) hash.update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-function packagesIn(lockfile) {
+/** Returns null for a missing or truncated file. */
+function readPackages(lockfile) {
   try {
-    return JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {};
-  } catch (error) {
-    throw new Stop(`${lockfile} cannot be read: ${error.message}`);
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  } catch {
+    return null;
   }
 }
 
-/**
- * Installs what package-lock.json names, the tools of the build always among it, and leaves that file as it is. Not by
- * `npm ci`: it insists on the packages of all other systems too, even if the registry that the file was made from had
- * only some of them.
- */
+/** Installs the packages of package-lock.json, build tools included. Throws Stop with the reason if it fails. */
 export async function install() {
   console.log('Installing packages…');
   const [program, ...first] = npm();
-  const args = [...first, 'install', '--no-save', '--include=dev', '--loglevel=error'];
-  const { code, output } = await run(program, args, { quiet: true }).catch((error) => {
-    throw new Stop(`npm cannot be started: ${error.message}`);
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=warn', ...RETRIES];
+  const { code, output } = await run(program, [...first, 'ci', ...flags], { quiet: true }).catch((error) => {
+    throw error.code === undefined ? error : new Stop(`npm cannot be started: ${error.message}`);
   });
-  if (code === 0) {
-    writeFileSync(STAMP, stamp());
-    return;
-  }
-  console.error(output.trim());
-  throw new Stop('Installing packages failed: see the lines above. Is the package registry reachable?');
+  const isDiskFull = output.includes('ENOSPC');
+  if (code === 0 && !isDiskFull && isInstalled()) return;
+  // npm reports success on a full disk; without its list the next start installs again.
+  rmSync(INSTALLED, { force: true });
+  if (isDiskFull) throw new Stop(`The disk is full: free 1 GB for ${ROOT}, then run this again.`);
+  console.error(errorsIn(output));
+  throw new Stop(
+    NETWORK_ERROR.test(output)
+      ? 'The package registry cannot be reached: check the network connection, then run this again.'
+      : 'Installing packages failed: see the lines above, then run this again.',
+  );
 }
+
+const errorsIn = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^npm warn/i.test(line))
+    .join('\n')
+    .trim();
 
 /** The npm that runs this command, else the one on the PATH: a program and its first words. */
 export function npm() {

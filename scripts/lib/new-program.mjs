@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
@@ -7,10 +16,13 @@ import { run } from './run.mjs';
 /** Where a new version is put together, on the same disk as the one that it replaces, and where that is put then. */
 const NEW = join(ROOT, '.upgrade/new');
 const OLD = join(ROOT, '.upgrade/old');
+/** Servers of both versions read this file at their start (upgrade-hold.ts). */
+const HOLD = join(ROOT, '.upgrade/hold');
 
 /**
  * @typedef {object} NewProgram A version beside the one that runs.
  * @property {string} folder Where it is.
+ * @property {string} replaced Where the version before is after `swap`.
  * @property {() => void} swap Puts it in the place of the one before, which is kept.
  * @property {() => void} swapBack Undoes that.
  * @property {() => Promise<void>} settle Does what remains once it runs.
@@ -103,7 +115,13 @@ function program(paths, settle) {
       throw error;
     }
   };
-  return { folder: NEW, swap: () => replace(OLD, NEW), swapBack: () => replace(NEW, OLD), settle };
+  return {
+    folder: NEW,
+    replaced: OLD,
+    swap: () => replace(OLD, NEW),
+    swapBack: () => replace(NEW, OLD),
+    settle,
+  };
 }
 
 /** What another user made cannot be moved. */
@@ -117,7 +135,22 @@ function move(from, to) {
   renameSync(from, to);
 }
 
-function clear() {
+/**
+ * Has servers that start wait ('stop'), or only report their health ('try'), until `release` or the end of this process.
+ * @param {'stop' | 'try'} state
+ */
+export function hold(state) {
+  writeFileSync(`${HOLD}.new`, `${process.pid} ${state}`);
+  renameSync(`${HOLD}.new`, HOLD);
+}
+
+/** Lets servers start and serve. */
+export function release() {
+  rmSync(HOLD, { force: true });
+}
+
+/** Removes what this upgrade, or one that was killed, put together. */
+export function clear() {
   rmSync(join(ROOT, '.upgrade'), { recursive: true, force: true });
 }
 

@@ -35,7 +35,8 @@ export function runTool(script, args, options) {
   return run(process.execPath, [script, ...args], options);
 }
 
-function passSignalsTo(child) {
+/** Passes signals to this process on to a child; `stop` ends that and returns the last one received, or null. */
+export function passSignalsTo(child) {
   let received = null;
   const pass = (signal) => {
     received = signal;

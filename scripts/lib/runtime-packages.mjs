@@ -17,7 +17,10 @@ const SYSTEMS = [
   'win32-x64-msvc',
 ];
 /** Of a package, what only its makers need. */
-const NEEDLESS = /\.(map|md|markdown|ts|mts|cts)$|\/(test|tests|\.github|docs|examples|benchmarks?)(\/|$)/;
+const NEEDLESS =
+  /\.(map|md|markdown|ts|mts|cts)$|\.(test|spec)\.[cm]?js$|(^|\/)(tests?|__tests__|\.github|docs|examples|benchmarks?)(\/|$)/;
+/** What a package's terms require in each copy. */
+const LICENSE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 
 /**
  * Copies into a folder what the built server loads as packages, with what those need, for every system that is served.
@@ -28,7 +31,8 @@ export async function copyRuntimePackages(folder) {
     cpSync(path, join(folder, relative(ROOT, path)), {
       recursive: true,
       filter: (file) =>
-        !NEEDLESS.test(relative(path, file)) && !file.slice(path.length).includes('node_modules'),
+        (LICENSE.test(relative(path, file)) || !NEEDLESS.test(relative(path, file))) &&
+        !file.slice(path.length).includes('node_modules'),
     });
   }
   await copyBinaries(folder);

@@ -8,12 +8,14 @@ import { outputOf } from './programs.mjs';
 
 /** Ten-Four as systemd runs it here: `ten-four`, or `ten-four@3001` and so on, named by their ports. */
 
-/** How often (ms) is looked, and how long a start may take that updates a large database. */
+/** Milliseconds between two looks. */
 const LOOK = 200;
-const PATIENCE = 10 * 60_000;
-/** A service that has no process for so long (ms), or was started so often in vain, does not come back. */
-const GONE = 30_000;
-const MOST_STARTS = 3;
+/** Milliseconds for a version to get ready, for it to stay ready, and for a process to end by itself. */
+const READY_WITHIN = 60_000;
+const STABLE_FOR = 5000;
+const END_WITHIN = 20_000;
+/** The start after the upgrade's own stop; any further one follows a crash. */
+const EXPECTED_STARTS = 1;
 
 /** The services that are running; none where systemd runs none. */
 export function runningServices() {
@@ -37,28 +39,48 @@ export function settings() {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
 }
 
-/**
- * Ends a service's process, which systemd starts again, and waits until that answers; false where it does not get ready.
- * Throws Stop where the process belongs to somebody else.
- */
-export async function restart({ name, port }) {
-  const before = stateOf(name);
-  if (before.pid !== 0) end(before.pid);
-  let missing = 0;
-  for (let waited = 0; waited < PATIENCE && missing < GONE; waited += LOOK) {
-    await pause(LOOK);
-    const { pid, starts } = stateOf(name);
-    if (starts - before.starts > MOST_STARTS) return false;
-    missing = pid === 0 ? missing + LOOK : 0;
-    if (pid !== before.pid && pid !== 0 && (await isReady(port))) return true;
+/** Ends the services' processes, which systemd starts again. Throws Stop if one belongs to another user. */
+export async function stopAll(services) {
+  const pids = services.map(({ name }) => stateOf(name).pid).filter((pid) => pid !== 0);
+  for (const pid of pids) signal(pid, 'SIGTERM');
+  for (const pid of pids) {
+    for (let waited = 0; signal(pid, 0); waited += LOOK) {
+      if (waited === END_WITHIN) signal(pid, 'SIGKILL');
+      await pause(LOOK);
+    }
   }
-  return false;
 }
 
-/** Whether what listens at a port can serve. */
-export async function isReady(port) {
+/** Waits for all services to get ready and stay so; returns the name of one that does not, or null. */
+export async function findFailing(services) {
+  const results = await Promise.all(
+    services.map(({ name, port }) => {
+      const { starts } = stateOf(name);
+      return staysReady(port, { hasEnded: () => stateOf(name).starts - starts > EXPECTED_STARTS });
+    }),
+  );
+  return services[results.indexOf(false)]?.name ?? null;
+}
+
+/** Waits until the server at a port is ready and then for it to stay so; `hasEnded` ends the wait early. */
+export async function staysReady(port, { hasEnded }) {
+  let readySince = null;
+  const start = performance.now();
+  for (;;) {
+    if (hasEnded()) return false;
+    const now = performance.now();
+    if (await isReady(port)) readySince ??= now;
+    else if (readySince !== null) return false;
+    if (readySince !== null && now - readySince >= STABLE_FOR) return true;
+    if (readySince === null && now - start >= READY_WITHIN) return false;
+    await pause(LOOK);
+  }
+}
+
+/** A server that hangs takes no answer as well. */
+async function isReady(port) {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
     return false;
   }
@@ -71,11 +93,12 @@ function stateOf(name) {
   return { pid: numberOf('MainPID'), starts: numberOf('NRestarts') };
 }
 
-function end(pid) {
+/** Returns whether the process was there; signal 0 only asks. */
+function signal(pid, name) {
   try {
-    process.kill(pid, 'SIGTERM');
+    return process.kill(pid, name);
   } catch (error) {
-    if (error.code !== 'EPERM') throw error;
+    if (error.code === 'ESRCH') return false;
     throw new Stop(
       'Ten-Four runs as another user: run the upgrade as that one (sudo -Hu ten-four npm run upgrade).',
     );

@@ -1,15 +1,20 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { startServer } from '#app/start-server';
+import { removeOldTrials, waitForAcceptance, waitForDatabase } from '#app/upgrade-hold';
 import { DatabaseError } from '#db/database';
 import { environment, isProduction, readConfig } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
 
 /** As far from the built file as from this one. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const BACKUP_PROGRAM = fileURLToPath(new URL('./backup.js', import.meta.url));
+const UPGRADE_HOLD = fileURLToPath(new URL('../../../.upgrade/hold', import.meta.url));
 
 /**
  * How much more than it holds, in percent, the heap may grow to before what is dead in it is removed. Left to itself a
@@ -29,12 +34,15 @@ async function main(): Promise<void> {
   if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
     throw new ConfigError(`there is no web app in ${WEB_FOLDER}: npm run build makes it`);
   }
+  await waitForDatabase(UPGRADE_HOLD);
+  const backups = new AbortController();
   let stopping = false;
   // Before it starts: one that is stopped on its way up, or as it says that it is ready, ends its start first.
   const stop = () => {
     // Whoever asks twice does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
+    backups.abort();
     starting
       .then((server) => server.stop())
       .then(
@@ -45,7 +53,17 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  const starting = startServer(config, WEB_FOLDER);
+  // The upgrade that started a trial holds its input open, so a killed upgrade ends its trial.
+  if (config.trial) process.stdin.resume().once('end', stop);
+  else removeOldTrials(config.dataDir);
+  const never = new Promise<void>(() => {});
+  const starting = startServer(config, WEB_FOLDER, {
+    accepted: config.trial ? never : waitForAcceptance(UPGRADE_HOLD),
+    makeBackup: async (folder) => {
+      // A process of its own: copying a large database would hold up everybody here.
+      await promisify(execFile)(process.execPath, [BACKUP_PROGRAM, `${folder}/`], { signal: backups.signal });
+    },
+  });
   const server = await starting;
   const mode = config.demo ? ' (demo mode)' : '';
   // In production the log says it.

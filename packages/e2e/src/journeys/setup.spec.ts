@@ -41,6 +41,21 @@ test('five steps lead from the names to a live community', async ({ page, baseUR
   await expect(page.getByText('Step 3 of 5')).toBeVisible();
   await next(page).click();
   await expect(page.getByText('Step 4 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace the webhook of Xbox' }).click();
+  await page.getByLabel('Address of the webhook of Xbox').fill('https://example.com/hook');
+  await next(page).click();
+  await expect(page.getByText('This is no address of a Discord webhook.')).toBeVisible();
+  await expect(page.getByText('Step 4 of 5')).toBeVisible();
+  const address = 'https://ptb.discord.com/api/webhooks/123456789012345678/typed-and-not-checked';
+  await page.route('**/api/settings/discord', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    const sent = route.request().postDataJSON();
+    expect(sent.ops).toEqual([{ op: 'set', field: 'webhookXbox', value: address }]);
+    // Nothing is to be sent there.
+    const read = await (await page.request.get('/api/settings/discord')).json();
+    await route.fulfill({ json: { ...read, success: true, message: 'Saved.' } });
+  });
+  await page.getByLabel('Address of the webhook of Xbox').fill(address);
   await next(page).click();
 
   await expect(page.getByText('The database is up to date')).toBeVisible();
@@ -51,6 +66,19 @@ test('five steps lead from the names to a live community', async ({ page, baseUR
   await expect(page.getByText(baseURL ?? '', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
+});
+
+test('the name of the Discord server is suggested to a community without a name', async ({ page }) => {
+  await page.route('**/api/setup', async (route) => {
+    const state = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...state, steps: { ...state.steps, name: 'open' } } });
+  });
+  await page.route('**/api/settings/guild', async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), name: 'Vespucci Nights' } });
+  });
+  await signInAs(page, 'Administrator');
+  await page.goto('/setup');
+  await expect(page.getByLabel('Community name')).toHaveValue('Vespucci Nights');
 });
 
 test('on a phone nothing is cut or too small to touch', async ({ page }) => {

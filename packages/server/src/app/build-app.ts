@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
+import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { Type } from 'typebox';
@@ -68,7 +69,7 @@ const BODY_LIMIT = 64 * 1024;
 /**
  * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `webFolder` is
  * where the web app was built to; `extra` are routes that only this start has; `readWithin` are milliseconds in which an
- * answer is to make progress, where they are not the usual ones.
+ * answer is to make progress, where they are not the usual ones; while `isOpen` says no, requests are refused.
  */
 export async function buildApp(
   platform: Platform,
@@ -76,7 +77,8 @@ export async function buildApp(
     webFolder,
     extra,
     readWithin = READ_WITHIN,
-  }: { webFolder: string; extra: Routes[]; readWithin?: number | undefined },
+    isOpen = () => true,
+  }: { webFolder: string; extra: Routes[]; readWithin?: number | undefined; isOpen?: () => boolean },
 ): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
   const host = readHostSettings(platform);
@@ -104,7 +106,7 @@ export async function buildApp(
   requirePolicy(app);
   readBodies(app);
 
-  refuseWhileStopping(app);
+  refuseUnlessOpen(app, isOpen);
   // A stream never ends by itself: the server would wait for it.
   app.addHook('preClose', async () => platform.live.stop());
   const headers = safeHeaders(config);
@@ -220,14 +222,18 @@ export async function buildApp(
   return app;
 }
 
+/** How an upgrade knows that a server is well before anybody else may use it. */
+const HEALTH_PATHS: string[] = [operationsEndpoints.getHealth.path, operationsEndpoints.getReadiness.path];
+
 /** After "stop" what is under way is finished, and new requests are sent elsewhere. */
-function refuseWhileStopping(app: FastifyInstance): void {
+function refuseUnlessOpen(app: FastifyInstance, isOpen: () => boolean): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (stopping) done(unavailable('The server is restarting. Please try again.', 5));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (stopping || !(isOpen() || HEALTH_PATHS.includes(request.url)))
+      done(unavailable('The server is restarting. Please try again.', 5));
     else done();
   });
 }

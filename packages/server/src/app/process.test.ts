@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -131,6 +132,35 @@ describe('a start', () => {
     expect(server.errors()).toBe('');
   });
 
+  test('on a copy for an upgrade serves nobody, contacts nobody, and ends with the upgrade', async () => {
+    const discord = createServer((_request, response) => {
+      response.statusCode = 500;
+      response.end('{}');
+    });
+    let requests = 0;
+    discord.on('request', () => {
+      requests += 1;
+    });
+    await once(discord.listen(0, '127.0.0.1'), 'listening');
+    const { port } = discord.address() as AddressInfo;
+    const server = await startReady({
+      ...PRODUCTION,
+      DISCORD_API_URL: `http://127.0.0.1:${port}`,
+      DISCORD_BOT_TOKEN: 'a-bot-token',
+      UPGRADE_TRIAL: '1',
+    });
+    const statusOf = (path: string) =>
+      fetch(`${server.origin}${path}`, { headers: { 'x-forwarded-proto': 'https' } }).then(
+        ({ status }) => status,
+      );
+    expect(await statusOf('/readyz')).toBe(200);
+    expect(await statusOf('/api/config')).toBe(503);
+    server.child.stdin?.end();
+    expect(await server.exited).toBe(0);
+    expect(requests).toBe(0);
+    discord.close();
+  });
+
   test('that is asked to stop on its way up ends its start, and then stops as ever', async () => {
     const server = await start({ ...PRODUCTION, RATE_LIMIT: '0' });
     // The first that it says.
@@ -168,6 +198,7 @@ describe('a start', () => {
     ['PORT', { PORT: 'many' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
+    ['HOST', { HOST: '192.0.2.1' }],
   ])('with a wrong %s in production stops with one line of JSON that names it', async (name, settings) => {
     const server = await start({ ...PRODUCTION, ...settings });
     expect(await server.exited).toBe(1);
@@ -207,6 +238,7 @@ describe('a start', () => {
     ['PORT', { PORT: 'many' }],
     ['DISCORD_GUILD_ID', { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'x' }],
     ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['DEMO_PUBLIC', { DEMO_PUBLIC: '1', NODE_ENV: 'production' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
+import { listenProblem } from '#app/listen-problem';
 import { messageOf } from '#db/database-errors';
 import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
@@ -12,6 +13,7 @@ import { beginDemo } from '#demo/demo-beginning';
 import { givePhones, letPhonesCall, phoneRoutes } from '#demo/demo-phones';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
+import { createNightlyBackup } from '#features/backups/index';
 import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
 import { createCommandRegistration } from '#features/interactions/registration.worker';
 import { createGuildLook, createOutboxWorker } from '#features/outbox/index';
@@ -53,15 +55,26 @@ const STOP_WITHIN = 10 * SECOND;
 
 /**
  * Starts the whole product: in demo mode the stand-in Discord first, then the database, the parts, and the listening
- * socket. Throws what stopped it; nothing is left open then.
+ * socket. Throws what stopped it; nothing is left open then. With `accepted`, the server only reports its health until
+ * that resolves: it refuses requests and sends nothing anywhere. With `makeBackup`, it makes a backup each night.
  */
-export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  webFolder: string,
+  {
+    accepted = null,
+    makeBackup,
+  }: { accepted?: Promise<void> | null; makeBackup?: (folder: string) => Promise<void> } = {},
+): Promise<RunningServer> {
   const watch = createDatabaseWatch();
   const log = createLog({ level: config.logLevel, onDatabaseAway: watch.note });
   const metrics = createMetrics();
   if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
   const closing: (() => Promise<unknown>)[] = [];
+  let isOpen = accepted === null;
+  let isStopped = false;
   const stop = async () => {
+    isStopped = true;
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
@@ -93,8 +106,8 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     if (demo !== null) await givePhones(platform, demo.phones);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
     if (demo !== null) await keepAwake();
-    const maintenance = startMaintenance(platform, [clock.adjust, ...(demo === null ? [] : [keepAwake])]);
-    closing.push(maintenance.stop);
+    let maintenance: { stop(): Promise<void> } | null = null;
+    closing.push(async () => maintenance?.stop());
     const outbox = createOutboxWorker(platform, {
       beside: (onDue) => createPushLane(platform, { onDue }),
     });
@@ -105,15 +118,28 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
 
     const extra =
       demo === null ? [] : [...demoRoutes(demo.messagesUrl), ...phoneRoutes(platform, demo.phones)];
-    const app = await buildApp(platform, { webFolder, extra });
+    const app = await buildApp(platform, { webFolder, extra, isOpen: () => isOpen });
     closing.push(() => closeWithin(app, STOP_WITHIN));
     demo?.serveBy(app);
     if (demo !== null) letPhonesCall(platform, { phones: demo.phones, app });
     await listen(app, config);
-    outbox.start();
-    platform.gateway.start();
-    commands.start();
-    checkSecrets(platform);
+    const begin = () => {
+      if (isStopped) return;
+      isOpen = true;
+      const nightly = config.backups && makeBackup ? [createNightlyBackup(platform, makeBackup)] : [];
+      maintenance = startMaintenance(platform, [
+        clock.adjust,
+        ...nightly,
+        ...(demo === null ? [] : [keepAwake]),
+      ]);
+      outbox.start();
+      platform.gateway.start();
+      commands.start();
+      checkSecrets(platform);
+    };
+    if (accepted === null) begin();
+    else
+      accepted.then(begin).catch((error: unknown) => log.error({ err: error }, 'start after upgrade failed'));
     const { applied } = await readSchemaVersion(database.db);
     const address = config.publicUrl.origin;
     log.info(
@@ -137,16 +163,13 @@ function checkSecrets({ discord, log }: Platform): void {
   }
 }
 
-/** Throws ConfigError where another program listens there. */
+/** Throws ConfigError with the variable to change. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) throw error;
-    throw new ConfigError(
-      `PORT ${port} is taken by another program: stop that one, or set PORT to another number (and in the proxy)`,
-    );
+    const problem = listenProblem(error, { host, port });
+    throw problem === null ? error : new ConfigError(problem);
   }
 }
 

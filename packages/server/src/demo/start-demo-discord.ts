@@ -51,6 +51,9 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
   for (const { discordId, username } of people.units) {
     standIn.parts.guild.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
   }
+  for (const { discordId, username } of people.crews) {
+    standIn.parts.guild.addMember(discordId, [DEMO_ROLES.fireRescue], { username, label: username });
+  }
   for (const { discordId, username } of [people.townspeople, people.suspended]) {
     standIn.parts.guild.addMember(discordId, [], { username, label: username });
   }

@@ -67,13 +67,14 @@ const readEverywhere = async <T>(location: TestDatabase, read: (db: Db) => Promi
   }
 };
 
-const restore = (location: TestDatabase, file: string, replace = false) => {
+const restore = (location: TestDatabase, file: string, replace = false, newer = false) => {
   // What is put aside is called by the second.
   server.clock.advance(SECOND);
   return restoreBackup({
     config: location,
     file,
     replace,
+    newer,
     signOut: false,
     asideFolder: join(location.dataDir, 'aside'),
     now: server.clock.now(),
@@ -405,6 +406,10 @@ test('the way back from a newer version: into the same place, or beside it where
     const file = join(newer.dataDir, 'by-the-older-one.backup');
     const byTheOlder = makeBackup({ config: newer, file, now: server.clock.now(), onProgress: ignore });
     await expect(byTheOlder).rejects.toThrow(/newer version of Ten-Four \(999-later\): make the backup with/);
+    const { aside } = await restore(newer, backup, true, true);
+    expect(aside).toMatch(/^the schema "before_restore_/);
+    expect((await readEverywhere(newer, readSchemaVersion)).newer).toBeNull();
+    expect(await readEverywhere(newer, countPeople)).toBeGreaterThan(0);
     await restore({ ...newer, databaseUrl: empty.databaseUrl }, backup);
     const options = { ...newer, databaseUrl: empty.databaseUrl, onStatement: ignore, onIdleError: ignore };
     const opened = await openDatabase(options);

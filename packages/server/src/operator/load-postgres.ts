@@ -16,7 +16,13 @@ import { withWorkingCopy } from '#db/sqlite';
 import { openSqliteFile, snapshotSqlite } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { OperatorError } from '#operator/command';
-import { beginLogAnew, countOtherClients, countPeople, sumLedger } from '#operator/operator.store';
+import {
+  beginLogAnew,
+  countOtherClients,
+  countPeople,
+  renameSchema,
+  sumLedger,
+} from '#operator/operator.store';
 
 /**
  * Copies the embedded database in `dataDir`, which no server may use meanwhile, into the empty PostgreSQL database at
@@ -44,9 +50,12 @@ export async function moveToPostgres(
 
 /**
  * Opens the PostgreSQL database at DATABASE_URL for being filled, and leaves it as it is: `people` says how many are in
- * it. Throws where anybody else is connected to it, or a newer version has been at work on it.
+ * it. Throws where anybody else is connected to it, or a newer version has been at work on it and `acceptNewer` is off.
  */
-export async function openToFill(place: DatabasePlace): Promise<OpenedDb & { people: number }> {
+export async function openToFill(
+  place: DatabasePlace,
+  { acceptNewer = false } = {},
+): Promise<OpenedDb & { people: number; newer: boolean }> {
   const { db, close } = await openForReading(place);
   try {
     const others = await countOtherClients(db);
@@ -56,12 +65,13 @@ export async function openToFill(place: DatabasePlace): Promise<OpenedDb & { peo
       );
     }
     const { applied, newer } = await readSchemaVersion(db);
+    if (newer !== null && acceptNewer) return { db, people: 0, newer: true, close };
     if (newer !== null) {
       throw new OperatorError(
         `the database at DATABASE_URL was ${newer} and is left as it is. ${wayBack(db)}`,
       );
     }
-    return { db, people: applied.length === 0 ? 0 : await countPeople(db), close };
+    return { db, people: applied.length === 0 ? 0 : await countPeople(db), newer: false, close };
   } catch (error) {
     await close();
     throw error;
@@ -72,18 +82,20 @@ export async function openToFill(place: DatabasePlace): Promise<OpenedDb & { peo
  * Replaces what a PostgreSQL database holds by the content of a file, in one transaction: brings the tables of both up
  * to date, copies, compares row counts and sums, looks through the bank's books; where anything differs, nothing has
  * happened. Answers what was compared. Throws OperatorError, or DatabaseError where the tables cannot be brought up to
- * date.
+ * date. With `schemaAside` the present content stays in a schema of that name.
  */
 export async function loadPostgres(request: {
   from: Db;
   to: Db;
+  schemaAside?: string | null;
   onProgress: OnProgress;
 }): Promise<Compared[]> {
-  const { from, to, onProgress } = request;
+  const { from, to, schemaAside = null, onProgress } = request;
   await migrate(from);
   const before = await verifyLedger(from);
   return inTransaction(to, async (tx) => {
     await liftTimeLimits(tx);
+    if (schemaAside !== null) await renameSchema(tx, schemaAside);
     await migrateTarget(tx);
     await copyTables({ from, to: tx, onProgress });
     await beginLogAnew(tx);

@@ -98,6 +98,21 @@ export async function countOtherClients(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** On PostgreSQL: renames the schema with all tables, and makes an empty one in its place, with the extensions. */
+export async function renameSchema(tx: Tx, name: string): Promise<void> {
+  const { rows } = await sql<{ current: string }>`select current_schema() as current`.execute(tx);
+  const current = sql.id(rows[0]?.current ?? 'public');
+  await sql`alter schema ${current} rename to ${sql.id(name)}`.execute(tx);
+  await sql`create schema ${current}`.execute(tx);
+  const { rows: extensions } = await sql<{ name: string }>`
+    select extname as name from pg_extension join pg_namespace n on n.oid = extnamespace where nspname = ${name}`.execute(
+    tx,
+  );
+  for (const extension of extensions) {
+    await sql`alter extension ${sql.id(extension.name)} set schema ${current}`.execute(tx);
+  }
+}
+
 /** What a backup holds beside the tables of the product: what it is, and the small files of the data folder. */
 
 /** A file of the data folder, by its name there. */

@@ -67,14 +67,14 @@ async function countPeopleIn(dataDir: string): Promise<number | null> {
 
 /**
  * Into the PostgreSQL database at DATABASE_URL. What was in it before is written into a backup of its own in
- * `asideFolder` first; where anybody has signed in, only with `replace`. Throws OperatorError or DatabaseError, and then
+ * `asideFolder` first, or, of a newer version, stays in a schema of its own; where anybody has signed in, only with `replace`. Throws OperatorError or DatabaseError, and then
  * nothing has changed.
  */
 function restorePostgres(request: RestoreRequest): Promise<Restored> {
-  const { config, replace, asideFolder, now, onProgress } = request;
+  const { config, replace, newer: acceptNewer, asideFolder, now, onProgress } = request;
   const stamp = stampOf(now);
   return withBackup(request, ({ db: from, file: _file, files, close: _close, ...restored }) =>
-    withOpened(openToFill(config), async ({ db: to, people }) => {
+    withOpened(openToFill(config, { acceptNewer }), async ({ db: to, people, newer }) => {
       if (people > 0 && !replace) {
         throw new OperatorError(
           `the database at DATABASE_URL has ${people} people in it. Add --replace to write it into a backup of its own first and restore this one in its place`,
@@ -82,9 +82,10 @@ function restorePostgres(request: RestoreRequest): Promise<Restored> {
       }
       const aside = people > 0 ? resolve(asideFolder, `ten-four-before-restore-${stamp}.backup`) : null;
       if (aside !== null) await makeBackup({ config, file: aside, now, onProgress });
-      await loadPostgres({ from, to, onProgress });
+      const schemaAside = newer ? `before_restore_${stamp}` : null;
+      await loadPostgres({ from, to, schemaAside, onProgress });
       placeKeptFiles(config.dataDir, stamp, files);
-      return { ...restored, aside };
+      return { ...restored, aside: schemaAside === null ? aside : `the schema "${schemaAside}"` };
     }),
   );
 }
@@ -95,6 +96,8 @@ interface RestoreRequest {
   file: string;
   /** People are in the database already: what there is may be put aside. */
   replace: boolean;
+  /** A database of a newer version may be put aside too. */
+  newer?: boolean;
   /** Everybody has to sign in again. */
   signOut: boolean;
   /** Where PostgreSQL's old content is kept, as a backup of its own. */

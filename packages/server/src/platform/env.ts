@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { getDomain } from 'tldts';
 import { isLoopback } from '#platform/addresses';
+import { canonicalWebhook } from '#platform/discord/webhook-address';
 import {
   address,
   ConfigError,
@@ -64,6 +65,10 @@ export interface Config {
   /** Whom push services are told to turn to: an address of https or mailto. */
   pushContact: string;
   seedDemo: boolean;
+  /** Whether the server makes a backup each night. */
+  backups: boolean;
+  /** Set by `npm run upgrade` for a start on a copy of the data. */
+  trial: boolean;
 }
 
 export interface DiscordSettings {
@@ -98,7 +103,11 @@ export function environment(): Source {
   };
 }
 
-export const isProduction = (source: Source): boolean => text(source, 'NODE_ENV') === 'production';
+const MODES = ['production', 'development', 'test'] as const;
+
+/** Throws ConfigError for a misspelled mode, which would start demo mode in place of a community. */
+export const isProduction = (source: Source): boolean =>
+  word(source, 'NODE_ENV', MODES, 'development') === 'production';
 
 /** Reads and checks the configuration; throws ConfigError at the first wrong value. */
 export function readConfig(source: Source): Config {
@@ -147,6 +156,8 @@ export function readConfig(source: Source): Config {
     pushHosts: hosts(source, 'PUSH_HOSTS'),
     pushContact: pushContact(source, publicUrl),
     seedDemo: flag(source, 'SEED_DEMO', demo),
+    backups: flag(source, 'BACKUPS', true),
+    trial: flag(source, 'UPGRADE_TRIAL', false),
   };
 }
 
@@ -188,8 +199,8 @@ function discordSettings(source: Source): DiscordSettings | null {
     apiUrl: address(source, 'DISCORD_API_URL', 'https://discord.com/api/v10'),
     authorizeUrl: address(source, 'DISCORD_AUTHORIZE_URL', 'https://discord.com/oauth2/authorize'),
     cdnUrl: address(source, 'DISCORD_CDN_URL', 'https://cdn.discordapp.com'),
-    webhookXbox: url(source, 'DISCORD_WEBHOOK_XBOX', ['http:', 'https:'])?.href ?? null,
-    webhookPlaystation: url(source, 'DISCORD_WEBHOOK_PLAYSTATION', ['http:', 'https:'])?.href ?? null,
+    webhookXbox: webhook(source, 'DISCORD_WEBHOOK_XBOX'),
+    webhookPlaystation: webhook(source, 'DISCORD_WEBHOOK_PLAYSTATION'),
   };
   if (clientId !== null && clientSecret !== null && guildId !== null) {
     return { clientId, clientSecret, guildId, ...settings };
@@ -205,6 +216,11 @@ function discordSettings(source: Source): DiscordSettings | null {
     throw new ConfigError(`${names} must be set too: set all Discord settings, or none for demo mode`);
   }
   return null;
+}
+
+function webhook(source: Source, name: string): string | null {
+  const address = url(source, name, ['http:', 'https:'])?.href;
+  return address === undefined ? null : canonicalWebhook(address);
 }
 
 /** Demo mode lets anybody be anyone: never in production, and on other machines only where somebody says so. */

@@ -78,6 +78,8 @@ describe('a wrong value stops the start with a line that names it', () => {
     ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['NODE_ENV', { ...REAL, NODE_ENV: 'prod' }],
+    ['BACKUPS', { ...REAL, BACKUPS: 'weekly' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['DEMO_PUBLIC', { ...REAL, DEMO_PUBLIC: '1' }],
     ['DEMO_PUBLIC', { DEMO_PUBLIC: '1', NODE_ENV: 'production' }],
@@ -132,3 +134,11 @@ describe('a real community', () => {
     expect(roles.licenses['Class M - Motorcycle License']).toBe('88');
   });
 });
+
+test.each(['canary.discord.com', 'ptb.discord.com', 'discordapp.com', 'discord.com'])(
+  'a webhook shown by %s is one of discord.com',
+  (host) => {
+    const source = { ...REAL, DISCORD_WEBHOOK_XBOX: `https://${host}/api/webhooks/1/token` };
+    expect(readConfig(source).discord?.webhookXbox).toBe('https://discord.com/api/webhooks/1/token');
+  },
+);

@@ -2,6 +2,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type HealthState, OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { ApplicationFlags } from 'discord-api-types/v10';
 import { inTransaction } from '#db/database';
+import { backupProblem, findLastBackup } from '#features/backups/index';
 import {
   awayProblem,
   type ChannelHealth,
@@ -113,6 +114,9 @@ export function createHealth(platform: Platform) {
     const known = isOn ? await findRegistered(db, config.discord.guildId) : undefined;
     const refused = commandsProblem(known?.problem ?? null, known?.problem_since ?? null);
     const awaySince = discord.awaySince();
+    const lastBackup = await findLastBackup(db);
+    const hasBackups = config.backups || lastBackup.isBackup;
+    const oldBackup = hasBackups ? backupProblem(lastBackup, clock.now()) : null;
     return {
       commands: refused === null ? (isOn ? 'Live' : 'Off') : 'Problem',
       interactions: reach.state,
@@ -127,6 +131,7 @@ export function createHealth(platform: Platform) {
         ...reach.problems,
         ...listening(live),
         ...(awaySince === null ? [] : [awayProblem(awaySince, settings.values.general.clockZone)]),
+        ...(oldBackup === null ? [] : [oldBackup]),
       ],
     };
   };

@@ -1,4 +1,5 @@
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { canonicalWebhook } from '#platform/discord/webhook-address';
 import { invalidField } from '#platform/errors';
 import type { Platform } from '#platform/platform';
 import type { StoredWebhook } from '#platform/settings/settings';
@@ -14,10 +15,9 @@ export function sealWebhook(
   { address, at, before }: { address: unknown; at: string; before: unknown },
 ): StoredWebhook | null {
   if (address === null || address === '') return null;
-  if (typeof address !== 'string' || !isWebhook(address.trim(), platform)) {
-    throw invalidField(at, SETTINGS_TEXTS.badWebhook);
-  }
-  return keptWebhook(platform, address.trim(), before as StoredWebhook | null);
+  const known = typeof address === 'string' ? canonicalWebhook(address.trim()) : '';
+  if (!isWebhook(known, platform)) throw invalidField(at, SETTINGS_TEXTS.badWebhook);
+  return keptWebhook(platform, known, before as StoredWebhook | null);
 }
 
 /** The same for an address that was checked before. */

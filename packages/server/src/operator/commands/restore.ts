@@ -4,14 +4,15 @@ import { restoreBackup } from '#operator/restore-backup';
 import { systemClock } from '#platform/clock';
 import { environment, readConfig } from '#platform/env';
 
-const OPTIONS = ['--replace', '--sign-out'];
+const OPTIONS = ['--replace', '--newer', '--sign-out'];
 
 /**
  * `npm run restore`: makes a backup the configured database while no server runs. `--replace` puts an older one aside,
- * `--sign-out` has everybody sign in again.
+ * `--newer` also that of a newer version, `--sign-out` has everybody sign in again.
  */
 runCommand('Nothing was restored', async (args) => {
   const replace = args.includes('--replace');
+  const newer = args.includes('--newer');
   const signOut = args.includes('--sign-out');
   const [named, ...rest] = args.filter((word) => !OPTIONS.includes(word));
   if (named === undefined || rest.length > 0 || named.startsWith('-')) {
@@ -25,6 +26,7 @@ runCommand('Nothing was restored', async (args) => {
     config,
     file: resolve(named),
     replace,
+    newer,
     signOut,
     asideFolder: './backups',
     now: systemClock.now(),

@@ -9,6 +9,7 @@ import {
   holdStoredWord,
   holdUsersWithRole,
   listUsersWithRole,
+  markAllLeft,
   markLeft,
   type StoredWord,
   setRoles,
@@ -93,6 +94,17 @@ export function createMemberWords(deps: { db: Db; clock: Clock; onRoles: OnRoles
         await tellOfEnd(tx, userId, now);
         await updateTokens(tx, userId, null);
       }),
+    /** Marks members without a session as left, unless Discord named them since `before`; what they do ends. */
+    leave: async (ids: readonly string[], before: number): Promise<void> => {
+      for (let first = 0; first < ids.length; first += AT_ONCE) {
+        const some = ids.slice(first, first + AT_ONCE);
+        await turn();
+        await inTransaction(db, async (tx) => {
+          await onRoles(tx, new Map(some.map((id) => [id, []])));
+          await markAllLeft(tx, { ids: some, before, now: clock.now() });
+        });
+      }
+    },
     /** A role is there, whatever was said of it before: members' words of it count. */
     addRole: (roleId: string): void => {
       gone.delete(roleId);

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   configQuery,
@@ -10,11 +10,12 @@ import {
   useConfig,
   useCurrentUser,
 } from '#features/session/session.queries.ts';
+import type { FootGiven } from '#features/settings/components/fields/fields-form.tsx';
 import { NamesStep } from '#features/settings/components/setup/names-step.tsx';
 import { PlatformsStep } from '#features/settings/components/setup/platforms-step.tsx';
 import { RolesStep } from '#features/settings/components/setup/roles-step.tsx';
 import { WebhooksPanel } from '#features/settings/components/webhooks/webhooks-panel.tsx';
-import { useSection } from '#features/settings/settings.queries.ts';
+import { useGuild, useSection } from '#features/settings/settings.queries.ts';
 import { CheckPanel } from '#features/setup/components/check-panel.tsx';
 import { LiveNow } from '#features/setup/components/live-now.tsx';
 import { StepsCard } from '#features/setup/components/steps-card.tsx';
@@ -158,7 +159,7 @@ function Wizard() {
           <Live />
         ) : (
           <StepFrame key={step} step={step} lead={LEADS[step]}>
-            <Step step={step} foot={foot} onNext={keep} />
+            <Step step={step} foot={foot} onNext={keep} isNamed={setup.data?.steps.name !== 'open'} />
           </StepFrame>
         )}
       </Stack>
@@ -170,37 +171,42 @@ interface StepProps {
   step: SetupStep;
   foot: Omit<Parameters<typeof WizardFoot>[0], 'onContinue'>;
   onNext: () => void;
+  /** The community has a name that somebody chose. */
+  isNamed: boolean;
 }
 
-function Step({ step, foot, onNext }: StepProps) {
+function Step({ step, foot, onNext, isNamed }: StepProps) {
+  const guild = useGuild();
+  const savingFoot = ({ state, dirty }: FootGiven) => (
+    <WizardFoot
+      {...foot}
+      busy={state.phase === 'busy' || foot.busy === true}
+      failure={state.message?.good === false ? state.message.text : (foot.failure ?? null)}
+      {...(dirty ? {} : { onContinue: onNext })}
+    />
+  );
   if (step === 'name') {
-    return (
-      <NamesStep
-        onSaved={onNext}
-        foot={({ state, dirty }) => (
-          <WizardFoot
-            {...foot}
-            busy={state.phase === 'busy'}
-            failure={state.message?.good === false ? state.message.text : null}
-            {...(dirty ? {} : { onContinue: onNext })}
-          />
-        )}
-      />
-    );
+    const suggested = isNamed ? null : (guild.data?.name ?? null);
+    return <NamesStep onSaved={onNext} foot={savingFoot} suggestedName={suggested} />;
   }
+  if (step === 'announcements') return <Announcements onContinue={onNext} foot={savingFoot} />;
   return (
     <>
       {step === 'platforms' && <PlatformsStep />}
       {step === 'roles' && <RolesStep />}
-      {step === 'announcements' && <Announcements />}
       {step === 'check' && <CheckPanel />}
       <WizardFoot {...foot} onContinue={onNext} />
     </>
   );
 }
 
+interface AnnouncementsProps {
+  onContinue: () => void;
+  foot: (given: FootGiven) => ReactNode;
+}
+
 /** An address that was set is asked at once whether it leads anywhere, and shows what Discord calls it. */
-function Announcements() {
+function Announcements({ onContinue, foot }: AnnouncementsProps) {
   const runCheck = useRunCheck();
   const check = useCheck();
   const problems = check.data?.findings.filter(
@@ -208,7 +214,7 @@ function Announcements() {
   );
   return (
     <>
-      <WebhooksPanel onSaved={() => void runCheck().catch(() => {})} />
+      <WebhooksPanel onSaved={() => void runCheck().catch(() => {})} onContinue={onContinue} foot={foot} />
       {problems?.map(({ text, remedy }) => (
         <Box component="p" mt={12} c="var(--tf-busy)" role="alert" key={text}>
           {text}. {remedy}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
 import { MINUTE, SECOND } from '#platform/clock';
-import { CALLSIGN, type Principals, signInPrincipals } from '#testing/principals';
+import { CALLSIGN, type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
 import { idOf } from '#testing/stand-in-calls';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -220,12 +220,21 @@ test('members of a large server are compared page by page, and who is not among 
   for (let index = 0; index < 1000; index += 1) server.standIn.addMember(added(index), []);
   server.standIn.setRoles(STAFF, []);
   server.standIn.removeMember(OFFICER);
+  const signedOut = await server.signIn('officer-playstation');
+  await registerOfficer(signedOut, { callsign: 'P-9', department: 'PlayStation' });
+  await signedOut.post('/api/clock/in');
+  await signedOut.post('/auth/logout');
+  server.standIn.removeMember(idOf('officer-playstation'));
+  server.clock.advance(MINUTE);
   await goLive();
   await expect.poll(statusOf(people.staff, '/api/civilians/all')).toBe(403);
   await expect.poll(statusOf(people.officer, '/api/auth/me')).toBe(401);
   await expect.poll(async () => (await rowOf()).sync_due).toBe(0);
   const pages = server.standIn.requests.filter(({ path }) => path.endsWith('/members'));
   expect(pages).toHaveLength(2);
+  const { db } = server.platform.database;
+  const onDuty = await db.selectFrom('units').select('id').where('on_duty_since', 'is not', null).execute();
+  expect(onDuty, 'members who left are clocked out').toEqual([]);
   for (const user of [people.owner, people.stranger]) {
     expect((await user.get('/api/auth/me')).status).toBe(200);
   }

@@ -2,7 +2,7 @@ import type { Db } from '#db/database';
 import { type Clock, pause } from '#platform/clock';
 import { type Discord, type DiscordMember, MEMBERS_AT_ONCE } from '#platform/discord/discord';
 import type { MemberWords } from '#platform/sessions/member-words';
-import { isToldSince, listKnown, listMembersSince, markAllLeft } from '#platform/sessions/users.store';
+import { isToldSince, listKnown, listMembersSince } from '#platform/sessions/users.store';
 
 /** So many users are looked at with one statement. */
 const USERS_AT_ONCE = 1000;
@@ -58,7 +58,7 @@ export async function compareMembers(
         );
       }
       const ids = absent.filter((user) => !user.is_signed_in).map(({ id }) => id);
-      if (ids.length > 0) await markAllLeft(db, { ids, before: began, now: clock.now() });
+      await memberWords.leave(ids, began);
       after = last.id;
     }
   }

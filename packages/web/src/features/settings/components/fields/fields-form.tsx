@@ -14,7 +14,7 @@ import { hostProps } from './host-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** What the fields of a page are given. */
-interface FieldsGiven<V extends FormValues> {
+export interface FieldsGiven<V extends FormValues> {
   form: UseFormReturnType<V>;
   /** What a field is given: its value, and beneath it that the host sets it or what somebody else wrote meanwhile. */
   field: (name: keyof V & string) => object;

@@ -1,61 +1,127 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { type Section, useSection, useSectionChange, useStep } from '../../settings.queries.ts';
+import type { FootGiven } from '../fields/fields-form.tsx';
 import { HostTag } from '../fields/host-note.tsx';
+import { FIELDS, type GamePlatform, webhookOps } from './webhook-ops.ts';
 import classes from './webhooks.module.css';
 
-type GamePlatform = (typeof PLATFORMS)[number];
-const FIELDS = { Xbox: 'webhookXbox', PlayStation: 'webhookPlaystation' } as const;
+type Addresses = Record<GamePlatform, string>;
 
-/** Where the reports of each platform that is on are announced; `onSaved` is told of an address that was set. */
-export function WebhooksPanel({ onSaved }: { onSaved: () => void }) {
-  const general = useSection('general');
+interface WebhooksPanelProps {
+  onSaved: () => void;
+  /** Ends the form; its submit saves all typed addresses, as Check does, and then calls `onContinue`. */
+  foot?: (given: FootGiven) => ReactNode;
+  onContinue?: () => void;
+}
+
+/** The webhooks that announce reports, one for each platform that is on. */
+export function WebhooksPanel(props: WebhooksPanelProps) {
   const discord = useSection('discord');
-  const platforms = general.data?.value.platforms ?? PLATFORMS;
+  const [round, setRound] = useState(0);
+  const onSaved = () => {
+    setRound(round + 1);
+    props.onSaved();
+  };
   return (
-    <Panel title="Webhooks">
-      <Loaded query={discord} failed={SETTINGS_TEXTS.loadFailed} rows={2}>
-        {(read) => (
-          <div className={classes.rows}>
-            {platforms.map((platform) => (
-              <Webhook key={platform} platform={platform} read={read} onSaved={onSaved} />
-            ))}
-          </div>
+    <Loaded query={discord} failed={SETTINGS_TEXTS.loadFailed} rows={2}>
+      {(read) => <WebhooksForm {...props} key={round} read={read} onSaved={onSaved} />}
+    </Loaded>
+  );
+}
+
+/** An address is a secret: what is typed is kept nowhere until it is saved. */
+function WebhooksForm({
+  read,
+  onSaved,
+  foot,
+  onContinue,
+}: WebhooksPanelProps & { read: Section<'discord'> }) {
+  const isCheck = useRef(false);
+  const general = useSection('general');
+  const platforms = general.data?.value.platforms ?? PLATFORMS;
+  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, Addresses>({
+    send: useSectionChange(Object.fromEntries(PLATFORMS.map((platform) => [FIELDS[platform], platform]))),
+    draft: null,
+    initial: { Xbox: '', PlayStation: '' },
+    optionsOf: (addresses) => ({
+      params: { section: 'discord' },
+      body: { version: read.version, ops: webhookOps(addresses) },
+    }),
+    texts: { failed: SETTINGS_TEXTS.saveFailed },
+    onSaved: ({ message }) => {
+      showSuccess(message);
+      onSaved();
+      if (!isCheck.current) onContinue?.();
+    },
+    dialog: { onBusy: () => {}, onClose: () => {} },
+  });
+  const failure = state.message?.good === false ? state.message.text : null;
+  return (
+    <form
+      onSubmit={(event) => {
+        isCheck.current = (event.nativeEvent as SubmitEvent).submitter?.dataset.check !== undefined;
+        state.onSubmit(event);
+      }}
+      noValidate
+    >
+      <Panel title="Webhooks">
+        <div className={classes.rows}>
+          {platforms.map((platform) => (
+            <Webhook
+              key={platform}
+              platform={platform}
+              read={read}
+              form={form}
+              busy={state.phase !== 'idle'}
+            />
+          ))}
+        </div>
+        {foot === undefined && failure !== null && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
         )}
-      </Loaded>
-      <p className={classes.where}>
-        In Discord: Edit Channel, Integrations, Webhooks, New Webhook, Copy Webhook URL. Whoever has the
-        address can post there.
-      </p>
-    </Panel>
+        <p className={classes.where}>
+          In Discord: Edit Channel, Integrations, Webhooks, New Webhook, Copy Webhook URL. Whoever has the
+          address can post there.
+        </p>
+      </Panel>
+      {foot?.({ state, dirty: webhookOps(form.values).length > 0 })}
+    </form>
   );
 }
 
 interface WebhookProps {
   platform: GamePlatform;
   read: Section<'discord'>;
-  onSaved: () => void;
+  form: UseFormReturnType<Addresses>;
+  busy: boolean;
 }
 
-function Webhook({ platform, read, onSaved }: WebhookProps) {
+function Webhook({ platform, read, form, busy }: WebhookProps) {
   const field = FIELDS[platform];
   const [replacing, setReplacing] = useState(false);
   const { step, isPending } = useStep('discord');
   const webhook = read.value[field];
   const variable = read.locked[field];
-  const isShown = webhook !== null && !replacing;
+  const stopReplacing = () => {
+    form.setFieldValue(platform, '');
+    setReplacing(false);
+  };
   return (
     <div className={classes.row}>
       <h3>{platform}</h3>
-      {isShown && (
+      {webhook !== null && !replacing ? (
         <div className={classes.seen}>
           <span className={classes.ends}>
             …{webhook.ends}
@@ -78,73 +144,33 @@ function Webhook({ platform, read, onSaved }: WebhookProps) {
           {!webhook.readable && <p className={classes.lost}>{SETTINGS_TEXTS.webhookLost}</p>}
           {variable !== undefined && <HostTag variable={variable} />}
         </div>
-      )}
-      {!isShown && (
-        <AddressForm
-          platform={platform}
-          version={read.version}
-          onClose={webhook === null ? null : () => setReplacing(false)}
-          onSaved={() => {
-            setReplacing(false);
-            onSaved();
-          }}
-        />
+      ) : (
+        <div className={classes.address}>
+          <TextInput
+            size="room"
+            aria-label={`Address of the webhook of ${platform}`}
+            placeholder="https://discord.com/api/webhooks/…"
+            {...form.getInputProps(platform)}
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {webhook !== null && (
+            <Button size="room" onClick={stopReplacing}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            size="room"
+            type="submit"
+            data-check
+            aria-label={`Check the webhook of ${platform}`}
+            disabled={busy || form.values[platform].trim() === ''}
+          >
+            Check
+          </Button>
+        </div>
       )}
     </div>
-  );
-}
-
-interface AddressFormProps {
-  platform: GamePlatform;
-  version: number;
-  onClose: (() => void) | null;
-  onSaved: () => void;
-}
-
-/** An address is a secret: what is typed is kept nowhere until it is saved. */
-function AddressForm({ platform, version, onClose, onSaved }: AddressFormProps) {
-  const field = FIELDS[platform];
-  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, { address: string }>({
-    send: useSectionChange({ [field]: 'address' }),
-    draft: null,
-    initial: { address: '' },
-    optionsOf: ({ address }) => ({
-      params: { section: 'discord' },
-      body: { version, ops: [{ op: 'set', field, value: address.trim() }] },
-    }),
-    texts: { failed: SETTINGS_TEXTS.saveFailed },
-    onSaved: ({ message }) => {
-      showSuccess(message);
-      onSaved();
-    },
-    dialog: { onBusy: () => {}, onClose: () => {} },
-  });
-  const failure = state.message?.good === false ? state.message.text : form.errors.address;
-  return (
-    <form className={classes.address} onSubmit={state.onSubmit} noValidate>
-      <TextInput
-        size="room"
-        aria-label={`Address of the webhook of ${platform}`}
-        placeholder="https://discord.com/api/webhooks/…"
-        {...form.getInputProps('address')}
-        error={failure}
-        maxLength={300}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {onClose !== null && (
-        <Button size="room" onClick={onClose}>
-          Cancel
-        </Button>
-      )}
-      <Button
-        size="room"
-        type="submit"
-        aria-label={`Check the webhook of ${platform}`}
-        disabled={state.phase !== 'idle' || form.values.address.trim() === ''}
-      >
-        Check
-      </Button>
-    </form>
   );
 }
