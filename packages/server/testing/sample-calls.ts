@@ -303,7 +303,7 @@ const samples: Samples = {
   finishSetup: nothing,
   checkSetup: nothing,
   exportSettings: async () => ({ query: {} }),
-  exportTable: async () => ({ params: { table: 'penal-code' } }),
+  exportTable: async () => ({ params: { section: 'penal-code' } }),
   listPacks: nothing,
   previewImport: async () => ({ body: { pack: 'agencies' as const, mode: 'merge' as const } }),
   importSettings: async ({ fresh }) => ({

@@ -125,11 +125,11 @@ export const transferEndpoints = {
   }),
   exportTable: endpoint({
     method: 'GET',
-    path: '/api/settings/:table/export.csv',
+    path: '/api/settings/:section/export.csv',
     summary: 'A list as a table, or with template an example to fill in',
     tag: 'settings',
     who: ['admin'],
-    params: Type.Object({ table: Type.String({ maxLength: 40 }) }),
+    params: Type.Object({ section: Type.String({ maxLength: 40 }) }),
     query: Type.Object({ template: Type.Optional(OneOf(['yes'])) }),
     answer: Type.Unsafe<string>({}),
   }),

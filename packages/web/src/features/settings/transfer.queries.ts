@@ -43,7 +43,7 @@ export const exportAddress = (section?: SectionName): string =>
 
 /** Where it downloads a list as a table. */
 export const tableAddress = (table: TableName): string =>
-  transferEndpoints.exportTable.path.replace(':table', table);
+  transferEndpoints.exportTable.path.replace(':section', table);
 
 /** Where it downloads an example of a table. */
 export const templateAddress = (table: TableName): string => `${tableAddress(table)}?template=yes`;

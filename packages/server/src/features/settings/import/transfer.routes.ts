@@ -22,7 +22,7 @@ export function transferRoutes(platform: Platform, host: HostSettings): Routes[]
     },
 
     exportTable: async ({ params, query: { template }, settings, reply, now }) => {
-      const table = TABLE_NAMES.find((name) => name === params.table);
+      const table = TABLE_NAMES.find((name) => name === params.section);
       if (table === undefined) throw notFound(SETTINGS_TEXTS.noSection);
       reply.type('text/csv; charset=utf-8');
       if (template !== undefined) {
