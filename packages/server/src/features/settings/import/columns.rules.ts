@@ -131,12 +131,17 @@ export function guessLists(table: Table, isText: boolean): KnownList[] {
   });
   const most = Math.max(0, ...fitting.map(({ score }) => score));
   const best = fitting.filter(({ score }) => score === most);
-  const [first] = best;
-  const code = first?.list.id === 'ten-codes.entries' ? first.mapped.get('code') : undefined;
-  if (best.length === 1 && code !== undefined && !looksLikeTenCodes(table, code)) {
+  const [first, another] = best;
+  if (another === undefined && first?.list.id === 'ten-codes.entries' && !areTenCodes(table, first.mapped)) {
     return lists('ten-codes.entries', 'penal-code.entries');
   }
   return best.length > 0 ? best.map(({ list }) => list) : guessByValues(table);
+}
+
+/** Tells radio codes from numbers of statutes: by Ten-Four's own names of both columns, else by the codes. */
+function areTenCodes(table: Table, mapped: ReadonlyMap<string, number>): boolean {
+  const isOwn = [...mapped].every(([field, column]) => table.columns[column]?.toLowerCase() === field);
+  return isOwn || looksLikeTenCodes(table, mapped.get('code') ?? 0);
 }
 
 /** Without known names of columns only the values tell, of codes and of lists with a single column. */

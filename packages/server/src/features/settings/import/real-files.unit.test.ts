@@ -198,6 +198,11 @@ const FILES: Record<string, RealFile> = {
       { code: '10-20', meaning: 'Location' },
     ],
   },
+  "Ten-Four's own names of columns, whatever the codes are": {
+    text: rows('code,meaning', 'K9,Dog needed'),
+    list: CODES,
+    entries: [{ code: 'K9', meaning: 'Dog needed' }],
+  },
   '10-codes with a column more': {
     text: rows('Code;Description;Used by', '10-4;Acknowledged;All'),
     list: CODES,
