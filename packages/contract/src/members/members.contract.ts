@@ -18,6 +18,7 @@ import {
   RequiredText,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
 import {
   ADJUSTMENT_MAX,
   ADJUSTMENT_REASON_MAX,
@@ -35,6 +36,7 @@ const time = Nullable(Moment);
 /** An officer profile as the list of members shows it. */
 const MemberProfile = Type.Object({
   _id: Id,
+  kind: OneOf(DEPARTMENT_KINDS),
   platform: OneOf(PLATFORMS),
   callsign: Type.String(),
   /** Short name of the department; null where the profile is of none. */

@@ -2,8 +2,17 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, Nullable, OneOf } from '../common/schema.ts';
 import { Effect } from './settings.contract.ts';
-import { SECTION_NAMES } from './settings.values.ts';
-import { IMPORT_BODY_MAX, IMPORT_FORMATS, IMPORT_MODES, PACK_KEYS } from './transfer.values.ts';
+import { JAIL_MAX, SECTION_NAMES } from './settings.values.ts';
+import {
+  COLUMN_NAME_MAX,
+  IMPORT_BODY_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FORMATS,
+  IMPORT_MODES,
+  IMPORT_QUESTIONS,
+  PACK_KEYS,
+  TIME_UNITS,
+} from './transfer.values.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const anything = Type.Unsafe<unknown>({});
@@ -19,12 +28,68 @@ const SectionPreview = Type.Object({
 });
 export type SectionPreview = Static<typeof SectionPreview>;
 
-/** What an import would do, and what of the file it leaves out; `line` is null where the file has no lines. */
+/** Equal problems of a file, with the first places and values that have them; `line` is the first line, if any. */
+const ImportProblem = Type.Object({
+  message: Type.String(),
+  count: Count,
+  line: Nullable(Type.Integer({ minimum: 1 })),
+  places: Type.Array(Type.String()),
+  values: Type.Array(Type.String()),
+});
+export type ImportProblem = Static<typeof ImportProblem>;
+
+const Option = Type.Object({ value: Type.String(), label: Type.String() });
+
+/** A column of a table, or a key of a list; `field` is null while it is not used. */
+const ImportColumn = Type.Object({
+  name: Type.String(),
+  field: Nullable(Type.String()),
+  /** The first value. */
+  sample: Type.String(),
+});
+
+/** A question that only the administrator can answer; nothing can be imported before. */
+const ImportQuestion = Type.Object({
+  kind: OneOf(IMPORT_QUESTIONS),
+  /** Answers to choose from; empty where a number is asked for. */
+  options: Type.Array(Option),
+  /** Values of the file that it is about. */
+  values: Type.Array(Type.String()),
+});
+export type ImportQuestion = Static<typeof ImportQuestion>;
+
+/** Answers to the questions of a preview. */
+export const ImportChoices = Type.Object({
+  list: Type.Optional(Type.String({ maxLength: 60 })),
+  /** By column its field, or null for none. */
+  columns: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String({ maxLength: COLUMN_NAME_MAX }),
+        field: Nullable(Type.String({ maxLength: 40 })),
+      }),
+      { maxItems: IMPORT_COLUMNS_MAX },
+    ),
+  ),
+  timeUnit: Type.Optional(OneOf(TIME_UNITS)),
+  minutesPerDay: Type.Optional(Type.Integer({ minimum: 1, maximum: JAIL_MAX })),
+  minutesPerMonth: Type.Optional(Type.Integer({ minimum: 1, maximum: JAIL_MAX })),
+  lifeMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: JAIL_MAX })),
+});
+export type ImportChoices = Static<typeof ImportChoices>;
+
+/** What an import would do, what it asks, and what of the file it leaves out. */
 export const ImportPreview = Type.Object({
   importId: Id,
   format: OneOf(IMPORT_FORMATS),
   sections: Type.Array(SectionPreview),
-  problems: Type.Array(Type.Object({ line: Nullable(Type.Integer({ minimum: 1 })), message: Type.String() })),
+  problems: Type.Array(ImportProblem),
+  /** The list that a table or bare list was read as; null for other files and while the list is asked for. */
+  list: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  columns: Type.Array(ImportColumn),
+  /** Fields that a column can be mapped to. */
+  fields: Type.Array(Option),
+  questions: Type.Array(ImportQuestion),
   /** What all of it would do to people. */
   effect: Effect,
 });
@@ -61,10 +126,11 @@ export const transferEndpoints = {
   exportTable: endpoint({
     method: 'GET',
     path: '/api/settings/:section/export.csv',
-    summary: 'The 10-codes or the penal code as a table',
+    summary: 'A list as a table, or with template an example to fill in',
     tag: 'settings',
     who: ['admin'],
     params: Type.Object({ section: Type.String({ maxLength: 40 }) }),
+    query: Type.Object({ template: Type.Optional(OneOf(['yes'])) }),
     answer: Type.Unsafe<string>({}),
   }),
   listPacks: endpoint({
@@ -87,6 +153,7 @@ export const transferEndpoints = {
       /** What a list without a name is, and the only section that is read of a file with several. */
       section: Type.Optional(OneOf(SECTION_NAMES)),
       mode: OneOf(IMPORT_MODES),
+      choices: Type.Optional(ImportChoices),
     }),
     answer: ImportPreview,
     bodyLimit: IMPORT_BODY_MAX,

@@ -6,7 +6,7 @@ import { FINE_MAX, JAIL_MAX } from '../settings.values.ts';
 const fine = Type.Integer({ minimum: 0, maximum: FINE_MAX });
 const jail = Type.Integer({ minimum: 0, maximum: JAIL_MAX });
 
-/** An offense: fines in whole dollars, jail in minutes. Reports join titles by commas, so no title holds one. */
+/** An offense: fines in whole dollars, jail in minutes. */
 export const PenalEntry = Type.Object({
   _id: Id,
   category: RequiredText(40),

@@ -44,8 +44,9 @@ function fieldsOf(row: ListedMember, { settings, cdnUrl, now }: Shown) {
     discriminator,
     avatarUrl: avatarUrl(cdnUrl, { discordId: row.discord_id, discriminator, avatar }),
     grants: row.left_at === null ? grantsOf(targetOf(row), settings) : [],
-    profiles: profiles.map(({ id, platform, department_id, callsign, rank, on_duty_since }) => ({
+    profiles: profiles.map(({ id, kind, platform, department_id, callsign, rank, on_duty_since }) => ({
       _id: id,
+      kind,
       platform,
       callsign,
       departmentShort:

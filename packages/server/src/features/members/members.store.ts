@@ -82,7 +82,15 @@ const members = (db: Db, times: { since: number; now: number }) =>
           .whereRef('o.user_id', '=', 'u.id')
           .where('o.removed_at', 'is', null)
           .orderBy('o.id')
-          .select(['o.id', 'o.platform', 'o.department_id', 'o.callsign', 'o.rank', 'd.on_duty_since'])
+          .select([
+            'o.id',
+            'o.kind',
+            'o.platform',
+            'o.department_id',
+            'o.callsign',
+            'o.rank',
+            'd.on_duty_since',
+          ])
           .select(worked('o.id', times).as('worked')),
       ).as('profiles'),
     ]);

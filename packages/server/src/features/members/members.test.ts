@@ -57,7 +57,16 @@ describe('the list of members', () => {
       hours30: 1.5,
       suspendedUntil: null,
       left: false,
-      profiles: [{ _id: id, platform: 'Xbox', callsign: 'QX-78', departmentShort: 'PS', onDutySince: null }],
+      profiles: [
+        {
+          _id: id,
+          kind: 'Law Enforcement',
+          platform: 'Xbox',
+          callsign: 'QX-78',
+          departmentShort: 'PS',
+          onDutySince: null,
+        },
+      ],
     });
     expect((await list('?q=ada.stone'))[0]).toMatchObject({ grants: ['Staff'], hours30: null, profiles: [] });
   });

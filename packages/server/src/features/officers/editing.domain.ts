@@ -1,6 +1,6 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { OfficerEdit } from '@ten-four/contract/officers/officers.contract';
-import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
@@ -68,7 +68,7 @@ async function edit(tx: Tx, request: Edit): Promise<OfficerRow> {
   const { user_id: userId } = await requireOfficer(tx, request);
   await holdProfile(tx, userId);
   const { platform } = await requireOfficer(tx, request);
-  await holdPlatforms(tx, [platform, input.department || platform]);
+  await holdPlatforms(tx, [platform, platformAfter({ platform }, request)]);
   const before = await requireOfficer(tx, request);
   const department = departmentAfter(before, request);
   if (input.services && before.kind === 'Law Enforcement') {
@@ -101,9 +101,17 @@ export async function requireOfficer(db: Db, { id, own }: Pick<Edit, 'id' | 'own
   return officer;
 }
 
+/** Returns the requested platform, else the requested department's. */
+function platformAfter({ platform }: Pick<OfficerRow, 'platform'>, { input, settings }: Edit): Platform {
+  if (input.department) return input.department;
+  const { entries } = settings.values.departments;
+  return entries.find(({ _id }) => _id === input.departmentId)?.platform ?? platform;
+}
+
 /** Who moves to another platform serves in its first department, unless one is named. */
-function departmentAfter(before: OfficerRow, { input, own, settings }: Edit): Department {
-  const platform = input.department || before.platform;
+function departmentAfter(before: OfficerRow, request: Edit): Department {
+  const { input, own, settings } = request;
+  const platform = platformAfter(before, request);
   const departmentId = input.departmentId || before.department_id;
   if (departmentId !== before.department_id) {
     return chooseDepartment(settings, {

@@ -1,5 +1,6 @@
 import type { Officer, StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstDepartment } from '#platform/settings/departments';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { createCall, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -82,6 +83,13 @@ describe('staff edit a profile', () => {
     expect((await cal.user.post('/api/clock/in')).status).toBe(200);
     const shown = (await people.staff.get('/api/units?platform=PlayStation')).body.units;
     expect(shown).toMatchObject([{ callsign: 'G-4', platform: 'PlayStation' }]);
+    await cal.user.post('/api/clock/out');
+    const departmentId = firstDepartment(server.platform.settings.current(), 'Xbox', 'Law Enforcement');
+    expect(await edited(cal, { departmentId })).toMatchObject({ department: 'Xbox', departmentId });
+    expect((await cal.user.post('/api/clock/in')).status).toBe(200);
+    const other = firstDepartment(server.platform.settings.current(), 'PlayStation', 'Law Enforcement');
+    const onDuty = await edit(cal, { departmentId: other });
+    expect([onDuty.status, onDuty.body.issues?.[0]?.field]).toEqual([409, 'department']);
     await cal.user.post('/api/clock/out');
   });
 

@@ -1,3 +1,4 @@
+import { toCents } from '@ten-four/contract/common/money';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import {
   callsignExample,
@@ -22,9 +23,15 @@ import {
   type SectionName,
   STATUSES_PER_KIND,
 } from '@ten-four/contract/settings/settings.values';
-import { type Entry, entriesOf, nameOf, type Value } from '#features/settings/values.rules';
+import {
+  type Entry,
+  entriesOf,
+  foldUnique,
+  nameOf,
+  uniqueKeysOf,
+  type Value,
+} from '#features/settings/values.rules';
 import { invalidField, ruleBroken, ruleBrokenBy } from '#platform/errors';
-import { foldKey } from '#platform/search-text';
 import type { Guild, StoredValues } from '#platform/settings/settings';
 
 /** All sections as they were and as they would be, and the id of the role that every member holds. */
@@ -56,13 +63,13 @@ function checkList(spec: ListSpec, entries: readonly Entry[]): void {
   if (entries.length < spec.least) throw ruleBroken(SETTINGS_TEXTS.atLeast(spec.least, spec.label));
   if (entries.length > spec.most) throw ruleBroken(SETTINGS_TEXTS.atMost(spec.most, spec.label));
   checkUnique(entries, {
-    keys: (entry) => spec.unique(entry as never),
+    keys: (entry) => uniqueKeysOf(spec, entry),
     name: (entry) => nameOf(spec, entry),
   });
   for (const key of spec.nested ?? []) {
     for (const entry of entries) {
       const items = entry[key] as (Entry & { name: string })[];
-      checkUnique(items, { keys: ({ name }) => [name], name: ({ name }) => name });
+      checkUnique(items, { keys: ({ name }) => [foldUnique(name)], name: ({ name }) => name });
     }
   }
 }
@@ -73,7 +80,7 @@ function checkUnique<E>(
 ): void {
   const seen = new Set<string>();
   for (const entry of entries) {
-    for (const key of keys(entry).map(foldKey)) {
+    for (const key of keys(entry)) {
       if (seen.has(key)) throw ruleBroken(SETTINGS_TEXTS.isThereAlready(name(entry)));
       seen.add(key);
     }
@@ -89,7 +96,7 @@ const ENTRY_RULES: Partial<Record<SectionName, (entry: never) => void>> = {
   },
   'penal-code': checkOffense,
   tests: ({ options }: QuestionEntry) => {
-    if (new Set(options.map(foldKey)).size < options.length) {
+    if (new Set(options.map(foldUnique)).size < options.length) {
       throw invalidField('options', SETTINGS_TEXTS.fourDifferent);
     }
   },
@@ -108,6 +115,11 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
       throw invalidField('clockZone', SETTINGS_TEXTS.unknownZone);
     }
     checkDepartments(proposal.after);
+  },
+  bank: ({ after }) => {
+    if (toCents(after.bank.startingCash) === null) {
+      throw invalidField('startingCash', SETTINGS_TEXTS.twoDecimals);
+    }
   },
   discord: checkChannels,
   grants: checkGrants,
@@ -245,8 +257,7 @@ function checkStatuses(kind: StatusEntry['kinds'][number], statuses: readonly St
   }
 }
 
-function checkOffense({ title, fine, fineMin, fineMax, jail, jailMin, jailMax }: PenalEntry): void {
-  if (title.includes(',')) throw invalidField('title', SETTINGS_TEXTS.noComma);
+function checkOffense({ fine, fineMin, fineMax, jail, jailMin, jailMax }: PenalEntry): void {
   const ranges = [
     { key: 'fineMin', least: fineMin, standard: fine, most: fineMax },
     { key: 'jailMin', least: jailMin, standard: jail, most: jailMax },

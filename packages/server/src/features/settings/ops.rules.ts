@@ -37,7 +37,7 @@ function applyOp(value: Value, op: Op, context: OpContext): Value {
     const entry = require(entries, { ...op, list }, context);
     const others = entries.filter((one) => one !== entry);
     if (op.op === 'remove') return others;
-    if (op.op === 'move') return place(others, entry, op.before);
+    if (op.op === 'move') return op.before === entry._id ? entries : place(others, entry, op.before);
     return entries.map((one) => (one === entry ? edit(entry, op, listSpec, context) : one));
   };
   return { ...value, [list]: changed() };
@@ -81,7 +81,7 @@ function add({ entry }: Op, spec: ListSpec, context: OpContext): Entry {
 
 function edit(before: Entry, { entry }: Op, spec: ListSpec, context: OpContext): Entry {
   const whole = { ...before, ...ownKeys(entry, spec), _id: before._id };
-  return completeEntry(whole, spec, { ...context, at: `${context.at}.entry` });
+  return completeEntry(whole, spec, { ...context, before, at: `${context.at}.entry` });
 }
 
 /** Of what a request says of an entry, what is for the request to say. */
@@ -92,27 +92,34 @@ export function ownKeys(entry: Record<string, unknown> | undefined, spec: ListSp
   return Object.fromEntries(given.map(([key, value]) => [key, trim(value)]));
 }
 
-/** Gives new items of nested lists their ids, and checks the whole. Throws 400 with the path in the request. */
+/**
+ * Gives new items of nested lists their ids, and checks the whole. An item keeps its id only if `before` has that item.
+ * Throws 400 with the path in the request.
+ */
 export function completeEntry(
   entry: Entry,
   spec: ListSpec,
-  { newId, at }: { newId: () => string; at: string },
+  { newId, at, before }: { newId: () => string; at: string; before?: Entry },
 ): Entry {
   const nested = (spec.nested ?? []).map((key) => {
     const items = entry[key];
-    const known = Object.keys(Object(spec.entry.properties[key]).items.properties);
     if (!Array.isArray(items)) return [key, items];
-    return [key, items.map((item) => withId(item, known, newId))];
+    const known = Object.keys(Object(spec.entry.properties[key]).items.properties);
+    const own = (before?.[key] ?? []) as readonly { _id: string }[];
+    const free = new Set<unknown>(own.map(({ _id }) => _id));
+    return [
+      key,
+      items.map((item) => {
+        const given = Object.entries(Object(item)).filter(([name]) => known.includes(name));
+        // Deleted from the set, so that two items never share an id.
+        const _id = free.delete(Object(item)._id) ? Object(item)._id : newId();
+        return { ...Object.fromEntries(given), _id };
+      }),
+    ];
   });
   const whole = { ...entry, ...Object.fromEntries(nested) };
   checkAgainst(spec.entry, whole, at);
   return whole;
-}
-
-/** An item of a nested list: what came with an id is the same one as before. */
-function withId(item: unknown, known: readonly string[], newId: () => string): object {
-  const given = Object.entries(Object(item)).filter(([key]) => known.includes(key));
-  return { _id: newId(), ...Object.fromEntries(given) };
 }
 
 /** Blanks around a text are nobody's intention. */

@@ -8,6 +8,7 @@ import { type Author, commitChange, holdSettings, withSection } from '#features/
 import { diff, type PathChange, PLACE } from '#features/settings/diff.rules';
 import { checkNotLocked, type HostSettings } from '#features/settings/host.rules';
 import { applyOps } from '#features/settings/ops.rules';
+import { withServerValues } from '#features/settings/server-values.rules';
 import { listPartsAfter, listSections } from '#features/settings/settings.store';
 import type { Value } from '#features/settings/values.rules';
 import { countEntries } from '#features/settings/values.rules';
@@ -67,13 +68,14 @@ export function changeSection(
     if (version > before.versions[section]) throw invalidField('version', SETTINGS_TEXTS.newerThanAll);
     const since = await listSince(tx, section, version, before);
     const old = before.values[section] as Value;
-    const value = applyOps(old, ops, {
+    const changed = applyOps(old, ops, {
       spec: SECTIONS[section],
       newId,
       removedBy: (list, id) =>
         since.find(({ path, after }) => path === `${list}.${id}` && after === null)?.by,
       seal: (field, address, at) => sealWebhook(platform, { address, at, before: old[field] }),
     });
+    const value = withServerValues(section, before, changed);
     const changes = diff(section, SECTIONS[section], { before: old, after: value });
     checkNotLocked(host, before, changes);
     checkNotChangedMeanwhile(changes, since);

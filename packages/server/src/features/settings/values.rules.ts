@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
+import { foldKey } from '#platform/search-text';
 
 /** What a section holds, whichever it is: fields, and lists of entries. */
 export type Value = Readonly<Record<string, unknown>>;
@@ -31,6 +32,14 @@ export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, 
 
 /** What an entry is called. */
 export const nameOf = (spec: ListSpec, entry: Entry): string => spec.name(entry as never);
+
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+/** Folds a text that must be unique in its list: case, accents and invisible characters make no difference. */
+export const foldUnique = (text: string): string => foldKey(text.replace(INVISIBLE, ''));
+
+/** Returns the folded keys that no other entry of the list may have. */
+export const uniqueKeysOf = (spec: ListSpec, entry: Entry): string[] =>
+  spec.unique(entry as never).map(foldUnique);
 
 /** Entries of all lists of a section. */
 export const countEntries = (spec: SectionSpec, value: Value): number =>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
-import { transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
+import { type ImportChoices, transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
 import type { ImportMode, PackKey, TableName } from '@ten-four/contract/settings/transfer.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
@@ -14,17 +14,19 @@ export type ImportSource = { name: string; text: string } | { name: string; pack
 /** What an import would change; read anew at each look, since only that can be imported. */
 export function usePreview(
   source: ImportSource | null,
-  { mode, section }: { mode: ImportMode; section: SectionName | undefined },
+  { mode, section, choices }: { mode: ImportMode; section: SectionName | undefined; choices: ImportChoices },
 ) {
   return useQuery({
-    queryKey: ['settings-preview', source, mode, section],
+    queryKey: ['settings-preview', source, mode, section, choices],
     queryFn: ({ signal }) => {
       if (source === null) throw new Error('There is nothing to preview');
       const what = 'pack' in source ? { pack: source.pack } : { text: source.text };
-      const body = { ...what, mode, ...(section === undefined ? {} : { section }) };
+      const body = { ...what, mode, choices, ...(section === undefined ? {} : { section }) };
       return callEndpoint(transferEndpoints.previewImport, { body, signal });
     },
     enabled: source !== null,
+    // The questions stay in place while an answer is sent.
+    placeholderData: keepPreviousData,
     retry: false,
     refetchOnWindowFocus: false,
     staleTime: Infinity,
@@ -40,5 +42,8 @@ export const exportAddress = (section?: SectionName): string =>
   `${transferEndpoints.exportSettings.path}${section === undefined ? '' : `?sections=${section}`}`;
 
 /** Where it downloads a list as a table. */
-export const tableAddress = (section: TableName): string =>
-  transferEndpoints.exportTable.path.replace(':section', section);
+export const tableAddress = (table: TableName): string =>
+  transferEndpoints.exportTable.path.replace(':section', table);
+
+/** Where it downloads an example of a table. */
+export const templateAddress = (table: TableName): string => `${tableAddress(table)}?template=yes`;

@@ -2,126 +2,153 @@ import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import {
-  type ImportFormat,
+  IMPORT_COLUMNS_MAX,
   SETTINGS_FILE,
   SETTINGS_FILE_VERSION,
   TRANSFER_TEXTS,
 } from '@ten-four/contract/settings/transfer.values';
-import type { FileEntry, FileSection, FileSections, ReadFile } from '#features/settings/import/file';
-import { fromSnaily } from '#features/settings/import/snailycad.rules';
-import { readTable } from '#features/settings/import/table.rules';
+import { looksLikeTenCodes, tableOfCells, tableOfObjects } from '#features/settings/import/columns.rules';
+import { type CellRow, ROWS_MAX, splitTable } from '#features/settings/import/csv-text.rules';
+import type { FileEntry, FileSection, FileSections, Problem, ReadFile } from '#features/settings/import/file';
+import { parseJson } from '#features/settings/import/json-text.rules';
+import { KNOWN_LISTS } from '#features/settings/import/list-specs.rules';
+import { type ReadContext, readList } from '#features/settings/import/read-list.rules';
+import { readSnaily, splitCode } from '#features/settings/import/snailycad.rules';
 import { invalid, ruleBroken } from '#platform/errors';
-import { holdsHalfCharacter } from '#platform/http/validation';
 
 /**
- * Understands a file: settings that were exported, a bare list, a table, or a list of SnailyCAD's. `section` says what a
- * list is that does not show it. Throws 400 for anything else, 422 for what a newer version wrote or is too long.
+ * Reads a file: exported settings, a bare list, a table, or a list of SnailyCAD's. Throws 400 for anything else and for
+ * text that was not decoded well, 422 for a file of a newer version or with too long a list.
  */
-export function readFile(text: string, section: SectionName | undefined): ReadFile {
-  const content = text.replace(/^\uFEFF/, '').trim();
-  const file = /^[[{]/.test(content) ? readJson(content, section) : readTable(content);
+export function readFile(text: string, context: ReadContext): ReadFile {
+  const content = text.replace(/^\uFEFF/, '');
+  const unreadable = content.indexOf('\uFFFD');
+  if (unreadable !== -1) {
+    throw invalid(TRANSFER_TEXTS.unreadable(content.slice(0, unreadable).split('\n').length));
+  }
+  const file = /^\s*[[{]/.test(content) ? readJson(content, context) : readText(content, context);
   if (file === null) throw invalid(TRANSFER_TEXTS.notRecognised);
   checkSizes(file.sections);
   return file;
 }
 
-function readJson(content: string, section: SectionName | undefined): ReadFile | null {
-  const value = parse(content);
-  if (Array.isArray(value)) return readList(value, section);
+function readText(content: string, context: ReadContext): ReadFile | null {
+  const rows = splitTable(content);
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  if (width < 2 && rows.length < 2) return null;
+  const table = tableOfCells(width === 1 ? withCodesSplit(rows) : rows, listsOf(context));
+  return readList(table, { format: 'table', isText: true }, context);
+}
+
+/** Splits lines such as `10-4 - Affirmative` where most of them begin with a code. */
+function withCodesSplit(rows: readonly CellRow[]): readonly CellRow[] {
+  const lines = { columns: [''], isNamed: false, rows: rows.map((row) => ({ ...row, where: '', id: null })) };
+  if (!looksLikeTenCodes(lines, 0)) return rows;
+  return rows.map(({ cells: [cell], line }) => {
+    const { code, meaning } = splitCode(String(cell));
+    return { line, cells: [code, meaning ?? ''] };
+  });
+}
+
+/** Lists whose names of columns count. */
+const listsOf = ({ section }: ReadContext) =>
+  KNOWN_LISTS.filter((list) => list.isTable && (section === undefined || list.section === section));
+
+function readJson(content: string, context: ReadContext): ReadFile | null {
+  const value = parseJson(content);
+  if (Array.isArray(value)) return readEntries(value, context);
   const { format, formatVersion, sections } = Object(value);
+  if (format === undefined && sections === undefined) return readMap(value as object, context);
   if (format !== SETTINGS_FILE || !isRecord(sections)) return null;
   if (!Number.isInteger(formatVersion) || formatVersion < 1) return null;
   if (formatVersion > SETTINGS_FILE_VERSION) throw ruleBroken(TRANSFER_TEXTS.newerFile);
   return readSections(sections);
 }
 
-function parse(content: string): unknown {
-  if (holdsHalfCharacter(content)) return null;
-  try {
-    return JSON.parse(content);
-  } catch {
-    // Not JSON, so nothing that is known.
-    return null;
-  }
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object written by hand: codes with their meanings, a list under its name, or lists by category. */
+function readMap(map: object, context: ReadContext): ReadFile | null {
+  const entries = Object.entries(map);
+  if (entries.length === 0) return null;
+  if (entries.every(([, value]) => typeof value === 'string')) return readEntries(entries, context);
+  const lists = entries.filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  if (lists.length < entries.length) return null;
+  const [only, another] = lists;
+  if (only !== undefined && another === undefined) return readEntries(only[1], context);
+  const inOne = lists.flatMap(([category, list]) =>
+    list.map((entry) => (isRecord(entry) ? { category, ...entry } : entry)),
+  );
+  return readEntries(inOne, context);
+}
+
+/** A list by itself: rows of cells, texts, or objects of one kind. */
+function readEntries(entries: readonly unknown[], context: ReadContext): ReadFile | null {
+  if (entries.length === 0) return null;
+  if (entries.length > ROWS_MAX) throw ruleBroken(TRANSFER_TEXTS.tooManyRows(ROWS_MAX));
+  if (entries.every((entry) => Array.isArray(entry) || typeof entry === 'string')) {
+    const rows = entries.map((entry) => ({ cells: [entry].flat().slice(0, IMPORT_COLUMNS_MAX), line: null }));
+    return readList(tableOfCells(rows, listsOf(context)), { format: 'list', isText: true }, context);
+  }
+  if (!entries.every(isRecord)) return null;
+  const snaily = readSnaily(entries);
+  if (snaily === null) {
+    const table = tableOfObjects(entries.map((keys) => ({ keys })));
+    return readList(table, { format: 'list', isText: false }, context);
+  }
+  const { lists: candidates } = snaily;
+  return readList(
+    tableOfObjects(snaily.entries),
+    { format: 'SnailyCAD', candidates, isText: false },
+    context,
+  );
+}
 
 /** The sections of a file in Ten-Four's own format, of which packs are files as well. */
 export function readSections(given: Readonly<Record<string, unknown>>): ReadFile {
   const file: ReadFile = { format: SETTINGS_FILE, sections: {}, problems: [] };
   for (const [name, value] of Object.entries(given)) {
     const section = SECTION_NAMES.find((known) => known === name);
-    if (section !== undefined && isRecord(value)) file.sections[section] = readSection(section, value);
-    else file.problems.push({ line: null, message: TRANSFER_TEXTS.unknownSection(name.slice(0, 40)) });
+    if (section !== undefined && isRecord(value)) {
+      file.sections[section] = readSection(section, value, file.problems);
+    } else file.problems.push({ line: null, message: TRANSFER_TEXTS.unknownSection(name.slice(0, 40)) });
   }
   return file;
 }
 
-function readSection(section: SectionName, value: Record<string, unknown>): FileSection {
-  const spec = SECTIONS[section];
-  const fields = Object.entries(value).filter(([key]) => Object.hasOwn(spec.fields, key));
-  const lists = Object.entries(value).filter(([key]) => Object.hasOwn(spec.lists, key));
-  return {
-    fields: Object.fromEntries(fields),
-    lists: Object.fromEntries(
-      lists.map(([list, entries]) => [
-        list,
-        toEntries(section, Array.isArray(entries) ? entries : [entries]),
-      ]),
-    ),
-  };
+function readSection(section: SectionName, value: Record<string, unknown>, problems: Problem[]): FileSection {
+  const { label, fields, lists } = SECTIONS[section];
+  const unused = (key: string, where?: string) =>
+    problems.push({
+      line: null,
+      message: TRANSFER_TEXTS.unusedKey(label, key.slice(0, 40)),
+      ...(where === undefined ? {} : { where }),
+    });
+  const read: FileSection = { fields: {}, lists: {} };
+  for (const [key, part] of Object.entries(value)) {
+    if (Object.hasOwn(fields, key)) read.fields[key] = part;
+    else if (!Object.hasOwn(lists, key)) unused(key);
+    else {
+      const known = new Set([
+        '_id',
+        ...Object.keys((lists as Record<string, { labels: object }>)[key]?.labels ?? {}),
+      ]);
+      read.lists[key] = toEntries(label, [part].flat());
+      for (const { keys, where } of read.lists[key]) {
+        for (const name of Object.keys(keys)) if (!known.has(name)) unused(name, where);
+      }
+    }
+  }
+  return read;
 }
 
-const toEntries = (section: SectionName, entries: readonly unknown[]): FileEntry[] =>
+const toEntries = (label: string, entries: readonly unknown[]): FileEntry[] =>
   entries.map((entry, index) => {
     const keys = isRecord(entry) ? entry : {};
     const id = typeof keys._id === 'string' ? keys._id.toLowerCase() : null;
-    return { line: null, where: `${SECTIONS[section].label} ${index + 1}: `, id, keys };
+    return { line: null, where: `${label} ${index + 1}`, id, keys };
   });
-
-/** A list by itself: what it is shows in its first entry. */
-function readList(entries: readonly unknown[], section: SectionName | undefined): ReadFile | null {
-  const [first] = entries;
-  const foreign = fromSnaily(entries);
-  if (foreign !== null) return listOf(foreign.section, 'entries', foreign.entries, 'SnailyCAD');
-  // What the file `ten-codes.json` of the data folder looks like.
-  if (Array.isArray(first)) {
-    const codes = entries.map((pair) => {
-      const [code, meaning] = Array.isArray(pair) ? pair : [];
-      return { code, meaning };
-    });
-    return listOf('ten-codes', 'entries', codes, 'list');
-  }
-  const found = isRecord(first) ? listLike(first, section) : undefined;
-  return found === undefined ? null : listOf(found.section, found.list, entries, 'list');
-}
-
-function listOf(
-  section: SectionName,
-  list: string,
-  entries: readonly unknown[],
-  format: ImportFormat,
-): ReadFile {
-  const lists = { [list]: toEntries(section, entries) };
-  return { format, sections: { [section]: { fields: {}, lists } }, problems: [] };
-}
-
-/** The one list whose entries look most like this one; undefined where there is none, or more than one. */
-function listLike(entry: object, section: SectionName | undefined) {
-  const known = SECTION_NAMES.filter((name) => section === undefined || name === section).flatMap((name) =>
-    Object.entries(SECTIONS[name].lists).map(([list, spec]) => {
-      const labels = Object.keys(spec.labels);
-      const isWhole = labels.every((key) => Object.hasOwn(entry, key) || Object.hasOwn(spec.defaults, key));
-      const likeness = labels.filter((key) => Object.hasOwn(entry, key)).length;
-      return { section: name, list, likeness: isWhole ? likeness : 0 };
-    }),
-  );
-  const most = Math.max(...known.map(({ likeness }) => likeness));
-  const [found, another] = known.filter(({ likeness }) => likeness === most && most > 0);
-  return another === undefined ? found : undefined;
-}
 
 /** Nobody may have the server look at each of a hundred thousand entries. Throws 422. */
 function checkSizes(sections: FileSections): void {

@@ -1,11 +1,11 @@
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { Effect } from '@ten-four/contract/settings/settings.contract';
 import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
+import type { ImportChoices } from '@ten-four/contract/settings/transfer.contract';
 import {
   type ImportFormat,
   type ImportMode,
   type PackKey,
-  PREVIEW_ROWS,
   TRANSFER_TEXTS,
 } from '@ten-four/contract/settings/transfer.values';
 import { type Db, inTransaction } from '#db/database';
@@ -48,6 +48,8 @@ export interface Preview {
   sections: { section: SectionName; changes: PathChange[] }[];
   problems: Problem[];
   effect: Effect;
+  /** The file as it was read. */
+  file: ReadFile;
 }
 
 /**
@@ -64,14 +66,16 @@ export async function previewImport(
     pack: PackKey | undefined;
     section: SectionName | undefined;
     mode: ImportMode;
+    choices: ImportChoices;
     by: Actor;
     now: number;
   },
 ): Promise<Preview> {
   const { db, settings: before, section, mode, by, now } = request;
-  const { format, sections: file, problems } = readGiven(request);
+  const read = readGiven(request);
+  const { format, sections: file, problems } = read;
   const names = SECTION_NAMES.filter((name) => file[name] && (section === undefined || section === name));
-  if (names.length === 0) throw invalid(TRANSFER_TEXTS.notRecognised);
+  if (names.length === 0 && read.list === undefined) throw invalid(TRANSFER_TEXTS.notRecognised);
   const planned = plan(host, before, { file, mode, names });
   const via = format === 'pack' ? 'pack' : 'import';
   const kept: Kept = {
@@ -93,8 +97,9 @@ export async function previewImport(
         section: name,
         changes: planned.changes.filter((change) => change.section === name),
       })),
-      problems: [...foreseen.problems, ...problems, ...planned.problems].slice(0, PREVIEW_ROWS),
+      problems: [...foreseen.problems, ...problems, ...planned.problems],
       effect: foreseen.effect,
+      file: read,
     };
   });
 }
@@ -103,12 +108,14 @@ function readGiven({
   text,
   pack,
   section,
+  choices,
 }: {
   text: string | undefined;
   pack: PackKey | undefined;
   section: SectionName | undefined;
+  choices: ImportChoices;
 }): ReadFile {
-  if (text !== undefined && pack === undefined) return readFile(text, section);
+  if (text !== undefined && pack === undefined) return readFile(text, { section, choices });
   if (text === undefined && pack !== undefined) return readPack(pack);
   throw invalid(TRANSFER_TEXTS.fileOrPack);
 }

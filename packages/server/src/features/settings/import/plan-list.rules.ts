@@ -6,8 +6,8 @@ import { checkEntry } from '#features/settings/checks.rules';
 import type { FileEntry, Problem } from '#features/settings/import/file';
 import { type KnownIds, RESOLVE } from '#features/settings/import/references.rules';
 import { completeEntry, ownKeys } from '#features/settings/ops.rules';
-import { type Entry, isSame, nameOf } from '#features/settings/values.rules';
-import { AppError, conflict, ruleBroken } from '#platform/errors';
+import { type Entry, isSame, nameOf, uniqueKeysOf } from '#features/settings/values.rules';
+import { AppError, conflict } from '#platform/errors';
 import { foldKey } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
@@ -40,7 +40,9 @@ const FALLBACKS: Partial<Record<SectionName, object>> = { 'penal-code': { catego
  */
 export function planList(planned: PlannedList, context: ListContext) {
   const { section, own, rows, spec } = planned;
-  const byKey = new Map(own.flatMap((entry) => keysOf(spec, entry).map((key) => [key, entry] as const)));
+  const byKey = new Map(
+    own.flatMap((entry) => uniqueKeysOf(spec, entry).map((key) => [key, entry] as const)),
+  );
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
   const seen = new Set<string>();
@@ -52,10 +54,11 @@ export function planList(planned: PlannedList, context: ListContext) {
   const planRow = (row: FileEntry): Entry => {
     const given = resolved(row, planned, context);
     const _id = context.newId();
-    const fresh = { ...spec.defaults, ...FALLBACKS[section], ...withoutItemIds(given, spec), _id };
+    const rest = withoutItemIds(given, spec);
+    const fresh = { ...spec.defaults, ...FALLBACKS[section], ...row.fallbacks, ...rest, _id };
     const whole = completeEntry(fresh, spec, { newId: context.newId, at: '' });
-    const keys = keysOf(spec, whole);
-    if (keys.some((key) => seen.has(key))) throw ruleBroken(TRANSFER_TEXTS.twice(nameOf(spec, whole)));
+    const keys = uniqueKeysOf(spec, whole);
+    if (keys.some((key) => seen.has(key))) throw new RepeatedEntry(nameOf(spec, whole));
     for (const key of keys) seen.add(key);
     const same = keys.flatMap((key) => byKey.get(key) ?? []).find((entry) => !met.has(entry._id));
     const before = same ?? (isPanic(row, context) ? own.find((one) => isFree(one, met)) : undefined);
@@ -72,15 +75,28 @@ export function planList(planned: PlannedList, context: ListContext) {
       if (row.id !== null) ids.set(row.id, entry._id);
       if (isPanic(row, context)) panics.push(entry._id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      problems.push({ line: row.line, message: `${row.where}${error.message}` });
+      problems.push(problemOf(error, row, spec));
     }
   }
   const entries = context.mode === 'merge' ? merge(own, done) : replace(own, done, { met, planned, context });
   return { entries: withPanic(entries, own, { panics, spec }), ids, problems };
 }
 
-const keysOf = (spec: ListSpec, entry: Entry): string[] => spec.unique(entry as never).map(foldKey);
+/** An entry whose unique key another entry of the file has. */
+class RepeatedEntry extends Error {}
+
+/** Names what is wrong with a row, by the first field in question and its value. */
+function problemOf(error: unknown, { line, where, keys }: FileEntry, spec: ListSpec): Problem {
+  if (error instanceof RepeatedEntry)
+    return { line, where, message: TRANSFER_TEXTS.twice, value: error.message };
+  if (!(error instanceof AppError)) throw error;
+  const [issue] = error.issues ?? [];
+  if (issue === undefined) return { line, where, message: error.message };
+  const [field = ''] = issue.field.split('.');
+  const label = spec.labels[field];
+  const message = label === undefined ? error.message : `${label}: ${issue.message}`;
+  return { line, where, message, value: keys[field] };
+}
 
 /** What a row says, in terms of this installation. */
 function resolved(
@@ -107,7 +123,7 @@ function changed(
 ): Entry {
   const { section, list, spec } = planned;
   const whole = { ...before, ...withOwnItemIds(given, before, spec), _id: before._id };
-  const after = completeEntry(whole, spec, { newId: context.newId, at: '' });
+  const after = completeEntry(whole, spec, { newId: context.newId, at: '', before });
   const by = context.lockedIn(section)[`${list}.${before._id}`];
   if (by !== undefined && !isSame(before, after)) throw conflict(SETTINGS_TEXTS.setByHost(by));
   return after;

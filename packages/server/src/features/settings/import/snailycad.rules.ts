@@ -1,57 +1,143 @@
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
-
-/** Keys by which a list of SnailyCAD's penal codes is told from one of Ten-Four's. */
-const PENAL_KEYS = ['fines', 'prisonTerm', 'warningFines', 'warningNotFines', 'warningApplicable', 'type'];
+import { TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import { KNOWN_LISTS, type KnownList } from '#features/settings/import/list-specs.rules';
+import { invalid } from '#platform/errors';
 
 type Foreign = Readonly<Record<string, unknown>>;
 
-/**
- * The entries of a file of values as SnailyCAD exports them: penal codes, whose fines and prison terms are a number or a
- * range, and 10-codes. Null where it is none.
- */
-export function fromSnaily(values: readonly unknown[]): { section: SectionName; entries: Foreign[] } | null {
-  const [first] = values;
-  const keys = Object.keys(Object(first));
-  if (keys.includes('title') && keys.some((key) => PENAL_KEYS.includes(key))) {
-    return { section: 'penal-code', entries: values.map((value) => toOffense(Object(value))) };
-  }
-  if (keys.includes('value') && (keys.includes('shouldDo') || keys.includes('type') || keys.length < 4)) {
-    return { section: 'ten-codes', entries: values.map((value) => toTenCode(Object(value))) };
-  }
-  return null;
+/** Entries of an export of SnailyCAD in Ten-Four's keys, beside keys of its own, and the lists that they can be. */
+export interface SnailyList {
+  lists: readonly KnownList[];
+  entries: { keys: Foreign; fallbacks?: Foreign }[];
 }
 
-function toOffense(value: Foreign): Foreign {
-  const { title, description, group, type } = value;
-  const applicable = Object(value.warningApplicable);
-  const notApplicable = Object(value.warningNotApplicable);
-  const fines =
-    value.fines ?? value.warningFines ?? value.warningNotFines ?? applicable.fines ?? notApplicable.fines;
-  const term = value.prisonTerm ?? notApplicable.prisonTerm;
+/** Keys that only SnailyCAD's penal codes have. */
+const PENAL_KEYS = [
+  ...['fines', 'prisonTerm', 'warningFines', 'warningNotFines', 'warningApplicable', 'warningNotApplicable'],
+  ...['descriptionData', 'isPrimary', 'groupId'],
+];
+const PENAL_TYPES: readonly unknown[] = ['FELONY', 'MISDEMEANOR', 'INFRACTION'];
+
+/** Value lists that Ten-Four has no list for, by the first key that only they have. */
+const REFUSED: readonly (readonly [what: string, is: (entry: Foreign) => boolean])[] = [
+  ['vehicles, which have no make', ({ trimLevels }) => trimLevels !== undefined],
+  ['license statuses', ({ licenseType }) => typeof licenseType === 'string'],
+  ['license categories', ({ type }) => /^(?:AUTOMOTIVE|AVIATION|WATER|FIREARM)$/.test(String(type))],
+  ['departments', ({ type }) => /^(?:LEO|EMS_FD)$/.test(String(type))],
+  ['divisions', ({ departmentId }) => departmentId !== undefined],
+  ['business roles', ({ as }) => as !== undefined],
+  ['addresses', ({ postal, county }) => postal !== undefined || county !== undefined],
+  ['qualifications', ({ qualificationType }) => qualificationType !== undefined],
+  ['officer ranks', ({ officerRankDepartments }) => officerRankDepartments !== undefined],
+  ['emergency vehicles', ({ divisions }) => divisions !== undefined],
+];
+
+/** Reads a list that SnailyCAD exported; null for any other. Throws 400 that names a list which Ten-Four does not have. */
+export function readSnaily(entries: readonly Foreign[]): SnailyList | null {
+  if (entries.some(isPenalCode))
+    return { lists: named('penal-code.entries'), entries: entries.map(toOffense) };
+  const values = entries.map(({ value }) => textOf(value));
+  if (values.includes(undefined)) return null;
+  const known = isKnown(entries);
+  if (known('shouldDo') || entries.some(({ type }) => /^(?:STATUS|SITUATION)_CODE$/.test(String(type)))) {
+    return { lists: named('ten-codes.entries'), entries: entries.map(toTenCode) };
+  }
+  const what = REFUSED.find(([, is]) => entries.some(is))?.[0];
+  if (what !== undefined) throw invalid(TRANSFER_TEXTS.snailyRefused(what));
+  if (known('priority')) {
+    return { lists: named('dispatch.callTypes'), entries: entries.map(withValueAs('title')) };
+  }
+  const hashes = entries.map(({ hash }) => String(hash ?? ''));
+  if (known('hash')) {
+    const areWeapons = hashes.some((hash, index) => /^weapon_/i.test(hash || String(values[index])));
+    // Without a hash that says so, it may be vehicles as well.
+    const lists = areWeapons
+      ? named('vehicles.weaponTypes')
+      : named('vehicles.weaponTypes', 'vehicles.models');
+    return { lists, entries: entries.map(withValueAs('name')) };
+  }
+  const codes = values.filter((value) =>
+    /^(?:10|11)-\d|^(?:code|signal) ?\d/i.test(value?.slice(0, 20) ?? ''),
+  );
+  if (codes.length * 2 > values.length) {
+    return { lists: named('ten-codes.entries'), entries: entries.map(toTenCode) };
+  }
+  const single = KNOWN_LISTS.filter(
+    ({ isTable, needed }) => isTable && needed.length === 1 && needed[0] === 'name',
+  );
+  return { lists: single, entries: entries.map(withValueAs('name')) };
+}
+
+const named = (...ids: string[]) => KNOWN_LISTS.filter(({ id }) => ids.includes(id));
+const isKnown = (entries: readonly Foreign[]) => (key: string) =>
+  entries.some((entry) => entry[key] !== undefined && entry[key] !== null);
+
+const isPenalCode = (entry: Foreign): boolean =>
+  typeof entry.title === 'string' &&
+  (PENAL_KEYS.some((key) => Object.hasOwn(entry, key)) || PENAL_TYPES.includes(entry.type));
+
+/** The text of a value, which is an object in some exports. */
+function textOf(value: unknown): string | undefined {
+  const text = Object(value).value ?? value;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function withValueAs(key: string) {
+  return ({ value, ...rest }: Foreign) => ({ keys: { [key]: textOf(value), ...rest } });
+}
+
+function toOffense({ fines, prisonTerm, warningFines, warningNotFines, ...given }: Foreign): {
+  keys: Foreign;
+} {
+  const { warningApplicable, warningNotApplicable, description, descriptionData, ...others } = given;
+  const { group, type, ...rest } = others;
+  const [applicable, notApplicable] = [Object(warningApplicable), Object(warningNotApplicable)];
+  const fine = firstGiven(fines, warningFines, warningNotFines, applicable.fines, notApplicable.fines);
+  const jail = firstGiven(prisonTerm, notApplicable.prisonTerm, applicable.prisonTerm);
+  const bail = firstGiven(rest.bail, notApplicable.bail);
+  const category = firstGiven(Object(group).name, inWords(type));
+  const text = firstGiven(
+    typeof description === 'string' ? description.trim() : '',
+    slateText(descriptionData),
+  );
+  return { keys: withoutUndefined({ ...rest, category, description: text, fine, jail, bail }) };
+}
+
+/** Returns the first that holds something: a felony has an empty list of fines for warnings. */
+const firstGiven = (...values: unknown[]): unknown =>
+  values.find((value) => value !== undefined && value !== null && value !== '' && [value].flat().length > 0);
+
+const withoutUndefined = (keys: Foreign): Foreign =>
+  Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));
+
+/** Returns the plain text of an editor's document: a line for each block. */
+function slateText(nodes: unknown): string {
+  if (!Array.isArray(nodes)) return '';
+  const textIn = (node: unknown): string => {
+    const { text, children } = Object(node);
+    if (typeof text === 'string') return text;
+    return Array.isArray(children) ? children.map(textIn).join('') : '';
+  };
+  return nodes.map(textIn).join('\n').trim();
+}
+
+/** The action of a code says little, so that an existing meaning stays. */
+function toTenCode({ value, shouldDo, description, ...rest }: Foreign): SnailyList['entries'][number] {
+  const { code, meaning } = splitCode(textOf(value) ?? '');
+  const said = firstGiven(meaning, description);
+  const fallback = inWords(shouldDo);
   return {
-    title,
-    category: Object(group).name ?? inWords(type) ?? undefined,
-    description: typeof description === 'string' ? description : '',
-    ...range(fines, ['fine', 'fineMin', 'fineMax']),
-    ...range(term, ['jail', 'jailMin', 'jailMax']),
+    keys: withoutUndefined({ ...rest, code, meaning: said }),
+    ...(said === undefined && fallback !== undefined ? { fallbacks: { meaning: fallback } } : {}),
   };
 }
 
-/** Of two numbers the range, with its lower end as the standard; of one the standard. */
-function range(value: unknown, [standard, least, most]: [string, string, string]): Foreign {
-  if (value === null || value === undefined) return {};
-  const numbers = [value].flat().map((one) => (typeof one === 'string' && one !== '' ? Number(one) : one));
-  if (numbers.length < 2) return numbers.length === 0 ? {} : { [standard]: numbers[0] };
-  return { [standard]: numbers[0], [least]: numbers[0], [most]: numbers.at(-1) };
-}
-
-/** It has a code only; what the code means may stand after it, else what it does in SnailyCAD is what is known. */
-function toTenCode(given: Foreign): Foreign {
-  const { description, shouldDo } = given;
-  const value = Object(given.value).value ?? given.value;
-  const [code, ...rest] = String(value).split(/\s*[|:–]\s*|\s+-\s+/u);
-  const after = rest.join(' - ');
-  return { code, meaning: after === '' ? (description ?? inWords(shouldDo)) : after };
+/** Splits `10-8 | In service` at its first mark. */
+export function splitCode(text: string): { code: string; meaning: string | undefined } {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const at = plain.search(/[|:=–—]| - /);
+  if (at === -1) return { code: plain, meaning: undefined };
+  const meaning = plain.slice(at).replace(/^ ?[|:=–—-] ?/, '');
+  return { code: plain.slice(0, at).trim(), meaning: meaning.trim() || undefined };
 }
 
 /** `SET_ON_DUTY` as people write it. */

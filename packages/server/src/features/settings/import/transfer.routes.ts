@@ -1,13 +1,13 @@
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
-import { TABLES, type TableName, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import { TABLE_NAMES, TABLES, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import type { FastifyReply } from 'fastify';
 import type { HostSettings } from '#features/settings/host.rules';
 import { importSettings, previewImport } from '#features/settings/import/import.domain';
 import { listPacks } from '#features/settings/import/packs';
-import { writeTable } from '#features/settings/import/table.rules';
 import { presentFile, presentPreview } from '#features/settings/import/transfer.presenter';
+import { writeTable, writeTemplate } from '#features/settings/import/write-table.rules';
 import { entriesOf, type Value } from '#features/settings/values.rules';
 import { invalidField, notFound } from '#platform/errors';
 import { done, type Routes, routes } from '#platform/http/routes';
@@ -21,19 +21,24 @@ export function transferRoutes(platform: Platform, host: HostSettings): Routes[]
       return presentFile(settings, readSectionNames(query.sections), now);
     },
 
-    exportTable: async ({ params: { section }, settings, reply, now }) => {
-      if (!Object.hasOwn(TABLES, section)) throw notFound(SETTINGS_TEXTS.noSection);
-      const table = section as TableName;
-      download(reply, table, 'csv', now);
+    exportTable: async ({ params, query: { template }, settings, reply, now }) => {
+      const table = TABLE_NAMES.find((name) => name === params.section);
+      if (table === undefined) throw notFound(SETTINGS_TEXTS.noSection);
       reply.type('text/csv; charset=utf-8');
-      return writeTable(table, entriesOf(settings.values[table] as Value, 'entries'));
+      if (template !== undefined) {
+        reply.header('content-disposition', `attachment; filename="${table}-template.csv"`);
+        return writeTemplate(table);
+      }
+      download(reply, table, 'csv', now);
+      const { section, list } = TABLES[table];
+      return writeTable(table, entriesOf(settings.values[section] as Value, list));
     },
 
     listPacks: async () => ({ packs: listPacks() }),
 
     previewImport: async ({ db, settings, body, actor, now }) => {
-      const { text, pack, section, mode } = body;
-      const given = { db, settings, text, pack, section, mode, by: actor, now };
+      const { text, pack, section, mode, choices = {} } = body;
+      const given = { db, settings, text, pack, section, mode, choices, by: actor, now };
       return presentPreview(await previewImport(platform, host, given));
     },
 

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { FINE_MAX, JAIL_MAX } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -55,12 +54,9 @@ function problemsOf(values: Values): Problems<Values> {
     const text = plain(values[name]);
     return text !== '' && !(/^\d+$/.test(text) && Number(text) <= most);
   });
-  return {
-    ...(values.title.includes(',') ? { title: SETTINGS_TEXTS.noComma } : {}),
-    ...Object.fromEntries(
-      wrong.map(({ name, most }) => [name, `A whole number up to ${most.toLocaleString('en-US')}.`]),
-    ),
-  };
+  return Object.fromEntries(
+    wrong.map(({ name, most }) => [name, `A whole number up to ${most.toLocaleString('en-US')}.`]),
+  );
 }
 
 /** An offense: what it is, and what it usually costs. */

@@ -81,8 +81,8 @@ export function PenalCodePage() {
           empty="The penal code is empty."
           note="Reports keep the words and fines they were written with."
           whole
-          actions={<ExportMenu section="penal-code" />}
-          importing={<ImportButton section="penal-code" />}
+          actions={<ExportMenu table="penal-code" />}
+          importing={<ImportButton table="penal-code" />}
           sorts
           form={(given) => <OffenseForm {...given} />}
         />

@@ -42,8 +42,8 @@ export function TenCodesPage() {
           textOf={textOf}
           empty="No 10-codes yet."
           whole
-          actions={<ExportMenu section="ten-codes" />}
-          importing={<ImportButton section="ten-codes" />}
+          actions={<ExportMenu table="ten-codes" />}
+          importing={<ImportButton table="ten-codes" />}
           form={(given) => <TenCodeForm {...given} />}
         />
       )}

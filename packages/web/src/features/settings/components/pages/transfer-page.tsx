@@ -3,11 +3,12 @@ import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { Pack } from '@ten-four/contract/settings/transfer.contract';
+import { TABLE_NAMES, TABLES } from '@ten-four/contract/settings/transfer.values';
 import { useState } from 'react';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { exportAddress, type ImportSource, usePacks } from '../../transfer.queries.ts';
+import { exportAddress, type ImportSource, templateAddress, usePacks } from '../../transfer.queries.ts';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { FileButton } from '../transfer/file-button.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
@@ -42,9 +43,27 @@ export function TransferPage() {
         </Panel>
         <Panel title="Import" actions={<FileButton size="form" onRead={open} />}>
           <p className={classes.words}>
-            A settings file, a list or a table (CSV) of 10-codes or the penal code, or SnailyCAD's lists of
-            these. You see what would change before anything does.
+            A settings file, a table (CSV) or list (JSON), or a SnailyCAD export of penal codes, 10-codes,
+            call types or weapons. You see what would change before anything does.
           </p>
+          <ul className={classes.tables} aria-label="Tables">
+            {TABLE_NAMES.map((table) => (
+              <li key={table}>
+                <p>
+                  <b>{TABLES[table].label}</b> {TABLES[table].columns.join(', ')}
+                </p>
+                <Button
+                  size="row"
+                  component="a"
+                  href={templateAddress(table)}
+                  download
+                  aria-label={`Template of ${TABLES[table].label}`}
+                >
+                  Template
+                </Button>
+              </li>
+            ))}
+          </ul>
         </Panel>
         <Panel title="Packs">
           <Loaded query={packs} failed={SETTINGS_TEXTS.loadFailed}>

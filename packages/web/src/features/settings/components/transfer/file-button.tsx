@@ -3,6 +3,7 @@ import { IMPORT_BODY_MAX } from '@ten-four/contract/settings/transfer.values';
 import { useRef } from 'react';
 import { showError } from '#ui/toast.ts';
 import type { ImportSource } from '../../transfer.queries.ts';
+import { decodeFile } from './decode-file.ts';
 
 /** 'Import', which reads the file that is chosen. */
 export function FileButton({
@@ -17,7 +18,7 @@ export function FileButton({
     if (file === undefined) return;
     if (file.size > IMPORT_BODY_MAX) return showError('A file may have 2 MB at most.');
     try {
-      onRead({ name: file.name, text: await file.text() });
+      onRead({ name: file.name, text: decodeFile(new Uint8Array(await file.arrayBuffer())) });
     } catch {
       showError('The file could not be read.');
     }

@@ -3,7 +3,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
-import type { ImportPreview, SectionPreview } from '@ten-four/contract/settings/transfer.contract';
+import type {
+  ImportChoices,
+  ImportPreview,
+  ImportProblem,
+  SectionPreview,
+} from '@ten-four/contract/settings/transfer.contract';
 import { type ImportMode, PREVIEW_ROWS } from '@ten-four/contract/settings/transfer.values';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -13,6 +18,8 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSaved } from '../../settings.queries.ts';
 import { type ImportSource, useImport, usePreview } from '../../transfer.queries.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportQuestions } from './import-questions.tsx';
 import classes from './transfer.module.css';
 
 interface ImportDialogProps {
@@ -45,7 +52,9 @@ export function ImportDialog({ opened, source, ...props }: ImportDialogProps) {
 
 function Import({ source, section, mode: first, onClose }: Omit<ImportDialogProps, 'opened'>) {
   const [mode, setMode] = useState<ImportMode>(first);
-  const preview = usePreview(source, { mode, section });
+  const [choices, setChoices] = useState<ImportChoices>({});
+  const preview = usePreview(source, { mode, section, choices });
+  const choose = (more: ImportChoices) => setChoices((before) => ({ ...before, ...more }));
   return (
     <>
       <div className={classes.mode}>
@@ -54,27 +63,43 @@ function Import({ source, section, mode: first, onClose }: Omit<ImportDialogProp
       </div>
       <Loaded query={preview} failed={SETTINGS_TEXTS.loadFailed}>
         {(found) => (
-          <Found
-            key={found.importId}
-            found={found}
-            onAgain={() => void preview.refetch()}
-            onClose={onClose}
-          />
+          <>
+            <ImportQuestions key={questionsKey(found)} questions={found.questions} onAnswer={choose} />
+            <ImportColumns
+              preview={found}
+              onMap={(column) =>
+                choose({
+                  columns: [...(choices.columns ?? []).filter(({ name }) => name !== column.name), column],
+                })
+              }
+            />
+            <Found
+              key={found.importId}
+              found={found}
+              isStale={preview.isPlaceholderData}
+              onAgain={() => void preview.refetch()}
+              onClose={onClose}
+            />
+          </>
         )}
       </Loaded>
     </>
   );
 }
 
+const questionsKey = ({ questions }: ImportPreview) => questions.map(({ kind }) => kind).join(' ');
+
 const changesOf = ({ added, changed, removed }: SectionPreview): number => added + changed + removed;
 
 interface FoundProps {
   found: ImportPreview;
+  /** Another preview is on its way. */
+  isStale: boolean;
   onAgain: () => void;
   onClose: () => void;
 }
 
-function Found({ found, onAgain, onClose }: FoundProps) {
+function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   const changing = found.sections.filter((section) => changesOf(section) > 0);
   const [left, setLeft] = useState<readonly SectionName[]>([]);
   const chosen = changing.filter(({ section }) => !left.includes(section));
@@ -94,7 +119,9 @@ function Found({ found, onAgain, onClose }: FoundProps) {
     <>
       <Problems problems={found.problems} />
       <Losses effect={found.effect} />
-      {changing.length === 0 && <p className={classes.none}>Nothing would change.</p>}
+      {changing.length === 0 && found.questions.length === 0 && (
+        <p className={classes.none}>Nothing would change.</p>
+      )}
       <ul className={classes.sections}>
         {changing.map((section) => (
           <SectionChanges
@@ -129,7 +156,7 @@ function Found({ found, onAgain, onClose }: FoundProps) {
         <Button
           size="room"
           variant="filled"
-          disabled={count === 0}
+          disabled={count === 0 || isStale}
           loading={send.isPending}
           onClick={() => void use()}
         >
@@ -146,12 +173,24 @@ function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
     <section className={classes.problems} aria-label="Problems">
       <h3>{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</h3>
       <ul>
-        {inPlaces(problems).map(({ place, line, message }) => (
-          <li key={place}>{line === null ? message : `Line ${line}: ${message}`}</li>
+        {problems.map((problem) => (
+          <li key={problem.message}>
+            {problem.message}
+            <span className={classes.places}>{whereOf(problem)}</span>
+          </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Where a problem is, and the values that have it: `Lines 8, 9 and 12 more · a lot, tbd`. */
+function whereOf({ count, places, values }: ImportProblem): string {
+  const lines = places.map((place) => place.replace('Line ', ''));
+  const areLines = places.every((place) => place.startsWith('Line '));
+  const listed = areLines && places.length > 1 ? `Lines ${lines.join(', ')}` : places.join(', ');
+  const more = count > places.length && places.length > 0 ? ` and ${count - places.length} more` : '';
+  return [`${listed}${more}`, values.join(', ')].filter((part) => part !== '').join(' · ');
 }
 
 function Losses({ effect: { lose, offDuty } }: Pick<ImportPreview, 'effect'>) {
@@ -200,7 +239,7 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
   );
 }
 
-/** With the place of each, by which it is known: neither label nor message need be the only one of its kind. */
+/** With the place of each, by which it is known: no label need be the only one of its kind. */
 const inPlaces = <T,>(all: readonly T[]) => all.map((one, place) => ({ ...one, place }));
 
 const countsOf = ({ added, changed, removed, kept }: SectionPreview): string =>

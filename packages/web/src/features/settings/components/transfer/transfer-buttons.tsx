@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { TableName } from '@ten-four/contract/settings/transfer.values';
+import { TABLES, type TableName } from '@ten-four/contract/settings/transfer.values';
 import { Menu } from '#ui/popup.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { exportAddress, type ImportSource, tableAddress } from '../../transfer.queries.ts';
+import { exportAddress, type ImportSource, tableAddress, templateAddress } from '../../transfer.queries.ts';
 import { FileButton } from './file-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 interface TransferProps {
-  /** A list that may be a table. */
-  section: TableName;
+  table: TableName;
 }
 
 /** 'Import': a file is added to a list, or takes its place. */
-export function ImportButton({ section }: TransferProps) {
+export function ImportButton({ table }: TransferProps) {
   const importing = useTarget<ImportSource>();
   return (
     <>
@@ -21,7 +20,7 @@ export function ImportButton({ section }: TransferProps) {
       <ImportDialog
         opened={importing.opened}
         source={importing.target}
-        section={section}
+        section={TABLES[table].section}
         mode="merge"
         onClose={importing.close}
       />
@@ -30,7 +29,7 @@ export function ImportButton({ section }: TransferProps) {
 }
 
 /** 'Export': a list as a file that can be imported again, or as a table. */
-export function ExportMenu({ section }: TransferProps) {
+export function ExportMenu({ table }: TransferProps) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -39,11 +38,14 @@ export function ExportMenu({ section }: TransferProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={exportAddress(section)} download>
+        <Menu.Item component="a" href={exportAddress(TABLES[table].section)} download>
           Export JSON
         </Menu.Item>
-        <Menu.Item component="a" href={tableAddress(section)} download>
+        <Menu.Item component="a" href={tableAddress(table)} download>
           Export CSV
+        </Menu.Item>
+        <Menu.Item component="a" href={templateAddress(table)} download>
+          CSV template
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,0 +1,75 @@
+import { IMPORT_DEPTH_MAX, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import { invalid } from '#platform/errors';
+import { holdsHalfCharacter } from '#platform/http/validation';
+
+/** Parses a JSON file. Throws 400 that names line and column of a fault, and for nesting deeper than 50 levels. */
+export function parseJson(text: string): unknown {
+  if (depthOf(text) > IMPORT_DEPTH_MAX) throw invalid(TRANSFER_TEXTS.tooDeep);
+  if (holdsHalfCharacter(text)) throw invalid(TRANSFER_TEXTS.notRecognised);
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The engine's own message names a position for some faults only.
+    const { line, column } = positionOf(text, findFault(text));
+    throw invalid(TRANSFER_TEXTS.brokenJson(line, column));
+  }
+}
+
+/** Counts nesting without building anything, since a parser recurses. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function positionOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+const BLANKS = /[ \t\n\r]*/y;
+const TOKEN =
+  /[{}[\],:]|"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+
+/** What may come next. */
+type State = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'end';
+
+/** Returns the offset of the first token that cannot stand there, or the length of an incomplete text. */
+export function findFault(text: string): number {
+  const open: string[] = [];
+  let state: State | null = 'value';
+  for (let at = 0; ; ) {
+    at = endOf(BLANKS, text, at) ?? at;
+    const end = endOf(TOKEN, text, at);
+    state = end === null ? null : next(state, text.slice(at, end), open);
+    if (end === null || state === null) return at;
+    at = end;
+  }
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
+
+const afterComma = (inside: string | undefined): State | null =>
+  inside === undefined ? null : inside === '}' ? 'key' : 'value';
+
+/** Returns the state after a token, keeping the brackets that are open; null if the token cannot stand there. */
+function next(state: State, token: string, open: string[]): State | null {
+  if (token === ']' || token === '}') {
+    const canClose = state === 'end' || state.endsWith(token);
+    return canClose && open.pop() === token ? 'end' : null;
+  }
+  if (state === 'end') return token === ',' ? afterComma(open.at(-1)) : null;
+  if (state === 'colon') return token === ':' ? 'value' : null;
+  if (state.startsWith('key')) return token.startsWith('"') ? 'colon' : null;
+  if (token === ',' || token === ':') return null;
+  if (token !== '{' && token !== '[') return 'end';
+  open.push(token === '{' ? '}' : ']');
+  return token === '{' ? 'key or }' : 'value or ]';
+}

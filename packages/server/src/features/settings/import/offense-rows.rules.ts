@@ -1,0 +1,133 @@
+import { PENAL_CODE } from '@ten-four/contract/settings/sections/penal-code.section';
+import type { ImportChoices } from '@ten-four/contract/settings/transfer.contract';
+import {
+  type ImportQuestionKind,
+  type TimeUnit,
+  TRANSFER_TEXTS,
+} from '@ten-four/contract/settings/transfer.values';
+import { amountText, readMoney, readTime, unitOf } from '#features/settings/import/amounts.rules';
+import { shownCell } from '#features/settings/import/columns.rules';
+import type { FieldRow, FileEntry, Problem, RowsRead } from '#features/settings/import/file';
+
+const LABELS: Readonly<Record<string, string>> = PENAL_CODE.lists.entries.labels;
+const MONEY = ['fine', 'fineMin', 'fineMax'] as const;
+const TIME = ['jail', 'jailMin', 'jailMax'] as const;
+const PARTS = [MONEY, TIME] as const;
+const DESCRIPTION_MAX = 500;
+/** Values that a question shows. */
+const SHOWN = 5;
+
+/** Reads rows of a penal code: amounts, times with their units, and headings between the rows. */
+export function readOffenseRows(
+  rows: readonly FieldRow[],
+  { names, choices }: { names: ReadonlyMap<string, string>; choices: ImportChoices },
+): RowsRead {
+  const problems: Problem[] = [];
+  const open = new Map<ImportQuestionKind, Set<string>>();
+  const units = new Map(TIME.map((field) => [field as string, unitOfColumn(field, names.get(field))]));
+  if (![...MONEY, ...TIME].some((field) => names.has(field))) {
+    problems.push({ line: null, message: TRANSFER_TEXTS.noPenalty });
+  }
+  let heading: string | undefined;
+  const entries = rows.flatMap((row): FileEntry[] => {
+    const { fields, ...place } = row;
+    const note = (message: string, value: unknown) => problems.push({ ...at(row), message, value });
+    if (isHeading(row, names.size)) {
+      const isCategory = !names.has('category') && fields.title !== undefined;
+      if (isCategory) heading = shownCell(fields.title);
+      const [value] = Object.values(fields);
+      note(isCategory ? TRANSFER_TEXTS.usedAsCategory : TRANSFER_TEXTS.onlyOneCell, value);
+      return [];
+    }
+    const read = readAmounts(fields, { units, choices, open, note });
+    if (read === null) return [];
+    const { title, category = heading, description } = fields;
+    return [
+      {
+        ...place,
+        keys: {
+          ...(title === undefined ? {} : { title: shownText(title) }),
+          ...(category === undefined ? {} : { category: shownText(category) }),
+          ...(description === undefined ? {} : { description: shorten(shownText(description), note) }),
+          ...read,
+        },
+      },
+    ];
+  });
+  return {
+    entries,
+    problems,
+    questions: [...open].map(([kind, values]) => ({ kind, values: [...values].slice(0, SHOWN) })),
+  };
+}
+
+const at = ({ line, where }: FieldRow) => ({ line, where });
+const shownText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+/** A single filled cell in a table of several columns. */
+const isHeading = ({ fields, line }: FieldRow, columns: number): boolean =>
+  line !== null && columns > 1 && Object.keys(fields).length === 1;
+
+function shorten(text: unknown, note: (message: string, value: unknown) => void): unknown {
+  if (typeof text !== 'string' || text.length <= DESCRIPTION_MAX) return text;
+  note(TRANSFER_TEXTS.shortened(LABELS.description ?? '', DESCRIPTION_MAX), text);
+  return `${text.slice(0, DESCRIPTION_MAX - 1)}…`;
+}
+
+/** The unit that a column's name says: `Jail (months)`, `jail_minutes`; Ten-Four's own columns hold minutes. */
+function unitOfColumn(field: string, name: string | undefined): TimeUnit | null {
+  if (name === undefined || name === field) return 'Minutes';
+  const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
+  const said = words
+    .filter((word) => word.length > 1)
+    .map(unitOf)
+    .find((unit) => unit !== undefined);
+  return said ?? (name.toLowerCase().replace(/[\s_-]/g, '') === field.toLowerCase() ? 'Minutes' : null);
+}
+
+interface AmountsContext {
+  units: ReadonlyMap<string, TimeUnit | null>;
+  choices: ImportChoices;
+  open: Map<ImportQuestionKind, Set<string>>;
+  note: (message: string, value: unknown) => void;
+}
+
+/** Returns the amounts of a row; null if one cannot be read. */
+function readAmounts(fields: FieldRow['fields'], context: AmountsContext): Record<string, number> | null {
+  const result: Record<string, number> = {};
+  let isReadable = true;
+  for (const [standard, least, most] of PARTS) {
+    for (const field of [standard, least, most]) {
+      const { [field]: value } = fields;
+      const read = value === undefined ? { kind: 'none' as const } : readAmount(field, value, context);
+      if (read === null) isReadable = false;
+      if (read?.kind !== 'amount') continue;
+      result[field] = field === most ? read.most : read.least;
+      if (field === standard && read.least !== read.most) {
+        result[least] = read.least;
+        result[most] = read.most;
+      }
+    }
+  }
+  return isReadable ? result : null;
+}
+
+/** Reads a cell as whole dollars or minutes; null, with a problem, for anything else. */
+function readAmount(field: string, value: unknown, { units, choices, open, note }: AmountsContext) {
+  const text = amountText(value);
+  const label = LABELS[field] ?? field;
+  const isMoney = (MONEY as readonly string[]).includes(field);
+  const read = isMoney ? readMoney(text) : readTime(text, { unit: units.get(field) ?? null, choices });
+  if (read === null) {
+    note(isMoney ? TRANSFER_TEXTS.notAnAmount(label) : TRANSFER_TEXTS.notATime(label), value);
+    return null;
+  }
+  if (read.kind === 'open') {
+    const seen = open.get(read.question) ?? new Set();
+    open.set(read.question, seen.add(shownCell(value)));
+  }
+  if (read.kind !== 'amount') return read;
+  const whole = { kind: read.kind, least: Math.round(read.least), most: Math.round(read.most) };
+  if (whole.least !== read.least || whole.most !== read.most) note(TRANSFER_TEXTS.rounded(label), value);
+  return whole;
+}

@@ -1,0 +1,41 @@
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
+import type { Settings } from '#platform/settings/settings';
+
+/** Sets the parts of a changed section that the server decides, whatever the request says. */
+export function withServerValues(section: SectionName, before: Settings, after: Value): Value {
+  const old = before.values[section] as Value;
+  if (section === 'grants') return withRoleNames(old, after, before.guild);
+  if (section === 'vehicles') return withRenamedTypes(old, after);
+  return after;
+}
+
+/** Takes the names of new roles from Discord. Without a bot the request has to name them. */
+function withRoleNames(before: Value, after: Value, guild: Settings['guild']): Value {
+  if (guild === null) return after;
+  const old = new Map(entriesOf(before, 'entries').map((entry) => [entry._id, entry]));
+  const nameOf = ({ _id, roleId }: Entry) => {
+    const same = old.get(_id);
+    if (same?.roleId === roleId) return same?.roleName;
+    return guild.roles.find((role) => role._id === roleId)?.name ?? '';
+  };
+  const entries = entriesOf(after, 'entries').map((entry) => ({ ...entry, roleName: nameOf(entry) }));
+  return { ...after, entries };
+}
+
+/** Renames a vehicle type in the models that have it. */
+function withRenamedTypes(before: Value, after: Value): Value {
+  const old = new Map(entriesOf(before, 'types').map(({ _id, name }) => [_id, String(name)]));
+  const renamed = new Map(
+    entriesOf(after, 'types').flatMap(({ _id, name }) => {
+      const was = old.get(_id);
+      return was === undefined || was === name ? [] : [[was, name] as const];
+    }),
+  );
+  if (renamed.size === 0) return after;
+  const models = entriesOf(after, 'models').map((model) => ({
+    ...model,
+    type: renamed.get(String(model.type)) ?? model.type,
+  }));
+  return { ...after, models };
+}

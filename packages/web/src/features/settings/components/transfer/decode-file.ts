@@ -1,0 +1,25 @@
+/** Decodes a text file: UTF-8, UTF-16 with or without its mark, else Windows-1252, as older Excel writes. */
+export function decodeFile(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  // UTF-8 with a damaged character stays, so that the server can name its line.
+  return broken === 0 || whole > broken ? text : new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** Characters by which UTF-16 without a mark is found out. */
+const SNIFFED = 512;
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, SNIFFED * 2);
+  const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  // Most characters of any list are ASCII, whose upper byte is 0.
+  const most = head.length / 4;
+  return odd > most && even === 0 ? 'utf-16le' : even > most && odd === 0 ? 'utf-16be' : null;
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { JAIL_MAX } from '@ten-four/contract/settings/settings.values';
+import type { ImportChoices, ImportQuestion } from '@ten-four/contract/settings/transfer.contract';
+import type { ImportQuestionKind } from '@ten-four/contract/settings/transfer.values';
+import { useState } from 'react';
+import classes from './transfer.module.css';
+
+const LABELS: Record<ImportQuestionKind, string> = {
+  list: 'Which list is this?',
+  timeUnit: 'Which unit do the jail times have?',
+  minutesPerDay: 'How many minutes of jail is one day?',
+  minutesPerMonth: 'How many minutes of jail is one month?',
+  lifeMinutes: 'How many minutes of jail is a life sentence?',
+};
+
+interface ImportQuestionsProps {
+  questions: readonly ImportQuestion[];
+  onAnswer: (choices: ImportChoices) => void;
+}
+
+/** Asks what a file leaves open. */
+export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
+  const [answers, setAnswers] = useState<Partial<Record<ImportQuestionKind, string>>>({});
+  if (questions.length === 0) return null;
+  const isAnswered = questions.every((question) => fits(question, answers[question.kind]));
+  const send = () =>
+    onAnswer(
+      Object.fromEntries(
+        questions.map(({ kind, options }) => [
+          kind,
+          options.length > 0 ? answers[kind] : Number(answers[kind]),
+        ]),
+      ),
+    );
+  return (
+    <form
+      className={classes.questions}
+      aria-label="Questions"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isAnswered) send();
+      }}
+    >
+      {questions.map(({ kind, options, values }) => {
+        const field = {
+          label: LABELS[kind],
+          description: `In the file: ${values.join(', ')}`,
+          value: answers[kind] ?? '',
+          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+            setAnswers((before) => ({ ...before, [kind]: value })),
+        };
+        return options.length > 0 ? (
+          <NativeSelect
+            key={kind}
+            {...field}
+            size="room"
+            data={[{ value: '', label: 'Choose' }, ...options]}
+          />
+        ) : (
+          <TextInput key={kind} {...field} size="room" inputMode="numeric" maxLength={6} autoComplete="off" />
+        );
+      })}
+      <Button type="submit" size="room" disabled={!isAnswered}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function fits({ kind, options }: ImportQuestion, answer = ''): boolean {
+  if (options.length > 0) return answer !== '';
+  const least = kind === 'lifeMinutes' ? 0 : 1;
+  return /^\d+$/.test(answer) && Number(answer) >= least && Number(answer) <= JAIL_MAX;
+}
