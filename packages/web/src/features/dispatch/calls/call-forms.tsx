@@ -71,7 +71,7 @@ function CreateCallForm({
       showSuccess(DISPATCH_TEXTS.callCreated);
       onCreated(call._id);
     },
-    texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.unreachable },
+    texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.createUnreachable },
     dialog,
   });
   return (
