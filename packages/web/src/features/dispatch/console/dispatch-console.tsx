@@ -255,7 +255,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
       <CreateCallDialog
         opened={creating === 'call'}
         officerId={user._id}
-        platform={platform}
+        dispatch={{ platform, units: onDuty }}
         onCreated={openCall}
         onClose={() => setCreating(null)}
       />

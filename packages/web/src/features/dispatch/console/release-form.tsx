@@ -1,7 +1,5 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Box, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
@@ -9,11 +7,9 @@ import {
   LOCATION_MAX,
   POSTAL_MAX,
   PRIORITIES,
-  RECOMMENDED,
   SERVICES,
   type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
@@ -24,7 +20,6 @@ import {
 } from '@ten-four/contract/emergencies/emergencies.values';
 import { type FormEvent, useState } from 'react';
 import { useOffers, withPicked } from '#lib/community.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Menu } from '#ui/popup.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
@@ -33,6 +28,7 @@ import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
+import { SendUnits } from './send-units.tsx';
 import { told } from './told.ts';
 
 interface Fields {
@@ -94,18 +90,15 @@ export function ReleaseForm(props: ReleaseFormProps) {
   const fields = { ...fieldsOf(emergency), ...changes };
   const { type, location, postal, services } = fields;
   const priority = fields.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
-  // Whoever was chosen stays in sight while they can be sent, and who cannot any more is not sent unseen.
-  const best = recommend({ platform, services: [...services], units: [] }, units, useNow()).filter(
-    ({ unit }, index) => index < RECOMMENDED || fields.unitIds.includes(unit._id),
-  );
-  const isOffered = (id: string) => best.some(({ unit }) => unit._id === id);
+  // A unit that went off duty is no longer shown, and not sent.
+  const unitIds = fields.unitIds.filter((id) => units.some(({ _id }) => _id === id));
 
   const release = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     const answer = await told(
-      acts.release(_id, changesOf({ ...fields, unitIds: fields.unitIds.filter(isOffered) }, emergency)),
+      acts.release(_id, changesOf({ ...fields, unitIds }, emergency)),
       'The 911 call could not be released.',
     );
     setBusy(false);
@@ -200,38 +193,15 @@ export function ReleaseForm(props: ReleaseFormProps) {
           </Group>
         </div>
       </div>
-      {best.length > 0 && (
-        <section className={classes.send} aria-label="Send with it">
-          <span className={classes.label}>Send with it</span>
-          <ul>
-            {best.map(({ unit, because }) => (
-              <li key={unit._id}>
-                <Checkbox
-                  checked={fields.unitIds.includes(unit._id)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    change({
-                      unitIds: checked
-                        ? [...fields.unitIds, unit._id]
-                        : fields.unitIds.filter((id) => id !== unit._id),
-                    })
-                  }
-                  label={
-                    <>
-                      <Box component="b" ff="monospace">
-                        {unit.callsign}
-                      </Box>{' '}
-                      {unit.name}{' '}
-                      <Box component="span" c="var(--tf-dim)">
-                        · {because}
-                      </Box>
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className={classes.send}>
+        <SendUnits
+          label="Send with it"
+          call={{ platform, services }}
+          units={units}
+          chosenIds={fields.unitIds}
+          onChoose={(unitIds) => change({ unitIds })}
+        />
+      </div>
       <Answer emergency={emergency} />
       <div className={classes.foot}>
         <Menu position="top-start" width={180}>
