@@ -36,7 +36,7 @@ export default function FirstCivilianPage() {
   if (officer.isLoading) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data?.fireRescue && user.data.fireRegistered)
     return <Navigate to={DASHBOARDS['Fire & EMS']} replace />;
-  if (user.data?.dispatcher) return <Navigate to="/dashboard/dispatch" replace />;
+  if (user.data && isDispatcher(user.data)) return <Navigate to="/dashboard/dispatch" replace />;
   if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (civilians.data !== undefined && civilians.data.length > 0) {
     return <Navigate to="/dashboard/civilian" replace />;
@@ -66,6 +66,10 @@ export default function FirstCivilianPage() {
     </Stage>
   );
 }
+
+/** Staff may dispatch too, but start at the console only while they are signed on. */
+const isDispatcher = ({ dispatcher, staff, dispatching }: CurrentUser) =>
+  dispatching.length > 0 || (dispatcher && !staff);
 
 /** The ways into the departments, each by a role of its own, to the console and the settings; nothing without any. */
 function Departments({ user }: { user: CurrentUser }) {
