@@ -18,9 +18,10 @@ import {
   type DropReason,
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffers, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { Menu } from '#ui/popup.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -68,6 +69,7 @@ interface ReleaseFormProps {
   emergency: Emergency;
   calls: readonly Call[];
   units: readonly Unit[];
+  focused: boolean;
   onLink: (call: Call) => void;
   onShowCall: (id: string) => void;
   onClose: () => void;
@@ -75,7 +77,11 @@ interface ReleaseFormProps {
 
 /** The call that is made of a 911 call: what was reported, to be corrected, and whom to send. */
 export function ReleaseForm(props: ReleaseFormProps) {
-  const { emergency, calls, units, onShowCall, onClose, onLink } = props;
+  const { emergency, calls, units, focused, onShowCall, onClose, onLink } = props;
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (focused) first.current?.focus();
+  }, [focused]);
   const { _id, number, platform } = emergency;
   const acts = consoleActs(useQueryClient());
   const { callTypes } = useOffers();
@@ -125,9 +131,11 @@ export function ReleaseForm(props: ReleaseFormProps) {
       className={classes.release}
       aria-label={`Release ${emergencyName(number)}`}
       onSubmit={(event) => void release(event)}
+      onKeyDown={submitOnControlEnter}
     >
       <div className={classes.inputs}>
         <NativeSelect
+          ref={first}
           label="Type"
           size="form"
           value={type}
