@@ -85,6 +85,8 @@ export const AccountCreate = Type.Object({
   accountType: OneOf(ACCOUNT_TYPES),
   /** Required where the server finds that the account needs approval. */
   reason: OptionalText(REASON_MAX),
+  /** What the client believes. Accepted and ignored: the server decides. */
+  needsApproval: Type.Optional(Type.Unknown()),
 });
 export type AccountCreate = Static<typeof AccountCreate>;
 

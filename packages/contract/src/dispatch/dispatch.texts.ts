@@ -5,6 +5,7 @@ export const DISPATCH_TEXTS = {
   callFailed: 'Failed to create call.',
   boloFailed: 'Failed to create BOLO.',
   unreachable: "You're offline. Not sent; what you typed is still here.",
+  createUnreachable: "An error occurred. You're offline, so nothing was sent. Your text is still here.",
   /** The same where nothing was typed. */
   notSent: "You're offline. Not sent.",
   clockedIn: 'Clocked in.',

@@ -58,6 +58,9 @@ export const DISPOSITIONS = [
   'No action needed',
 ] as const;
 
+/** The suggestions for the call of a panic that ends. */
+export const PANIC_DISPOSITIONS = ['Accidental', ...DISPOSITIONS] as const;
+
 /** Closed calls are searched for words so many days back; by their number, and without any words, to the first. */
 export const CLOSED_SEARCH_DAYS = 30;
 

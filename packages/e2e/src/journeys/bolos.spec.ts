@@ -162,7 +162,9 @@ test('a BOLO that fails is told', async ({ openAs }) => {
   await page.unroute('**/api/bolos');
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Create BOLO' }).click();
-  await expect(dialog.getByText("You're offline. Not sent; what you typed is still here.")).toBeVisible();
+  await expect(
+    dialog.getByText("An error occurred. You're offline, so nothing was sent. Your text is still here."),
+  ).toBeVisible();
 });
 
 test('a BOLO with an end of its own whose answer was lost is created once, however much later', async ({

@@ -314,7 +314,9 @@ test('a call that fails is told, and what was typed is kept', async ({ openAs })
   await expect(dialog.getByText('Failed to create call.')).toBeVisible();
   answer = 'nothing';
   await dialog.getByRole('button', { name: 'Create Call' }).click();
-  await expect(dialog.getByText("You're offline. Not sent; what you typed is still here.")).toBeVisible();
+  await expect(
+    dialog.getByText("An error occurred. You're offline, so nothing was sent. Your text is still here."),
+  ).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
 import { board, createCall, freeUnits, rowOf, signOn, undo } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
@@ -203,4 +204,48 @@ test.describe('on a tablet', () => {
     await send('touchEnd', []);
     await expect(row).toContainText(callsign);
   });
+});
+
+test('units that are chosen in Create Call are on the call at once', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const [callsign = '', another = ''] = await freeUnits(page);
+  const { units } = await (await page.request.get('/api/units?platform=Xbox')).json();
+  const busy = units.find((unit: { callsign: string }) => unit.callsign === another);
+  await page.request.post(`/api/units/${busy._id}/status`, { data: { status: '10-6' } });
+  await page.keyboard.press('Alt+n');
+  const dialog = page.getByRole('dialog', { name: 'Create Call' });
+  await dialog.getByLabel('Location').fill('Prosperity St');
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${callsign} `) }).check();
+  await dialog.getByLabel('Add another unit').selectOption(busy._id);
+  await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${another} `) })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Create Call' }).click();
+  await expect(dialog).toBeHidden();
+  const row = rowOf(page, 'Active Calls', 'Prosperity St');
+  await expect(row).toContainText(callsign);
+  await expect(row).toContainText(another);
+});
+
+test('rows stay where they are for a second after the pointer moved over them', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await page.clock.install();
+  await signOn(page);
+  await createCall(page, { type: 'Other', location: 'Catfish View', priority: 3 });
+  await expect(rowOf(page, 'Active Calls', 'Catfish View')).toBeVisible();
+  // With its head row, the table has as many rows as there are calls after the next one.
+  const before = await board(page, 'Active Calls').getByRole('row').count();
+  const { left, top } = await boxOf(rowOf(page, 'Active Calls', 'Catfish View'));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await rowOf(page, 'Active Calls', 'Catfish View').hover();
+  await createCall(page, { type: 'Shots Fired', location: 'Bay City Ave', priority: 1 });
+  // The panel's count has the new call, the list does not yet.
+  await expect(async () => {
+    await page.mouse.move(left + 20, top + 5);
+    await page.mouse.move(left + 21, top + 5);
+    await page.clock.runFor(50);
+    await expect(page.getByText(String(before), { exact: true }).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(rowOf(page, 'Active Calls', 'Bay City Ave')).toBeHidden();
+  await page.clock.runFor(1_100);
+  await expect(rowOf(page, 'Active Calls', 'Bay City Ave')).toBeVisible();
 });

@@ -52,6 +52,21 @@ test('a 911 call goes from hand to hand, is dropped, restored and linked', async
   await expect(page.getByText('911, 1 caller')).toBeVisible();
 });
 
+test('a 911 call is taken, corrected and released by keys alone', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const caller = await openAs('Civilian', { baseURL: own() });
+  const name = await call911(caller, { location: 'Palomino Ave', postal: '' });
+  await expect(rowOf(page, '911 calls', name)).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  const form = page.getByRole('form', { name: `Release ${name}` });
+  await expect(form.getByLabel('Type')).toBeFocused();
+  await form.getByLabel('Postal').pressSequentially('8042');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await expect(rowOf(page, 'Active Calls', 'Palomino Ave')).toContainText('8042');
+});
+
 test('a call is transferred, held and freed, a unit gets a status, and keys open the dialogs', async ({
   openAs,
 }) => {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
+import { ensureOfficer } from '../support/ensure-officer.ts';
+import { hold } from '../support/hold.ts';
+import { leaveNoTime } from '../support/no-time.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { willSay } from '../support/will-say.ts';
@@ -107,4 +110,27 @@ test('the bank says of a draft that it was restored, until it is sent', async ({
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
+});
+
+test('keys that are typed while a dialog still loads go into its first field', async ({ page }) => {
+  await leaveNoTime(page);
+  await signInAs(page, 'Officer Xbox');
+  await ensureOfficer(page, 'D-1');
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  const release = await hold(page, /\/assets\/(bolo|call)-forms.*\.js$/);
+  await page.keyboard.press('Alt+b');
+  await page.keyboard.type('ABC12');
+  release();
+  const plate = page.getByRole('dialog', { name: 'Create BOLO' }).getByLabel('Plate');
+  await expect(plate).toBeFocused();
+  await page.keyboard.type('3');
+  await expect(plate).toHaveValue('ABC123');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(plate).toBeHidden();
+
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.type('rob');
+  const type = page.getByRole('dialog', { name: 'Create Call' }).getByLabel('Type');
+  await expect(type).toHaveValue('Robbery');
 });

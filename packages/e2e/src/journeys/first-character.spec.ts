@@ -69,10 +69,14 @@ test('a newcomer signs in, makes a first character, edits it, deletes it and sig
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
 });
 
-test('who has no character but dispatches finds the console from home', async ({ page }) => {
+test('a dispatcher starts at the console, a medic with a profile at their board', async ({
+  page,
+  openAs,
+}) => {
   await signInAs(page, 'Dispatcher');
   await page.goto('/home');
-  await expect(page.getByText('You also have department access:')).toBeVisible();
-  await page.getByRole('link', { name: 'Dispatch Console' }).click();
   await expect(page).toHaveURL(/\/dashboard\/dispatch/);
+  const medic = await openAs('Fire/Rescue');
+  await medic.goto('/home');
+  await expect(medic).toHaveURL(/\/dashboard\/safr$/);
 });

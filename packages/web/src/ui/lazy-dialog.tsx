@@ -3,6 +3,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { fetchedWhenIdle, piece } from '#lib/piece.ts';
 import { Dialog, DialogButtons, useOnceWanted } from './dialog.tsx';
 import { ABSENCE_WORDS, type AbsentProps, type Load, labelOf, partOf } from './lazy-part.tsx';
+import { useTypeAhead } from './type-ahead.ts';
 
 /** A dialog that is loaded when it is first opened, and stays, so that it can open again with what it said. */
 export function lazyDialog<P extends { opened: boolean; onClose: () => void }>(
@@ -12,6 +13,7 @@ export function lazyDialog<P extends { opened: boolean; onClose: () => void }>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own `lazy` is
   return function LazyDialog(props: P) {
     const { stands } = useOnceWanted(props.opened);
+    useTypeAhead(props.opened);
     return stands && <Suspense>{createElement(Loaded, props)}</Suspense>;
   };
 }

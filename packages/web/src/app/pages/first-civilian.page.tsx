@@ -7,6 +7,7 @@ import { Navigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { IdentityCard } from '#features/civilians/components/identity-card.tsx';
 import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
+import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
@@ -20,7 +21,7 @@ import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** Where a sign-in ends: officers and who has a civilian go on, the rest (also where the list failed) create one here. */
+/** Where a sign-in ends: units go on to their board, dispatchers to the console, players to their civilians; the rest create one here. */
 export default function FirstCivilianPage() {
   const user = useCurrentUser();
   const config = useConfig();
@@ -31,8 +32,12 @@ export default function FirstCivilianPage() {
   usePageTitle('Begin Your Journey');
 
   if (made !== null) return <Navigate to={`/dashboard/civilian/${made}`} replace />;
-  if (officer.data) return <Navigate to="/dashboard/pso" replace />;
-  if (civilians.isPending || officer.isLoading) return <LoadingScreen message="Loading your dashboard..." />;
+  if (officer.data) return <Navigate to={DASHBOARDS['Law Enforcement']} replace />;
+  if (officer.isLoading) return <LoadingScreen message="Loading your dashboard..." />;
+  if (user.data?.fireRescue && user.data.fireRegistered)
+    return <Navigate to={DASHBOARDS['Fire & EMS']} replace />;
+  if (user.data && isDispatcher(user.data)) return <Navigate to="/dashboard/dispatch" replace />;
+  if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (civilians.data !== undefined && civilians.data.length > 0) {
     return <Navigate to="/dashboard/civilian" replace />;
   }
@@ -61,6 +66,10 @@ export default function FirstCivilianPage() {
     </Stage>
   );
 }
+
+/** Staff may dispatch too, but start at the console only while they are signed on. */
+const isDispatcher = ({ dispatcher, staff, dispatching }: CurrentUser) =>
+  dispatching.length > 0 || (dispatcher && !staff);
 
 /** The ways into the departments, each by a role of its own, to the console and the settings; nothing without any. */
 function Departments({ user }: { user: CurrentUser }) {

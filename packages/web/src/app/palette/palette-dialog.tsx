@@ -7,7 +7,6 @@ import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import classes from './palette-dialog.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { usePaletteGroups } from './sources/sources.ts';
-import { endTypingAhead } from './typed-ahead.ts';
 import { type Asked, useChoose } from './use-choose.ts';
 
 interface PaletteDialogProps {
@@ -93,10 +92,6 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
         readOnly={busy}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onFocus={() => {
-          const ahead = endTypingAhead();
-          if (ahead !== '') type(text + ahead);
-        }}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -6,7 +6,6 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import classes from './palette.module.css';
-import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts';
 
 const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx'));
 
@@ -60,16 +59,11 @@ export function usePalette() {
   const [opening, setOpening] = useState(0);
   const [busy, setBusy] = useState(false);
   const open = () => {
-    // At once: the next key may come before the palette stands, or is even loaded.
-    beginTypingAhead();
     setOpening(opening + 1);
     setOpened(true);
     setBusy(false);
   };
-  const close = () => {
-    endTypingAhead();
-    setOpened(false);
-  };
+  const close = () => setOpened(false);
   useKeys(getHotkeyHandler([['mod+K', opened && !busy ? close : open]]));
   return { opened, opening, busy, setBusy, open, close };
 }

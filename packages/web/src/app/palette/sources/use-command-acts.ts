@@ -35,7 +35,10 @@ interface CommandActsOptions {
 
 const STATUS_FAILED = 'Failed to set the status.';
 const CALL_FAILED = { failed: 'The call could not be changed.', unreachable: DISPATCH_TEXTS.unreachable };
-const CREATION_FAILED = { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.unreachable };
+const CREATION_FAILED = {
+  failed: DISPATCH_TEXTS.callFailed,
+  unreachable: DISPATCH_TEXTS.createUnreachable,
+};
 
 /** Without a profile nothing is sent. */
 const NOBODY: ProfileKey = { discordId: '', kind: 'Law Enforcement' };

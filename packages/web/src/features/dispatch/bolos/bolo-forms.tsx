@@ -75,7 +75,7 @@ function CreateBoloForm({
       },
     }),
     onSaved: () => showSuccess(DISPATCH_TEXTS.boloCreated),
-    texts: { failed: DISPATCH_TEXTS.boloFailed, unreachable: DISPATCH_TEXTS.unreachable },
+    texts: { failed: DISPATCH_TEXTS.boloFailed, unreachable: DISPATCH_TEXTS.createUnreachable },
     dialog,
   });
   return (

@@ -14,6 +14,8 @@ export type CallFormValues = {
   priority: string;
   /** The same of who is to come. */
   services: string;
+  /** The ids of the units that a dispatcher assigns at once, separated by commas. */
+  unitIds: string;
 };
 
 /** The first type is chosen already. */
@@ -24,6 +26,7 @@ export const newCall = (types: readonly CallType[]): CallFormValues => ({
   details: '',
   priority: '',
   services: '',
+  unitIds: '',
 });
 
 /** Where the form of an officer's new call keeps what was typed, and what it begins with. */
@@ -41,6 +44,7 @@ export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues
     details: details ?? '',
     priority: priority === priorityOf(type, types) ? '' : String(priority),
     services: servicesText(services),
+    unitIds: '',
   };
 }
 
@@ -49,15 +53,34 @@ export const priorityOf = (type: string, types: readonly CallType[]): number | u
   types.find(({ title }) => title === type)?.priority;
 
 /** Who comes to calls of a type, unless others are chosen. */
-export const servicesOf = (type: string, types: readonly CallType[]): Service[] =>
+const servicesOf = (type: string, types: readonly CallType[]): Service[] =>
   types.find(({ title }) => title === type)?.services ?? ['Police'];
 
+/** Returns the chosen services, else those of the type. */
+export const chosenServices = (
+  { type, services }: Pick<CallFormValues, 'type' | 'services'>,
+  types: readonly CallType[],
+): Service[] => (services === '' ? servicesOf(type, types) : servicesIn(services));
+
 /** What is sent; an empty priority is the type's own, services that are absent are. */
-export function bodyOf({ services, ...values }: CallFormValues) {
-  return { ...fieldsOf(values), ...(services === '' ? {} : { services: servicesIn(services) }) };
+export function bodyOf({ services, unitIds, ...values }: CallFormValues) {
+  return {
+    ...fieldsOf(values),
+    ...(services === '' ? {} : { services: servicesIn(services) }),
+    ...(unitIds === '' ? {} : { unitIds: idsIn(unitIds) }),
+  };
 }
 
-function fieldsOf({ type, location, postal, details, priority }: Omit<CallFormValues, 'services'>) {
+/** Returns the ids of a comma-separated list. */
+export const idsIn = (text: string): string[] => text.split(',').filter(Boolean);
+
+function fieldsOf({
+  type,
+  location,
+  postal,
+  details,
+  priority,
+}: Omit<CallFormValues, 'services' | 'unitIds'>) {
   return {
     type,
     location,

@@ -5,24 +5,27 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DETAILS_MAX, LOCATION_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type CallType, useOffers, withPicked } from '#lib/community.ts';
-import { servicesIn, servicesText } from '#lib/services.ts';
+import { servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
-import { showSuccess } from '#ui/toast.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
 import { Toggles } from '#ui/toggles.tsx';
+import { SendUnits } from '../console/send-units.tsx';
 import {
   bodyOf,
   type CallFormValues,
   changesOf,
+  chosenServices,
+  idsIn,
   newCallDraft,
   priorityOf,
-  servicesOf,
   valuesOf,
 } from './call-form.values.ts';
 import { useCallUpdate, useCreateCall } from './calls.queries.ts';
@@ -30,8 +33,8 @@ import { useCallUpdate, useCreateCall } from './calls.queries.ts';
 interface CreateCallProps {
   /** Whose draft the form keeps. */
   officerId: string;
-  /** Of a dispatcher, who has no unit to attach and says where it is. */
-  platform?: Platform;
+  /** Of a dispatcher, who assigns units and says where it is. */
+  dispatch?: { platform: Platform; units: readonly Unit[] };
   /** Of a unit, as whose kind it is made. */
   kind?: DepartmentKind;
   onCreated: (id: string) => void;
@@ -49,13 +52,13 @@ export default function CreateCallDialog(props: CreateCallProps & { opened: bool
 
 function CreateCallForm({
   officerId,
-  platform,
+  dispatch,
   kind = 'Law Enforcement',
   onCreated,
   dialog,
 }: CreateCallProps & { dialog: DialogControl }) {
   const { callTypes, ownCallTypes } = useOffers(kind);
-  const types = platform === undefined ? ownCallTypes : callTypes;
+  const types = dispatch === undefined ? ownCallTypes : callTypes;
   const draft = newCallDraft(officerId, types);
   const { form, state } = useEndpointForm({
     send: useCreateCall(),
@@ -64,25 +67,35 @@ function CreateCallForm({
     optionsOf: (values) => ({
       body: {
         ...bodyOf(values),
-        ...(platform === undefined ? { attach: values.attach, kind } : { platform }),
+        ...(dispatch === undefined ? { attach: values.attach, kind } : { platform: dispatch.platform }),
       },
     }),
-    onSaved: ({ call }) => {
+    onSaved: ({ call, refused }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
+      if (refused.length > 0)
+        showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
       onCreated(call._id);
     },
-    texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.unreachable },
+    texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.createUnreachable },
     dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Create Call" busyLabel="Creating...">
       <CallFields form={form} types={types} />
-      {platform === undefined && (
+      {dispatch === undefined ? (
         <Checkbox
           {...form.getInputProps('attach', { type: 'checkbox' })}
           classNames={INLINE_CHOICE}
           label={kind === 'Law Enforcement' ? 'Attach me as primary officer' : 'Attach my unit as primary'}
           size="md"
+        />
+      ) : (
+        <SendUnits
+          label="Assign units"
+          call={{ platform: dispatch.platform, services: chosenServices(form.values, types) }}
+          units={dispatch.units}
+          chosenIds={idsIn(form.values.unitIds)}
+          onChoose={(ids) => form.setFieldValue('unitIds', ids.join(','))}
         />
       )}
     </DialogForm>
@@ -124,7 +137,7 @@ interface CallFieldsProps<V extends CallFormValues> {
 
 /** Priority and services follow the type until others are chosen. */
 function CallFields<V extends CallFormValues>({ form, types }: CallFieldsProps<V>) {
-  const { type, services } = form.values;
+  const { type } = form.values;
   const titles = types.map(({ title }) => title);
   const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
   // On a phone half a line is too short for the words of a priority.
@@ -152,7 +165,7 @@ function CallFields<V extends CallFormValues>({ form, types }: CallFieldsProps<V
           label="Services"
           error={form.errors.services}
           values={SERVICES}
-          chosen={services === '' ? servicesOf(type, types) : servicesIn(services)}
+          chosen={chosenServices(form.values, types)}
           onChange={(chosen) => form.getInputProps('services').onChange(servicesText(chosen))}
           least={1}
         />

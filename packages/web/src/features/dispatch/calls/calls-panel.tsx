@@ -5,6 +5,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -134,6 +135,8 @@ export function CallsPanel(props: CallsPanelProps) {
   );
 }
 
+const NO_CALLS: readonly Call[] = [];
+
 interface ActiveCallsProps extends Omit<Required<CallsTableProps>, 'calls' | 'fresh'> {
   query: ReturnType<typeof useActiveCalls>;
   rows: readonly Call[] | undefined;
@@ -148,6 +151,7 @@ function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   const sorted = useMemo(() => rows && sortCalls(rows, sort, pinned), [rows, sort, pinned]);
   const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
   const fresh = useFreshRows(marks);
+  const { rows: steadyRows, onPointer } = useSteadyRows(sorted ?? NO_CALLS);
   // The first rows are many at once: deferred, they are put together in pieces, between which the browser can answer.
   const shown = useDeferredValue(sorted !== undefined);
   if (sorted === undefined || !shown) {
@@ -161,8 +165,8 @@ function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   }
   if (sorted.length === 0) return empty;
   return (
-    <Box flex={1} mih={0}>
-      <CallsTable {...table} calls={sorted} fresh={fresh} />
+    <Box flex={1} mih={0} {...onPointer}>
+      <CallsTable {...table} calls={steadyRows} fresh={fresh} />
     </Box>
   );
 }

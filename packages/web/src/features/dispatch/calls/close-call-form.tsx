@@ -12,10 +12,11 @@ export interface CloseCallFormProps {
   callId: string;
   onClosed?: () => void;
   cancelLabel?: string;
+  suggestions?: readonly string[];
   dialog: DialogControl;
 }
 
-export default function CloseCallForm({ callId, onClosed, cancelLabel, dialog }: CloseCallFormProps) {
+export default function CloseCallForm({ callId, onClosed, dialog, ...words }: CloseCallFormProps) {
   const optionsOf = (disposition: string) => ({ params: { id: callId }, body: { disposition } });
   return (
     <DispositionForm
@@ -23,7 +24,7 @@ export default function CloseCallForm({ callId, onClosed, cancelLabel, dialog }:
       send={useCallClosing()}
       optionsOf={optionsOf}
       {...(onClosed === undefined ? {} : { onSaved: onClosed })}
-      {...(cancelLabel === undefined ? {} : { cancelLabel })}
+      {...words}
       dialog={dialog}
     />
   );
@@ -40,7 +41,8 @@ interface DispositionFormProps<E extends Endpoint> extends Omit<CloseCallFormPro
 }
 
 export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<E>) {
-  const { callId, send, optionsOf, onSaved, cancelLabel = 'Cancel', buttons, dialog } = props;
+  const { callId, send, optionsOf, onSaved, buttons, dialog } = props;
+  const { cancelLabel = 'Cancel', suggestions = DISPOSITIONS } = props;
   const { form, state } = useEndpointForm({
     send,
     draft: `close-call:${callId}`,
@@ -67,7 +69,7 @@ export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<
         data-autofocus
       />
       <Group gap={8} role="group" aria-label="Suggestions">
-        {DISPOSITIONS.map((disposition) => (
+        {suggestions.map((disposition) => (
           <Button
             key={disposition}
             size="form"

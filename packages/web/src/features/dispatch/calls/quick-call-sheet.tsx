@@ -64,7 +64,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
         undo: () => changeCall(queryClient, call._id, { kind: 'close', disposition: BY_MISTAKE }),
       });
     } catch (error) {
-      showError(failureMessage(error, DISPATCH_TEXTS.callFailed, DISPATCH_TEXTS.unreachable));
+      showError(failureMessage(error, DISPATCH_TEXTS.callFailed, DISPATCH_TEXTS.createUnreachable));
     } finally {
       busy.current = false;
     }

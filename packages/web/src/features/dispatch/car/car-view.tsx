@@ -19,6 +19,7 @@ import { ResponseTag } from '../console/response-tag.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { OwnCallActs } from '../own-call/own-call-acts.tsx';
+import { askToClear } from '../own-call/own-call-keys.tsx';
 import { type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
 import { useOwnCall } from '../own-call/use-own-call.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
@@ -166,7 +167,8 @@ function Next({ officer, own, services }: NextProps) {
   const go = () => {
     if (next === null) return;
     if ('status' in next) chooseStatus(next.status);
-    else if (own !== null) void respond(own, next.response);
+    else if (own !== null && 'clears' in next) askToClear(own);
+    else if (own !== null && 'response' in next) void respond(own, next.response);
   };
   return (
     <section className={classes.next} aria-label="Next status">

@@ -23,15 +23,18 @@ it('leads into service from off duty, and from the ends and the beginning of a t
   for (const code of ['10-7', '10-42', '10-41']) expect(labelOf(code)).toBe('10-8 In Service');
 });
 
-it('leads out of service onto a stop, or busy on a call that has no further stage, and back', () => {
+it('leads out of service onto a stop, and back', () => {
   expect(labelOf('10-8')).toBe('10-11 Traffic Stop');
-  expect(labelOf('10-8', { ...UNIT, response: 'On scene' })).toBe('10-6 Busy / Unavailable');
   for (const code of ['10-6', '10-11', 'Signal 11']) expect(labelOf(code)).toBe('10-8 In Service');
 });
 
 it('is the next stage on a call, whatever the status', () => {
   expect(labelOf('10-6', UNIT)).toBe('En route');
   expect(labelOf('10-8', { ...UNIT, response: 'En route' })).toBe('On scene');
+});
+
+it('is Clear after the last stage on a call, whatever the status', () => {
+  for (const code of ['10-8', '10-6']) expect(labelOf(code, { ...UNIT, response: 'On scene' })).toBe('Clear');
 });
 
 it('has further stages for who transports', () => {

@@ -4,12 +4,12 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { firstStatus, type Status, statusLabel } from '#lib/community.ts';
 import { nextStage } from '../own-call/stages.ts';
 
-/** What a unit most likely says next: how far it is on its call, or another status. */
-export type NextStep = { label: string } & ({ response: Response } | { status: Status });
+/** What a unit most likely says next: its stage on the call, that it clears the call, or another status. */
+export type NextStep = { label: string } & ({ response: Response } | { clears: true } | { status: Status });
 
 /**
- * The next stage on the call that a unit shows; after the last one, or without a call, the status that follows: into service,
- * from there onto a stop, or busy on a call, and back. Null where no such status is offered.
+ * Returns the next stage on the call that a unit shows, and Clear after the last one. Without a call: the status that
+ * follows, into service, from there onto a stop, and back. Null where no such status is offered.
  */
 export function nextStep(
   { onDutySince, meaning, status }: Pick<Officer, 'onDutySince' | 'meaning' | 'status'>,
@@ -17,15 +17,16 @@ export function nextStep(
   services: readonly Service[],
   statuses: readonly Status[],
 ): NextStep | null {
-  const response = onCall === null ? null : nextStage(onCall, services);
-  if (response !== null) return { label: response, response };
+  if (onCall !== null) {
+    const response = nextStage(onCall, services);
+    return response === null ? { label: 'Clear', clears: true } : { label: response, response };
+  }
   const available = firstStatus(statuses, 'Available');
   const isAvailable = onDutySince !== null && meaning === 'Available' && status === available?.code;
-  const next = isAvailable ? busyWith(onCall !== null, statuses) : available;
+  const next = isAvailable ? stopOf(statuses) : available;
   return next === undefined ? null : { label: statusLabel(next), status: next };
 }
 
-function busyWith(aCall: boolean, statuses: readonly Status[]): Status | undefined {
-  const wanted = firstStatus(statuses, aCall ? 'Busy' : 'On a stop');
-  return wanted ?? statuses.find(({ meaning }) => meaning !== 'Available' && meaning !== 'Off duty');
-}
+const stopOf = (statuses: readonly Status[]): Status | undefined =>
+  firstStatus(statuses, 'On a stop') ??
+  statuses.find(({ meaning }) => meaning !== 'Available' && meaning !== 'Off duty');

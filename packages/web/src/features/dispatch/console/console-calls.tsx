@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDuration } from '#lib/duration.ts';
+import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -42,7 +43,7 @@ interface ConsoleCallsProps {
 /** The active calls, walked by the arrow keys; Ctrl+Enter puts the picked units on one. */
 export function ConsoleCalls(props: ConsoleCallsProps) {
   const { view, rows, marked, selectedId, canEdit, mark, actions, foot, state, onSelect, onAssign } = props;
-  const { calls } = rows;
+  const { rows: calls, onPointer } = useSteadyRows(rows.calls);
   const phone = useBelow('sm');
   const now = useNow();
   const panics = usePanicMarks();
@@ -51,7 +52,7 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
   return (
     <Panel
       title="Active Calls"
-      {...(phone ? { tools: <CountsFilter view={view} rows={rows} /> } : { count: calls.length, mark })}
+      {...(phone ? { tools: <CountsFilter view={view} rows={rows} /> } : { count: rows.calls.length, mark })}
       actions={
         <>
           {!phone && <ServicesFilter view={view} rows={rows} />}
@@ -78,7 +79,7 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
                   <ColumnHead column="age">Age</ColumnHead>
                 </tr>
               </thead>
-              <tbody {...TABLE_ROLES.group}>
+              <tbody {...TABLE_ROLES.group} {...onPointer}>
                 {calls.map((call) => {
                   const keys = keysOf(call._id, () => onSelect(call._id));
                   return (

@@ -64,6 +64,8 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
     setSearched(search.shown);
     if (search.shown !== null) setTab('units');
   }
+  /** The 911 call that Alt+T took: its form gets the focus. */
+  const [takenByKey, setTakenByKey] = useState<string | null>(null);
   const [creating, setCreating] = useState<'call' | 'bolo' | 'broadcast' | null>(null);
   /** The call that a BOLO comes from. */
   const [about, setAbout] = useState<string>();
@@ -125,7 +127,9 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   useConsoleKeys(canEdit, {
     take: () => {
       const oldest = waiting.find(({ state }) => state === 'Pending');
-      if (oldest !== undefined) void take(oldest._id);
+      if (oldest === undefined) return;
+      setTakenByKey(oldest._id);
+      void take(oldest._id);
     },
     createCall: () => setCreating('call'),
     createBolo: () => createBolo(),
@@ -201,6 +205,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
             calls={known}
             units={onDuty}
             signature={signature}
+            takenByKey={takenByKey}
             onTake={(id, over) => void take(id, over)}
             onOpenCall={openCall}
             onClose={() => {
@@ -255,7 +260,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
       <CreateCallDialog
         opened={creating === 'call'}
         officerId={user._id}
-        platform={platform}
+        dispatch={{ platform, units: onDuty }}
         onCreated={openCall}
         onClose={() => setCreating(null)}
       />

@@ -27,6 +27,8 @@ interface EmergencyFormProps {
   units: readonly Unit[];
   /** How the reader signs; null where they are not signed on. */
   signature: string | null;
+  /** Moves the focus into the form once the call is taken. */
+  focused: boolean;
   onTake: (id: string, over: boolean) => void;
   /** Shows the call that it became or belongs to. */
   onShowCall: (id: string) => void;

@@ -20,13 +20,14 @@ interface InHandProps
   calls: readonly Call[];
   units: readonly Unit[];
   signature: string | null;
+  takenByKey: string | null;
   onTake: (id: string, over: boolean) => void;
   onClose: () => void;
 }
 
 /** The 911 call or the call that is in hand. */
 export function InHand(props: InHandProps) {
-  const { view, callId, waiting, calls, units, signature, onTake, onOpenCall, onClose } = props;
+  const { view, callId, waiting, calls, units, signature, takenByKey, onTake, onOpenCall, onClose } = props;
   const { emergencyId } = view;
   if (emergencyId !== null) {
     return (
@@ -37,6 +38,7 @@ export function InHand(props: InHandProps) {
         form={(emergency) => (
           <EmergencyForm
             {...{ emergency, calls, units, signature, onTake, onClose }}
+            focused={takenByKey === emergencyId}
             onShowCall={onOpenCall}
           />
         )}

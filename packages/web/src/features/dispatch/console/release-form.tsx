@@ -1,7 +1,5 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Box, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
@@ -9,11 +7,9 @@ import {
   LOCATION_MAX,
   POSTAL_MAX,
   PRIORITIES,
-  RECOMMENDED,
   SERVICES,
   type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
@@ -22,10 +18,10 @@ import {
   type DropReason,
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffers, withPicked } from '#lib/community.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Choices } from '#ui/choices.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { Menu } from '#ui/popup.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -33,6 +29,7 @@ import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
+import { SendUnits } from './send-units.tsx';
 import { told } from './told.ts';
 
 interface Fields {
@@ -72,6 +69,7 @@ interface ReleaseFormProps {
   emergency: Emergency;
   calls: readonly Call[];
   units: readonly Unit[];
+  focused: boolean;
   onLink: (call: Call) => void;
   onShowCall: (id: string) => void;
   onClose: () => void;
@@ -79,7 +77,11 @@ interface ReleaseFormProps {
 
 /** The call that is made of a 911 call: what was reported, to be corrected, and whom to send. */
 export function ReleaseForm(props: ReleaseFormProps) {
-  const { emergency, calls, units, onShowCall, onClose, onLink } = props;
+  const { emergency, calls, units, focused, onShowCall, onClose, onLink } = props;
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (focused) first.current?.focus();
+  }, [focused]);
   const { _id, number, platform } = emergency;
   const acts = consoleActs(useQueryClient());
   const { callTypes } = useOffers();
@@ -94,18 +96,15 @@ export function ReleaseForm(props: ReleaseFormProps) {
   const fields = { ...fieldsOf(emergency), ...changes };
   const { type, location, postal, services } = fields;
   const priority = fields.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
-  // Whoever was chosen stays in sight while they can be sent, and who cannot any more is not sent unseen.
-  const best = recommend({ platform, services: [...services], units: [] }, units, useNow()).filter(
-    ({ unit }, index) => index < RECOMMENDED || fields.unitIds.includes(unit._id),
-  );
-  const isOffered = (id: string) => best.some(({ unit }) => unit._id === id);
+  // A unit that went off duty is no longer shown, and not sent.
+  const unitIds = fields.unitIds.filter((id) => units.some(({ _id }) => _id === id));
 
   const release = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     const answer = await told(
-      acts.release(_id, changesOf({ ...fields, unitIds: fields.unitIds.filter(isOffered) }, emergency)),
+      acts.release(_id, changesOf({ ...fields, unitIds }, emergency)),
       'The 911 call could not be released.',
     );
     setBusy(false);
@@ -132,9 +131,11 @@ export function ReleaseForm(props: ReleaseFormProps) {
       className={classes.release}
       aria-label={`Release ${emergencyName(number)}`}
       onSubmit={(event) => void release(event)}
+      onKeyDown={submitOnControlEnter}
     >
       <div className={classes.inputs}>
         <NativeSelect
+          ref={first}
           label="Type"
           size="form"
           value={type}
@@ -200,38 +201,15 @@ export function ReleaseForm(props: ReleaseFormProps) {
           </Group>
         </div>
       </div>
-      {best.length > 0 && (
-        <section className={classes.send} aria-label="Send with it">
-          <span className={classes.label}>Send with it</span>
-          <ul>
-            {best.map(({ unit, because }) => (
-              <li key={unit._id}>
-                <Checkbox
-                  checked={fields.unitIds.includes(unit._id)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    change({
-                      unitIds: checked
-                        ? [...fields.unitIds, unit._id]
-                        : fields.unitIds.filter((id) => id !== unit._id),
-                    })
-                  }
-                  label={
-                    <>
-                      <Box component="b" ff="monospace">
-                        {unit.callsign}
-                      </Box>{' '}
-                      {unit.name}{' '}
-                      <Box component="span" c="var(--tf-dim)">
-                        · {because}
-                      </Box>
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className={classes.send}>
+        <SendUnits
+          label="Send with it"
+          call={{ platform, services }}
+          units={units}
+          chosenIds={fields.unitIds}
+          onChoose={(unitIds) => change({ unitIds })}
+        />
+      </div>
       <Answer emergency={emergency} />
       <div className={classes.foot}>
         <Menu position="top-start" width={180}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PANIC_DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import CloseCallForm, { DispositionForm } from '../calls/close-call-form.tsx';
@@ -17,10 +18,11 @@ export default function ClearPanicForm({
   dialog: DialogControl;
 }) {
   const send = useClearPanic();
-  if (isCleared) return <CloseCallForm callId={callId} cancelLabel="Keep Call Open" dialog={dialog} />;
+  const closing = { callId, suggestions: PANIC_DISPOSITIONS, dialog };
+  if (isCleared) return <CloseCallForm {...closing} cancelLabel="Keep Call Open" />;
   return (
     <DispositionForm
-      callId={callId}
+      {...closing}
       send={send}
       optionsOf={(disposition) => ({ params: { id }, body: { closeCall: true, disposition } })}
       buttons={
@@ -28,7 +30,6 @@ export default function ClearPanicForm({
           Keep Call Open
         </Button>
       }
-      dialog={dialog}
     />
   );
 }

@@ -28,3 +28,14 @@ export function hintOf(
 }
 
 export const needsReason = (hint: Hint): boolean => hint !== 'none' && hint !== 'open';
+
+/** Returns the body that opens an account, or requests one where `hint` says that staff must approve it. */
+export const newAccountBody = (
+  { civilianId, accountType, reason }: { civilianId: string; accountType: string; reason: string },
+  hint: Hint,
+) => ({
+  civilianId,
+  accountType: typeOf(accountType) ?? ACCOUNT_TYPES[0],
+  reason: reason.trim(),
+  ...(needsReason(hint) ? { needsApproval: true } : {}),
+});

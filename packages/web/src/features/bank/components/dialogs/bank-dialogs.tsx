@@ -19,7 +19,7 @@ import {
 import { accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
-import { HINTS, hintOf, needsReason, typeOf } from './approval-hint.ts';
+import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './approval-hint.ts';
 import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -238,8 +238,8 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
         ? { reason: BANK_TEXTS.reasonNeeded }
         : {}),
     }),
-    optionsOf: ({ accountType, reason }) => ({
-      body: { civilianId, accountType: typeOf(accountType) ?? ACCOUNT_TYPES[0], reason: reason.trim() },
+    optionsOf: (values) => ({
+      body: newAccountBody({ civilianId, ...values }, hintFor(values.accountType)),
     }),
     texts: { failed: BANK_TEXTS.createFailed },
     onSaved: ({ account }) => {

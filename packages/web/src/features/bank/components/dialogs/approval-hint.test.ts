@@ -1,0 +1,16 @@
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { expect, test } from 'vitest';
+import { hintOf, newAccountBody } from './approval-hint.ts';
+
+const approval = { Checking: 'second', Savings: 'never', 'Business Checking': 'always' } as never;
+const values = { civilianId: 'c', accountType: 'Checking', reason: ' For rent ' };
+const checking = { accountType: 'Checking', status: 'Active' } as BankAccount;
+
+test('a request that staff must approve says so', () => {
+  const body = newAccountBody(values, hintOf('Checking', [checking], approval));
+  expect(body).toEqual({ ...values, reason: 'For rent', needsApproval: true });
+});
+
+test('an account that opens right away does not', () => {
+  expect(newAccountBody(values, hintOf('Checking', [], approval))).not.toHaveProperty('needsApproval');
+});

@@ -1,0 +1,40 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds for which a list keeps its order after the pointer last moved over it. */
+const STEADY_FOR = 1000;
+
+/**
+ * Returns `rows` in the order of `held` with their current content. A row that left stays as it was, a new one waits.
+ */
+export function steady<Row extends { _id: string }>(rows: readonly Row[], held: readonly Row[]): Row[] {
+  const current = new Map(rows.map((row) => [row._id, row]));
+  return held.map((row) => current.get(row._id) ?? row);
+}
+
+/**
+ * Keeps a table's rows from moving under a pointer or finger until one second after it last moved over them, or until a
+ * mouse leaves. `onPointer` goes on an element around the rows.
+ */
+export function useSteadyRows<Row extends { _id: string }>(rows: readonly Row[]) {
+  const [held, setHeld] = useState<readonly Row[] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const release = () => {
+    clearTimeout(timer.current);
+    setHeld(null);
+  };
+  const hold = ({ target }: PointerEvent) => {
+    if (!(target instanceof Element && target.closest('tbody'))) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(release, STEADY_FOR);
+    setHeld((before) => before ?? rows);
+  };
+  return {
+    rows: held === null ? rows : steady(rows, held),
+    onPointer: {
+      onPointerMove: hold,
+      onPointerDown: hold,
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && release(),
+    },
+  };
+}
