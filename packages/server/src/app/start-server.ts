@@ -32,6 +32,7 @@ import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Platform } from '#platform/platform';
 import { deleteOldDeparted } from '#platform/sessions/departed.store';
+import { deleteEndedKeys } from '#features/ownership/index';
 import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 import { createSharedClock } from '#platform/shared-clock';
 import { VERSION } from '#platform/version';
@@ -195,6 +196,7 @@ function startMaintenance(
       await sweepSignInCodes(platform);
       await deleteOldKeys(database.db, clock.now());
       await deleteOldDeparted(database.db, clock.now());
+      await deleteEndedKeys(database.db, clock.now());
       await deleteOldTries(database.db, clock.now());
       await deleteOldJobs(database.db, clock.now() - DAY);
       await pruneEvents(database, clock.now());

@@ -82,15 +82,16 @@ export async function addSearchKeys(
   await sql`insert into ${sql.table(table)} (object_id, key, inside) values ${sql.join(rows)}`.execute(tx);
 }
 
-/** Has something be found under other texts from now on: in the transaction that changes it. */
+/** Replaces the current keys of things, in the transaction that changes them. */
 export async function replaceSearchKeys(
   tx: Db,
   table: SearchKeys,
-  id: string,
-  keys: readonly SearchKey[],
+  things: readonly { id: string; keys: readonly SearchKey[] }[],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} where object_id = ${id}`.execute(tx);
-  await addSearchKeys(tx, table, [{ id, keys }]);
+  if (things.length === 0) return;
+  const ids = sql.join(things.map(({ id }) => id));
+  await sql`delete from ${sql.table(table)} where until is null and object_id in (${ids})`.execute(tx);
+  await addSearchKeys(tx, table, things);
 }
 
 /** Where the engines differ about texts inside of others: a trigram table of FTS5, or an index of pg_trgm. */

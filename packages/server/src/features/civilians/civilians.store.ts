@@ -1,8 +1,9 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
+import { holding } from '#db/lock-rows';
 import type { CiviliansTable } from '#db/tables/people.tables';
-import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/trigram-index/search-keys';
+import { addSearchKeys, nameKeys } from '#db/trigram-index/search-keys';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
@@ -183,24 +184,36 @@ export async function insertCivilian(
   return true;
 }
 
-/** Answers whether the owner had such a character; the search knows it under its new name. */
+/** A character's names before and after a change. */
+export interface NameChange {
+  before: NamedCivilian;
+  after: NamedCivilian;
+}
+type NamedCivilian = Pick<CivilianRow, (typeof NAMES)[number]>;
+
+const NAMES = ['first_name', 'middle_initial', 'last_name', 'ssn'] as const;
+
+/** Changes the owner's character and returns its names; undefined where the owner has no such character. */
 export async function updateCivilian(
   tx: Db,
   key: { id: string; ownerId: string },
   change: Partial<CivilianFields> & { updated_at: number },
-): Promise<boolean> {
-  const named = await tx
-    .updateTable('civilians')
-    .set(change)
+): Promise<NameChange | undefined> {
+  const own = tx
+    .selectFrom('civilians')
     .where('id', '=', key.id)
     .where('user_id', '=', key.ownerId)
     .where('deleted_at', 'is', null)
-    .returning(['first_name', 'middle_initial', 'last_name', 'ssn'])
-    .executeTakeFirst();
-  if (named === undefined) return false;
-  const isRenamed = ['first_name', 'middle_initial', 'last_name'].some((column) => column in change);
-  if (isRenamed) await replaceSearchKeys(tx, 'name_keys', key.id, nameKeys(named));
-  return true;
+    .select(NAMES);
+  const before = await holding(tx, own, 'civilians').executeTakeFirst();
+  if (before === undefined) return undefined;
+  const after = await tx
+    .updateTable('civilians')
+    .set(change)
+    .where('id', '=', key.id)
+    .returning(NAMES)
+    .executeTakeFirstOrThrow();
+  return { before, after };
 }
 
 /** Answers whether there was such a character within the scope. */
@@ -235,7 +248,7 @@ export async function markDeleted(
   return numUpdatedRows === 1n;
 }
 
-/** Whose a deleted character is; undefined when none of that id is deleted. */
+/** The owner of a deleted character, and when it was deleted; undefined when none of that id is deleted. */
 export const findDeleted = (db: Db, id: string) =>
   db
     .selectFrom('civilians')
@@ -243,7 +256,8 @@ export const findDeleted = (db: Db, id: string) =>
     .where('civilians.id', '=', id)
     .where('civilians.deleted_at', 'is not', null)
     .where('users.deleted_at', 'is', null)
-    .select('civilians.user_id')
+    .select(['civilians.user_id', 'civilians.deleted_at'])
+    .$narrowType<{ deleted_at: NotNull }>()
     .executeTakeFirst();
 
 /** Answers whether there was such a deleted character. */

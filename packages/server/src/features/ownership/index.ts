@@ -1,4 +1,4 @@
-export { holdCivilian, requireCivilian } from '#features/ownership/ownership.domain';
+export { holdCivilian, requireCivilian, requireOwner } from '#features/ownership/ownership.domain';
 export {
   characterScope,
   foundScope,
@@ -10,3 +10,5 @@ export {
   staffScope,
 } from '#features/ownership/ownership.policy';
 export { belongsWithin, holdWithin, type Scope } from '#features/ownership/ownership.store';
+export { renameInSearch } from '#features/ownership/renaming.domain';
+export { deleteEndedKeys } from '#features/ownership/renaming.store';

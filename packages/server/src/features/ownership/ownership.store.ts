@@ -22,11 +22,17 @@ export function belongsWithin(table: Belonging, scope: Scope): Expression<SqlBoo
   return expressionBuilder<Tables>().exists(owner.select('civilians.id'));
 }
 
+const COLUMNS = ['id', 'user_id', 'first_name', 'last_name', 'deceased', 'deleted_at'] as const;
+
 const within = (db: Db, id: string, scope: Scope) => {
   const found = db.selectFrom('civilians').where('id', '=', id).where('deleted_at', 'is', null);
   const scoped = scope === 'all' ? found : found.where('user_id', '=', scope.ownerId);
-  return scoped.select(['id', 'user_id', 'first_name', 'last_name', 'deceased']);
+  return scoped.select(COLUMNS);
 };
+
+/** A character, deleted or not. */
+export const findAny = (db: Db, id: string) =>
+  db.selectFrom('civilians').where('id', '=', id).select(COLUMNS).executeTakeFirst();
 
 export const findWithin = (db: Db, id: string, scope: Scope) => within(db, id, scope).executeTakeFirst();
 
