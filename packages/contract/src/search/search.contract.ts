@@ -13,19 +13,29 @@ const Query = Type.String({ maxLength: QUERY_MAX, pattern: '^[^\\u0000]*$' });
 const SuggestQuery = Type.Object({ q: Type.Optional(Query) });
 const text = Nullable(Type.String());
 
-const NameSuggestion = Type.Object({ _id: Id, name: Type.String(), ssn: text, deceased: Type.Boolean() });
+/** `deleted`: the civilian, or the owner, is. `formerly`: the former name or plate that was found. */
+const found = { deleted: Type.Boolean(), formerly: text };
+const NameSuggestion = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  ssn: text,
+  deceased: Type.Boolean(),
+  ...found,
+});
 const VehicleSuggestion = Type.Object({
   _id: Id,
   plate: Type.String(),
   vin: Type.String(),
   make: text,
   model: text,
+  ...found,
 });
 const WeaponSuggestion = Type.Object({
   _id: Id,
   serialNumber: Type.String(),
   weaponType: Type.String(),
   registeredName: text,
+  ...found,
 });
 
 /**
@@ -37,6 +47,11 @@ const SearchResult = Type.Object({
   weapon: Type.Optional(Weapon),
   /** With licenses, vehicles and weapons filled in; null for an owner who is not there any more. */
   civilian: Type.Unsafe<CivilianDetail | null>({ anyOf: [CivilianDetail, { type: 'null' }] }),
+  /** The civilian is deleted, and found as long as a warrant, a BOLO or a fine is open. */
+  deleted: Type.Boolean(),
+  /** Former names of the civilian and plates of its vehicles, for 90 days. */
+  formerNames: Type.Array(Type.String()),
+  formerPlates: Type.Array(Type.Object({ vehicleId: Id, plate: Type.String() })),
   /** Searching by a name, or for weapons, that several people share: the other ones. */
   others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String() }))),
   /** Active warrants against the civilian, on the platforms that the viewer reads. */

@@ -28,7 +28,13 @@ import { standDown, tellRenaming } from '#features/dispatch/index';
 import { renameInSearch, type Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
 import { freeVehiclesOf, listVehicles, restoreVehiclesOf, type VehicleRow } from '#features/vehicles/index';
-import { freeWeaponsOf, listWeapons, renameInWeapons, restoreWeaponsOf, type WeaponRow } from '#features/weapons/index';
+import {
+  freeWeaponsOf,
+  listWeapons,
+  renameInWeapons,
+  restoreWeaponsOf,
+  type WeaponRow,
+} from '#features/weapons/index';
 import { DAY } from '#platform/clock';
 import { conflict, notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';

@@ -1,7 +1,7 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared } from '#db/prepared';
 import { holding } from '#db/lock-rows';
+import { type Bound, prepared } from '#db/prepared';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import { addSearchKeys, nameKeys } from '#db/trigram-index/search-keys';
 import type { CivilianFields } from '#features/civilians/civilians.rules';

@@ -1,4 +1,9 @@
-export { holdCivilian, requireCivilian, requireOwner } from '#features/ownership/ownership.domain';
+export {
+  holdCivilian,
+  requireCivilian,
+  requireFindable,
+  requireOwner,
+} from '#features/ownership/ownership.domain';
 export {
   characterScope,
   foundScope,
@@ -12,3 +17,12 @@ export {
 export { belongsWithin, holdWithin, type Scope } from '#features/ownership/ownership.store';
 export { renameInSearch } from '#features/ownership/renaming.domain';
 export { deleteEndedKeys } from '#features/ownership/renaming.store';
+export {
+  boundSeekers,
+  isFindable,
+  isSought,
+  isSubject,
+  NO_SEEKERS,
+  type Seekers,
+  seekersOf,
+} from '#features/ownership/subjects.store';

@@ -1,6 +1,14 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import { findAny, findWithin, holdWithin, type Scope } from '#features/ownership/ownership.store';
+import {
+  findAny,
+  findFindable,
+  findWithin,
+  holdWithin,
+  type Scope,
+} from '#features/ownership/ownership.store';
+import { boundSeekers } from '#features/ownership/subjects.store';
 import { notFound } from '#platform/errors';
 
 /** What a feature that writes about a character needs to know of it. */
@@ -21,6 +29,15 @@ export async function requireCivilian(db: Db, id: string, scope: Scope): Promise
 /** Like `requireCivilian`, and holds the character until the transaction ends, so that quotas cannot be overrun. */
 export async function holdCivilian(tx: Db, id: string, scope: Scope): Promise<HeldCivilian> {
   return known(await holdWithin(tx, id, scope));
+}
+
+/** The same for officers of some platforms, who also find deleted characters that are still sought. */
+export async function requireFindable(
+  db: Db,
+  id: string,
+  { platforms, now }: { platforms: readonly Platform[]; now: number },
+): Promise<HeldCivilian> {
+  return known(await findFindable(db, id, boundSeekers(platforms, now)));
 }
 
 /** Returns the owner of something that is on record, deleted or not. Throws 404. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { SearchKey, SearchKeys } from '#db/trigram-index/search-keys';
 
@@ -41,7 +40,13 @@ export async function insertFormer(
   { keys, until }: { keys: readonly FormerKey[]; until: number },
 ): Promise<void> {
   if (keys.length === 0) return;
-  const rows = keys.map(({ id: object_id, key, inside, formerly }) => ({ object_id, key, inside, formerly, until }));
+  const rows = keys.map(({ id: object_id, key, inside, formerly }) => ({
+    object_id,
+    key,
+    inside,
+    formerly,
+    until,
+  }));
   await tx.insertInto(table).values(rows).execute();
 }
 

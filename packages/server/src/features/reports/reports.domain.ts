@@ -80,10 +80,11 @@ export function fileReport(
   const { by, input, settings, now } = request;
   const content = contentOf(input);
   return inTransaction(db, async (tx) => {
-    const subject = await findSubject(tx, input.civilianId);
+    const { platform } = by.viewer.officer;
+    const subject = await findSubject(tx, input.civilianId, { platform, now });
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const { callId } = input;
-    const call = callId ? await requireCall(tx, callId, [by.viewer.officer.platform]) : null;
+    const call = callId ? await requireCall(tx, callId, [platform]) : null;
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await stampOf(tx, by.viewer);
     // Reports take their numbers one after the other, so that nobody files another one meanwhile.

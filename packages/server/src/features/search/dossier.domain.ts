@@ -1,8 +1,14 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { type BoloRow, HALF_SEEN, isForPlate, listBolosAbout } from '#features/dispatch/index';
-import { areLookedFor, type Dossier, findOwner, findPerson } from '#features/search/dossier.store';
-import { namesOf } from '#features/search/search.rules';
+import {
+  areLookedFor,
+  type Dossier,
+  findOwner,
+  findPerson,
+  findSought,
+} from '#features/search/dossier.store';
+import { bothOrders, namesOf } from '#features/search/search.rules';
 import { readPlate, type VehicleRow } from '#features/vehicles/index';
 import { foldName, foldPlate } from '#platform/search-text';
 
@@ -12,9 +18,10 @@ export interface Reader {
   now: number;
 }
 
-/** All that an officer must see about a character; null for one that is deleted or never was. */
+/** All that an officer must see about a character; null for one that never was, or is deleted and no longer sought. */
 export async function gather(db: Db, { id, ...reader }: Reader & { id: string }): Promise<Dossier | null> {
-  const found = await findPerson(db, { id, ...both(reader) });
+  const wanted = { id, ...both(reader) };
+  const found = (await findPerson(db, wanted)) ?? (await findSought(db, wanted));
   return found === undefined ? null : withBolos(db, found, reader);
 }
 
@@ -44,15 +51,20 @@ function both({ platforms, now }: Reader) {
  * at hand; where these do not hold each of the names, or led to more, they are looked for once more by themselves.
  */
 async function withBolos(db: Db, found: Dossier, reader: Reader): Promise<Dossier> {
-  const { civilian, holdings, warrants } = found;
-  const plates = holdings.vehicles.map(({ plate }) => plate);
-  const names = namesOf(civilian);
+  const { civilian, holdings, formerNames, formerPlates } = found;
+  const plates = [...holdings.vehicles, ...formerPlates].map(({ plate }) => plate);
+  const names = [...namesOf(civilian), ...formerNames.flatMap(bothOrders)];
+  const vehicleIds = holdings.vehicles.map(({ id }) => id);
   const plateKeys = plates.map(foldPlate);
   const personKeys = names.map(foldName);
+  const isBound = ({ civilian_id, vehicle_id }: BoloRow) =>
+    civilian_id === civilian.id || vehicleIds.some((id) => id === vehicle_id);
   const isAbout = (bolo: BoloRow) =>
-    isForPlate(bolo, plateKeys) || personKeys.some((key) => key === bolo.person_key);
+    isBound(bolo) || isForPlate(bolo, plateKeys) || personKeys.some((key) => key === bolo.person_key);
   const known = found.bolos.filter((bolo) => bolo.plate_key !== HALF_SEEN || isAbout(bolo));
-  const areThese = areLookedFor(personKeys, civilian) && known.every(isAbout);
-  const bolos = areThese ? known : await listBolosAbout(db, { plates, names, ...reader });
-  return { civilian, holdings, warrants, bolos };
+  const areThese = areLookedFor(namesOf(civilian).map(foldName), civilian) && known.every(isAbout);
+  const bolos = areThese
+    ? known
+    : await listBolosAbout(db, { plates, names, civilianId: civilian.id, vehicleIds, ...reader });
+  return { ...found, bolos };
 }

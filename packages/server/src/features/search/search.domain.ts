@@ -9,6 +9,7 @@ import type { Db } from '#db/database';
 import { ssnKey } from '#db/trigram-index/search-keys';
 import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
+import { NO_SEEKERS, type Seekers, seekersOf } from '#features/ownership/index';
 import { type Filer, platformsSearchedBy } from '#features/reports/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
 import type { Dossier } from '#features/search/dossier.store';
@@ -30,7 +31,7 @@ import {
   type VehicleHit,
   type WeaponHit,
 } from '#features/search/search.store';
-import type { VehicleRow } from '#features/vehicles/index';
+import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
 import { foldKey, foldPlate } from '#platform/search-text';
@@ -43,7 +44,9 @@ export interface Person {
 }
 
 /** What a search found, with what an officer must see at once. */
-export interface SearchFinding extends Dossier {
+export interface SearchFinding extends Omit<Dossier, 'civilian'> {
+  /** Null for the owner of a stolen or impounded vehicle who is deleted and not sought. */
+  civilian: Dossier['civilian'] | null;
   vehicle?: VehicleRow;
   weapon?: WeaponRow;
   others?: Person[];
@@ -71,10 +74,14 @@ export async function search(db: Db, request: SearchRequest): Promise<SearchFind
     await recordLook(db, by, { action: 'search', summary: `${what}: ${outcome}`, now });
     throw notFound(withBolos(message, await listBolosFor(db, request)));
   }
-  const { id, first_name, last_name } = found.civilian;
-  const summary = `${what}: ${first_name} ${last_name}`;
-  await recordLook(db, by, { action: 'search', about: ['civilian', id], summary, now });
+  await recordLook(db, by, { action: 'search', ...subjectOf(found, what), now });
   return found;
+}
+
+function subjectOf({ civilian, vehicle }: SearchFinding, what: string) {
+  if (civilian === null) return { summary: `${what}: ${vehicle?.plate}, owner deleted` };
+  const { id, first_name, last_name } = civilian;
+  return { about: ['civilian', id] as const, summary: `${what}: ${first_name} ${last_name}` };
 }
 
 /** The character that a search leads to, and by what. */
@@ -92,7 +99,7 @@ async function find(db: Db, request: SearchRequest): Promise<SearchFinding | 'se
     const whole = await gatherByPlate(db, { ...reader, text: selector.text });
     if (whole !== null) return whole;
   }
-  const target = await findTarget(db, selector);
+  const target = await findTarget(db, selector, seekersOf(reader.platforms, now));
   if (target === null || target === 'several') return target;
   const found = await gatherTarget(db, target, reader);
   // The plate that was typed is another one than that which holds it.
@@ -108,21 +115,26 @@ async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest
 /** What holds the text inside matters only where nothing is called just so. A person may have many weapons. */
 const WEAPONS = { isWholeEnough: true, most: 200 };
 
-async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'several' | null> {
+async function findTarget(
+  db: Db,
+  { by, text }: Selector,
+  seekers: Seekers,
+): Promise<Target | 'several' | null> {
   switch (by) {
     case 'id':
       return { civilianId: text };
     case 'name': {
-      const [best, ...others] = await suggestNames(db, text, SUGGESTIONS_MAX + 1);
+      const [best, ...others] = await suggestNames(db, text, { most: SUGGESTIONS_MAX + 1, seekers });
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
-      const one = theOneOf(await suggestVehicles(db, text), []);
+      const isWhole = ({ matched }: VehicleHit) => matched === foldPlate(text);
+      const one = theOneOf(await suggestVehicles(db, text, { seekers }), [isWhole]);
       const isOne = one !== null && one !== 'several';
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
     case 'weapon': {
-      const found = await suggestWeapons(db, text, WEAPONS);
+      const found = await suggestWeapons(db, text, { ...WEAPONS, seekers });
       const numbered = found.filter(({ serial_number }) => foldKey(serial_number) === foldKey(text));
       const [best, ...rest] = numbered.length > 0 ? numbered : found;
       if (best === undefined) return null;
@@ -148,7 +160,7 @@ async function gatherTarget(
   reader: Reader,
 ): Promise<SearchFinding | null> {
   const dossier = await gather(db, { ...reader, id: civilianId });
-  if (dossier === null) return null;
+  if (dossier === null) return vehicleId === undefined ? null : gatherOnRecord(db, vehicleId, reader);
   const vehicle = dossier.holdings.vehicles.find(({ id }) => id === vehicleId);
   const weapon = dossier.holdings.weapons.find(({ id }) => id === weaponId);
   if (
@@ -165,6 +177,22 @@ async function gatherTarget(
   };
 }
 
+/** A stolen or impounded vehicle whose owner is deleted; null for any other. */
+async function gatherOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<SearchFinding | null> {
+  const vehicle = await findOnRecord(db, vehicleId);
+  if (vehicle === undefined) return null;
+  const bolos = await listBolosAbout(db, {
+    plates: [vehicle.plate],
+    names: [],
+    vehicleIds: [vehicle.id],
+    ...reader,
+  });
+  return { civilian: null, holdings: NO_HOLDINGS, warrants: [], bolos, ...NO_FORMER, vehicle };
+}
+
+const NO_HOLDINGS = { vehicles: [], weapons: [] };
+const NO_FORMER = { formerNames: [], formerPlates: [] };
+
 /** The active BOLOs for what was searched by itself, whether it is registered or not. */
 function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<BoloRow[]> {
   const plates = selector.by === 'plate' ? [selector.text] : [];
@@ -172,36 +200,43 @@ function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<Bol
   return listBolosAbout(db, { plates, names, platforms: platformsSearchedBy(by.viewer), now });
 }
 
+/** How many are suggested, and to whom: without seekers no deleted character is. */
+type Manner = Partial<Pick<Looked, 'isWholeEnough' | 'most' | 'seekers'>>;
+
 const BY_KEY = { ssn: null, most: SUGGESTIONS_MAX };
 
 /** Characters by name or SSN, best match first; none for a text of less than two letters. */
-export async function suggestNames(db: Db, given: string, most = SUGGESTIONS_MAX): Promise<NameHit[]> {
+export async function suggestNames(
+  db: Db,
+  given: string,
+  { most = SUGGESTIONS_MAX, seekers = NO_SEEKERS }: Manner = {},
+): Promise<NameHit[]> {
   const wanted = readWanted(foldKey(given), NAME_FROM);
   if (wanted === null) return [];
   const digits = readSsn(given);
   const mark = digits === null ? null : ssnKey(digits);
-  const hits = await findNames(db, { ...wanted, mark, most });
+  const hits = await findNames(db, { ...wanted, mark, most, seekers });
   const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
   return bestFirst(hits, { text: wanted.text, ssn: mark, most, nameOf });
 }
 
 /** Vehicles by plate or VIN, best match first. */
-export async function suggestVehicles(db: Db, given: string): Promise<VehicleHit[]> {
+export async function suggestVehicles(
+  db: Db,
+  given: string,
+  { seekers = NO_SEEKERS }: Manner = {},
+): Promise<VehicleHit[]> {
   const wanted = readWanted(foldPlate(given), PLATE_FROM);
   if (wanted === null) return [];
-  const hits = await findVehicles(db, { ...wanted, most: SUGGESTIONS_MAX });
+  const hits = await findVehicles(db, { ...wanted, most: SUGGESTIONS_MAX, seekers });
   return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.plate });
 }
 
 /** Weapons by serial number or registered name, best match first. */
-export async function suggestWeapons(
-  db: Db,
-  given: string,
-  manner: Partial<Pick<Looked, 'isWholeEnough' | 'most'>> = {},
-): Promise<WeaponHit[]> {
+export async function suggestWeapons(db: Db, given: string, manner: Manner = {}): Promise<WeaponHit[]> {
   const wanted = readWanted(foldKey(given), WEAPON_FROM);
   if (wanted === null) return [];
-  const { most = SUGGESTIONS_MAX } = manner;
-  const hits = await findWeapons(db, { ...wanted, ...manner, most });
+  const { most = SUGGESTIONS_MAX, seekers = NO_SEEKERS } = manner;
+  const hits = await findWeapons(db, { ...wanted, ...manner, most, seekers });
   return bestFirst(hits, { ...BY_KEY, most, text: wanted.text, nameOf: (hit) => hit.serial_number });
 }

@@ -57,6 +57,8 @@ export function readSsn(given: string): string | null {
 export interface Found {
   id: string;
   matched: string;
+  /** The former name or plate that the key is of. */
+  formerly?: string | null;
 }
 
 /**
@@ -72,8 +74,8 @@ export function bestFirst<F extends Found>(
   const words = `${text} `;
   const ranks = new Map<string, { item: F; rank: number }>();
   for (const item of found) {
-    const { id, matched } = item;
-    const rank = rankOf(matched, { text, words, ssn });
+    const { id, matched, formerly = null } = item;
+    const rank = 2 * rankOf(matched, { text, words, ssn }) + Number(formerly !== null);
     if (rank < (ranks.get(id)?.rank ?? RANKS)) ranks.set(id, { item, rank });
   }
   const byRank: F[][] = Array.from({ length: RANKS }, () => []);
@@ -84,7 +86,8 @@ export function bestFirst<F extends Found>(
   return best.slice(0, most);
 }
 
-const RANKS = 4;
+/** Four, and in each current names before former ones. */
+const RANKS = 8;
 
 function rankOf(
   key: string,

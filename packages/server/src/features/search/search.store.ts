@@ -4,11 +4,13 @@ import type { Db } from '#db/database';
 import { isSqlite, isThere } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
 import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
+import { isFindable, isSought, type Seekers } from '#features/ownership/index';
 
-/** Under which key something was found. */
+/** Under which key something was found, and the former name or plate that the key is of, if any. */
 interface Hit {
   id: string;
   matched: string;
+  formerly: string | null;
 }
 
 export interface NameHit extends Hit {
@@ -18,9 +20,13 @@ export interface NameHit extends Hit {
   ssn: string;
   date_of_birth: string;
   deceased: number;
+  deleted_at: number | null;
 }
 
 export interface VehicleHit extends Hit {
+  /** When the vehicle, and when its owner, was deleted. */
+  deleted_at: number | null;
+  owner_deleted_at: number | null;
   civilian_id: string;
   plate: string;
   vin: string;
@@ -29,6 +35,7 @@ export interface VehicleHit extends Hit {
 }
 
 export interface WeaponHit extends Hit {
+  owner_deleted_at: number | null;
   civilian_id: string;
   /** What the character is called to whom it is registered. */
   first_name: string;
@@ -51,13 +58,13 @@ const READ_FIRST = MOST_WANTED + 9;
  */
 const MOST_INSIDE = 200;
 
-/** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it is still there. */
+/** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it may be found. */
 interface Kind {
   keys: SearchKeys;
   /** Of one thing, that begin with the same text: hardly anything has more. */
   keysAlike: number;
   objects: RawBuilder<unknown>;
-  condition: RawBuilder<unknown>;
+  condition: (seekers: Bound<Seekers>) => RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
 }
 
@@ -65,26 +72,34 @@ const NAMES: Kind = {
   keys: 'name_keys',
   keysAlike: 3,
   objects: sql`civilians o`,
-  condition: sql`o.id = k.object_id and ${isThere('o')}`,
-  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased`,
+  condition: (seekers) => sql`o.id = k.object_id and ${isFindable('o', seekers)}`,
+  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased, o.deleted_at`,
 };
 
-const held = sql`o.id = k.object_id and ${isThere('o')} and p.id = o.civilian_id and ${isThere('p')}`;
+/** What is registered goes with its owner. */
+const isHeld = (seekers: Bound<Seekers>) => sql`o.id = k.object_id and p.id = o.civilian_id
+  and (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isFindable('p', seekers)}`;
+
+/** A stolen or impounded vehicle outlasts its owner. */
+const isOnRecord = (seekers: Bound<Seekers>) => sql`o.id = k.object_id and p.id = o.civilian_id
+  and (${isThere('o')} and (${isThere('p')} or o.status in ('Stolen', 'Impounded'))
+    or (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isSought('p', seekers)})`;
 
 const VEHICLES: Kind = {
   keys: 'vehicle_keys',
   keysAlike: 2,
   objects: sql`vehicles o cross join civilians p`,
-  condition: held,
-  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model`,
+  condition: isOnRecord,
+  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model, o.deleted_at, p.deleted_at as owner_deleted_at`,
 };
 
 const WEAPONS: Kind = {
   keys: 'weapon_keys',
   keysAlike: 2,
   objects: sql`weapons o cross join civilians p`,
-  condition: held,
-  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name`,
+  condition: isHeld,
+  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name,
+    p.deleted_at as owner_deleted_at`,
 };
 
 /** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
@@ -94,39 +109,47 @@ const HIGHEST = '\u{10FFFF}';
  * Things by their keys, as `k`, whatever either engine believes the tables to hold: first the keys, then for each of them
  * its thing. SQLite keeps to the order of a cross join, PostgreSQL turns nothing around that has a limit of its own.
  */
-const byKeys = (db: Db, kind: Kind, keys: { from: RawBuilder<unknown>; condition: RawBuilder<unknown> }) =>
-  isSqlite(db)
-    ? sql`
-      select k.key as matched, ${kind.columns} from ${keys.from} cross join ${kind.objects}
-      where ${keys.condition} and ${kind.condition}`
-    : sql`
-      select k.key as matched, found.* from ${keys.from} cross join lateral (
-        select ${kind.columns} from ${kind.objects} where ${kind.condition} limit 1
-      ) found where ${keys.condition}`;
-
-const beginning = (
+const byKeys = (
   db: Db,
   kind: Kind,
-  { from, to, limit }: { from: Expression<string>; to: Expression<string>; limit: number },
-) => sql`
+  {
+    seekers,
+    ...keys
+  }: { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; seekers: Bound<Seekers> },
+) =>
+  isSqlite(db)
+    ? sql`
+      select k.key as matched, k.formerly, ${kind.columns} from ${keys.from} cross join ${kind.objects}
+      where ${keys.condition} and ${kind.condition(seekers)}`
+    : sql`
+      select k.key as matched, k.formerly, found.* from ${keys.from} cross join lateral (
+        select ${kind.columns} from ${kind.objects} where ${kind.condition(seekers)} limit 1
+      ) found where ${keys.condition}`;
+
+interface Beginning extends Record<'from' | 'to', Expression<string>> {
+  seekers: Bound<Seekers>;
+  limit: number;
+}
+
+const beginning = (db: Db, kind: Kind, { from, to, seekers, limit }: Beginning) => sql`
   select * from (
-    ${byKeys(db, kind, { from: sql`${sql.table(kind.keys)} k`, condition: sql`k.key >= ${from} and k.key < ${to}` })}
+    ${byKeys(db, kind, { from: sql`${sql.table(kind.keys)} k`, condition: sql`k.key >= ${from} and k.key < ${to}`, seekers })}
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
 function inside(db: Db, kind: Kind, texts: Bound<Inside>) {
   const holding = insideOf(db, kind.keys, texts);
-  return sql`${byKeys(db, kind, holding)} limit ${sql.lit(MOST_INSIDE)}`;
+  return sql`${byKeys(db, kind, { ...holding, seekers: texts })} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
-interface Beginnings {
+interface Beginnings extends Seekers {
   from: string;
   to: string;
   markFrom: string;
   markTo: string;
 }
 
-interface Inside {
+interface Inside extends Seekers {
   text: string;
   pattern: string;
 }
@@ -135,13 +158,14 @@ interface Inside {
  * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest.
  */
 function queriesOf<H>(kind: Kind) {
-  const compiled = <T extends { [K in keyof T]: string }>(
+  const compiled = <T extends { [K in keyof T]: string | number }>(
     build: (db: Db, texts: Bound<T>) => RawBuilder<H>,
   ) => prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
   const upTo = (limit: number) => {
-    const one = (db: Db, { from, to }: Bound<Beginnings>) => beginning(db, kind, { from, to, limit });
-    const other = (db: Db, { markFrom, markTo }: Bound<Beginnings>) =>
-      beginning(db, kind, { from: markFrom, to: markTo, limit });
+    const one = (db: Db, texts: Bound<Beginnings>) =>
+      beginning(db, kind, { from: texts.from, to: texts.to, seekers: texts, limit });
+    const other = (db: Db, texts: Bound<Beginnings>) =>
+      beginning(db, kind, { from: texts.markFrom, to: texts.markTo, seekers: texts, limit });
     return {
       one: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)}`),
       either: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)} union all ${other(db, texts)}`),
@@ -161,6 +185,8 @@ export interface Looked {
   mark?: string | null;
   /** How many are wanted. */
   most: number;
+  /** Who looks for it: whoever they still seek is found though deleted. */
+  seekers: Seekers;
   /** Whether it is enough to find what is called exactly so. */
   isWholeEnough?: boolean;
 }
@@ -171,9 +197,15 @@ function finder<H extends Hit>(kind: Kind) {
   const queries = queriesOf<H>(kind);
   return async (
     db: Db,
-    { text, isInside, mark = null, most, isWholeEnough = false }: Looked,
+    { text, isInside, mark = null, most, seekers, isWholeEnough = false }: Looked,
   ): Promise<H[]> => {
-    const texts = { from: text, to: text + HIGHEST, markFrom: mark ?? '', markTo: (mark ?? '') + HIGHEST };
+    const beginnings = {
+      from: text,
+      to: text + HIGHEST,
+      markFrom: mark ?? '',
+      markTo: (mark ?? '') + HIGHEST,
+    };
+    const texts = { ...beginnings, ...seekers };
     const which = mark === null ? 'one' : 'either';
     let begin = await queries.first[which](db, texts);
     if (begin.length >= READ_FIRST && !holds(begin, most)) begin = await queries.all[which](db, texts);
@@ -181,17 +213,17 @@ function finder<H extends Hit>(kind: Kind) {
     const isEnough =
       !isInside || holds(begin, most) || (isWholeEnough && begin.some(({ matched }) => matched === text));
     if (isEnough) return begin;
-    return [...begin, ...(await queries.inside(db, { text, pattern: insidePattern(db, text) }))];
+    return [...begin, ...(await queries.inside(db, { text, pattern: insidePattern(db, text), ...seekers }))];
   };
 }
 
-/** Characters that are not deleted, in no order, once for each key that matches; the best `most` are among them. */
+/** Characters that may be found, in no order, once for each key that matches; the best `most` are among them. */
 export const findNames = finder<NameHit>(NAMES);
-/** Vehicles that are not deleted, nor the characters who own them; in no order, once for each key that matches. */
+/** Vehicles that may be found, in no order, once for each key that matches. */
 export const findVehicles = finder<VehicleHit>(VEHICLES);
 /** Like vehicles. */
 export const findWeapons = finder<WeaponHit>(WEAPONS);
 
 /** The vehicles under a folded plate or VIN as `findVehicles` finds them, as a part of a statement. */
-export const vehiclesUnder = (db: Db, key: Expression<string>) =>
-  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}` });
+export const vehiclesUnder = (db: Db, key: Expression<string>, seekers: Bound<Seekers>) =>
+  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}`, seekers });

@@ -59,11 +59,16 @@ export function holdVehicle(tx: Db, id: string, scope: Scope): Promise<VehicleRo
   return holding(tx, within(tx, scope).where('id', '=', id), 'vehicles').executeTakeFirst();
 }
 
-/** The same of a vehicle on record: one that is stolen or impounded outlasts its owner. */
-export function holdOnRecord(tx: Db, id: string): Promise<VehicleRow | undefined> {
-  const vehicle = tx.selectFrom('vehicles').where('id', '=', id).where('deleted_at', 'is', null).selectAll();
-  return holding(tx, vehicle, 'vehicles').executeTakeFirst();
-}
+const onRecord = (db: Db, id: string) =>
+  db.selectFrom('vehicles').where('id', '=', id).where('deleted_at', 'is', null).selectAll();
+
+/** A vehicle on record, be its owner deleted: one that is stolen or impounded outlasts its owner. */
+export const findOnRecord = (db: Db, id: string): Promise<VehicleRow | undefined> =>
+  onRecord(db, id).executeTakeFirst();
+
+/** The same, held like `holdVehicle`. */
+export const holdOnRecord = (tx: Db, id: string): Promise<VehicleRow | undefined> =>
+  holding(tx, onRecord(tx, id), 'vehicles').executeTakeFirst();
 
 /** How many vehicles the character has, and whether any vehicle has the plate, if one is given, in one statement. */
 export async function checkRegistration(
@@ -145,7 +150,11 @@ export async function freeVehiclesOf(tx: Db, civilianId: string, now: number): P
 }
 
 /** The vehicles that were deleted with a character, oldest first. */
-export const freedVehiclesOf = (db: Db, civilianId: string | Expression<string>, deletedAt: Expression<number>) =>
+export const freedVehiclesOf = (
+  db: Db,
+  civilianId: string | Expression<string>,
+  deletedAt: Expression<number>,
+) =>
   db
     .selectFrom('vehicles')
     .where('civilian_id', '=', civilianId)
@@ -156,7 +165,10 @@ export const freedVehiclesOf = (db: Db, civilianId: string | Expression<string>,
 
 /** The plates of these that a vehicle has. */
 export async function listTakenPlates(db: Db, plates: readonly string[]): Promise<Set<string>> {
-  const taken = db.selectFrom('vehicles').where('plate', 'in', [...plates]).where('deleted_at', 'is', null);
+  const taken = db
+    .selectFrom('vehicles')
+    .where('plate', 'in', [...plates])
+    .where('deleted_at', 'is', null);
   return new Set((await taken.select('plate').execute()).map(({ plate }) => plate));
 }
 

@@ -115,7 +115,11 @@ export async function freeWeaponsOf(tx: Db, civilianId: string, now: number): Pr
 }
 
 /** The weapons that were deleted with a character, oldest first. */
-export const freedWeaponsOf = (db: Db, civilianId: string | Expression<string>, deletedAt: Expression<number>) =>
+export const freedWeaponsOf = (
+  db: Db,
+  civilianId: string | Expression<string>,
+  deletedAt: Expression<number>,
+) =>
   db
     .selectFrom('weapons')
     .where('civilian_id', '=', civilianId)
@@ -126,7 +130,10 @@ export const freedWeaponsOf = (db: Db, civilianId: string | Expression<string>, 
 
 /** The serial numbers of these that a weapon has. */
 export async function listTakenSerials(db: Db, serials: readonly string[]): Promise<Set<string>> {
-  const taken = db.selectFrom('weapons').where('serial_number', 'in', [...serials]).where('deleted_at', 'is', null);
+  const taken = db
+    .selectFrom('weapons')
+    .where('serial_number', 'in', [...serials])
+    .where('deleted_at', 'is', null);
   return new Set((await taken.select('serial_number').execute()).map(({ serial_number }) => serial_number));
 }
 
@@ -140,7 +147,11 @@ export async function undeleteWeapons(
   const cases = [...serials].map(([id, serial]) => sql`when ${id} then ${serial}`);
   return tx
     .updateTable('weapons')
-    .set({ serial_number: sql<string>`case id ${sql.join(cases, sql` `)} end`, deleted_at: null, updated_at: now })
+    .set({
+      serial_number: sql<string>`case id ${sql.join(cases, sql` `)} end`,
+      deleted_at: null,
+      updated_at: now,
+    })
     .where('id', 'in', ids)
     .returningAll()
     .execute();

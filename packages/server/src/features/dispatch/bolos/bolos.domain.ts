@@ -6,6 +6,8 @@ import { takeTurn } from '#db/turns';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { publishBolo } from '#features/dispatch/bolos/bolos.events';
 import {
+  type BoloFields,
+  type BoloSubject,
   boloAfter,
   boloInWords,
   boloOf,
@@ -18,10 +20,14 @@ import {
   type BoloChange,
   type BoloRow,
   findBolo,
+  findPersonSubject,
+  findVehicleSubject,
   insertBolo,
   isAboutCharacterOf,
   listActiveBolos,
   listActiveBolosAbout,
+  listPersonSubjects,
+  listVehicleSubjects,
   updateBolo,
   type WantedBolos,
 } from '#features/dispatch/bolos/bolos.store';
@@ -60,6 +66,7 @@ export function createBolo(
     }
     const bolo = await insertBolo(tx, {
       ...fields,
+      ...(await bind(tx, fields, { input, platform, now })),
       id: newId(),
       platform,
       ...(by.officerId === null
@@ -95,10 +102,35 @@ export function editBolo(
     const after = { ...before, ...fields, cancelled_at };
     if (boloStatus(after, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
     if (changedFields(before, fields).length === 0 && cancelled_at === before.cancelled_at) return before;
-    const bolo = await save(tx, before, { ...fields, cancelled_at, updated_at: now });
+    const isAboutOther = SUBJECT_FIELDS.some((field) => fields[field] !== before[field]);
+    const subject = isAboutOther ? await bind(tx, fields, { input, platform: before.platform, now }) : {};
+    const bolo = await save(tx, before, { ...fields, ...subject, cancelled_at, updated_at: now });
     await writeDown(tx, bolo, { actor, action: 'bolo.edit', now });
     return bolo;
   });
+}
+
+const SUBJECT_FIELDS = ['bolo_type', 'plate_key', 'person_key'] as const;
+const NOBODY: BoloSubject = { civilian_id: null, vehicle_id: null };
+
+/** Returns what was chosen for a BOLO, or the only character or vehicle that its name or plate fits. */
+async function bind(
+  tx: Tx,
+  { bolo_type, plate_key, person_key }: BoloFields,
+  {
+    input,
+    ...binding
+  }: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: Platform; now: number },
+): Promise<BoloSubject> {
+  const isVehicle = bolo_type === 'vehicle';
+  const id = isVehicle ? input.vehicleId : input.civilianId;
+  const find = isVehicle ? findVehicleSubject : findPersonSubject;
+  const chosen = id ? await find(tx, id, binding) : undefined;
+  if (chosen !== undefined) return chosen;
+  const key = isVehicle ? plate_key : person_key;
+  if (key === null || key === HALF_SEEN) return NOBODY;
+  const [only = NOBODY, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(tx, key);
+  return others.length > 0 ? NOBODY : only;
 }
 
 /** Cancels a BOLO of a platform. Throws 404, 403 as for an edit, and 409 for one that has ended. */

@@ -17,8 +17,11 @@ import { foldName, foldPlate } from '#platform/search-text';
 /** What can be said of a BOLO when it is created or edited, in stored form. */
 export type BoloFields = Omit<
   BolosTable,
-  'id' | 'platform' | `created_by${string}` | 'created_at' | 'updated_at' | 'cancelled_at'
+  'id' | 'platform' | `created_by${string}` | 'created_at' | 'updated_at' | 'cancelled_at' | keyof BoloSubject
 >;
+
+/** The character and the vehicle that a BOLO is bound to: another name or plate does not shake it off. */
+export type BoloSubject = Record<'civilian_id' | 'vehicle_id', string | null>;
 
 /** Throws 400 where nothing says whom or what to look out for, and for an expiry that is past or too far away. */
 export function boloOf(input: BoloCreate, now: number): BoloFields {

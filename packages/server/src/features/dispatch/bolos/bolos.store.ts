@@ -4,8 +4,9 @@ import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
-import { type BoloFields, HALF_SEEN } from '#features/dispatch/bolos/bolos.rules';
+import { type BoloFields, type BoloSubject, HALF_SEEN } from '#features/dispatch/bolos/bolos.rules';
 import { fullName } from '#features/dispatch/calls/calls.store';
+import { boundSeekers, isSubject } from '#features/ownership/index';
 
 /** Ceiling of the list. */
 const MOST_BOLOS = 500;
@@ -25,6 +26,8 @@ const bolos = (db: Db) =>
       'b.person_description',
       'b.person_name',
       'b.person_key',
+      'b.civilian_id',
+      'b.vehicle_id',
       'b.location',
       'b.details',
       'b.created_by',
@@ -60,12 +63,16 @@ export async function listActiveBolos(
 type Keys = readonly Expression<string>[] | Expression<string>;
 
 /**
- * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, or for whatever
- * plate half seen, newest first; a subselect where the keys depend on the statement around it.
+ * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, for whatever plate
+ * half seen, or bound to a character or vehicle, newest first; a subselect where these depend on the statement around it.
  */
 export function activeBolosAbout(
   db: Db,
-  wanted: { plates: Keys; names: Keys } & Bound<{ one: Platform; other: Platform; now: number }>,
+  wanted: { plates: Keys; names: Keys; civilians: Keys; vehicles: Keys } & Bound<{
+    one: Platform;
+    other: Platform;
+    now: number;
+  }>,
 ) {
   const active = db
     .selectFrom('bolos')
@@ -76,7 +83,9 @@ export function activeBolosAbout(
   const found = active
     .where('plate_key', 'in', wanted.plates)
     .unionAll(active.where('plate_key', '=', HALF_SEEN))
-    .unionAll(active.where('person_key', 'in', wanted.names));
+    .unionAll(active.where('person_key', 'in', wanted.names))
+    .unionAll(active.where('civilian_id', 'in', wanted.civilians))
+    .unionAll(active.where('vehicle_id', 'in', wanted.vehicles));
   return (
     bolos(db)
       .where('b.id', 'in', found)
@@ -91,10 +100,12 @@ export function activeBolosAbout(
 /** PostgreSQL has no empty list; a blank key is none that anything has. */
 const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys).map((key) => sql.val(key));
 
-/** Plates and names of which some platforms may have BOLOs. */
+/** Plates, names, characters and vehicles that some platforms may have BOLOs about. */
 export interface WantedBolos {
   plates: readonly string[];
   names: readonly string[];
+  civilianId?: string;
+  vehicleIds?: readonly string[];
   platforms: readonly Platform[];
   now: number;
 }
@@ -102,13 +113,15 @@ export interface WantedBolos {
 /** The same by folded keys, of the platforms, of which there are two. */
 export async function listActiveBolosAbout(
   db: Db,
-  { plates, names, platforms, now }: WantedBolos,
+  { plates, names, civilianId, vehicleIds = [], platforms, now }: WantedBolos,
 ): Promise<BoloRow[]> {
   const [one, other = one] = platforms;
   if (one === undefined || other === undefined) return [];
   return activeBolosAbout(db, {
     plates: listed(plates),
     names: listed(names),
+    civilians: listed(civilianId === undefined ? [] : [civilianId]),
+    vehicles: listed(vehicleIds),
     one: sql.val(one),
     other: sql.val(other),
     now: sql.val(now),
@@ -118,24 +131,84 @@ export async function listActiveBolosAbout(
 export const findBolo = (db: Db, { id }: { id: string }): Promise<BoloRow | undefined> =>
   bolos(db).where('b.id', '=', id).executeTakeFirst();
 
+/** Vehicles by a folded plate or VIN, also by former plates. */
+const vehiclesUnder = (db: Db, plateKey: string) =>
+  db
+    .selectFrom('vehicle_keys as k')
+    .innerJoin('vehicles as v', 'v.id', 'k.object_id')
+    .innerJoin('civilians as p', 'p.id', 'v.civilian_id')
+    .where('k.key', '=', plateKey);
+
+/** Characters by a folded name, also by former names. */
+const civiliansUnder = (db: Db, personKey: string) =>
+  db
+    .selectFrom('name_keys as k')
+    .innerJoin('civilians as p', 'p.id', 'k.object_id')
+    // "last first" is kept without the middle initial that a BOLO may have behind it.
+    .where('k.key', 'in', [personKey, personKey.replace(/ [^ ]$/, '')]);
+
 /** Whether a BOLO is for a character of the user's, or a vehicle of one; deleted ones count: they may be restored. */
 export async function isAboutCharacterOf(
   db: Db,
-  { plate_key, person_key }: Pick<BoloRow, 'plate_key' | 'person_key'>,
+  { plate_key, person_key, civilian_id }: Pick<BoloRow, 'plate_key' | 'person_key' | 'civilian_id'>,
   userId: string,
 ): Promise<boolean> {
-  const own = db.selectFrom('civilians as p').where('p.user_id', '=', userId).select('p.id');
-  if (plate_key !== null) {
-    const vehicles = own
-      .innerJoin('vehicles as v', 'v.civilian_id', 'p.id')
-      .innerJoin('vehicle_keys as k', 'k.object_id', 'v.id');
-    return (await vehicles.where('k.key', '=', plate_key).executeTakeFirst()) !== undefined;
+  const about = [
+    ...(civilian_id === null ? [] : [db.selectFrom('civilians as p').where('p.id', '=', civilian_id)]),
+    ...(plate_key === null ? [] : [vehiclesUnder(db, plate_key)]),
+    ...(person_key === null ? [] : [civiliansUnder(db, person_key)]),
+  ];
+  for (const found of about) {
+    const own = found.where('p.user_id', '=', userId).select('p.id');
+    if ((await own.executeTakeFirst()) !== undefined) return true;
   }
-  if (person_key === null) return false;
-  const names = own.innerJoin('name_keys as k', 'k.object_id', 'p.id');
-  // "last first" is kept without the middle initial that a BOLO may have behind it.
-  const keys = [person_key, person_key.replace(/ [^ ]$/, '')];
-  return (await names.where('k.key', 'in', keys).executeTakeFirst()) !== undefined;
+  return false;
+}
+
+/** What officers of a platform may bind a BOLO to, at a moment. */
+interface Binding {
+  platform: Platform;
+  now: number;
+}
+
+const subjects = ({ platform, now }: Binding) => isSubject('p', boundSeekers([platform], now));
+
+/** The vehicle of an id, with its owner. */
+export const findVehicleSubject = (db: Db, id: string, binding: Binding): Promise<BoloSubject | undefined> =>
+  db
+    .selectFrom('vehicles as v')
+    .innerJoin('civilians as p', 'p.id', 'v.civilian_id')
+    .where('v.id', '=', id)
+    .where(subjects(binding))
+    .select(['v.id as vehicle_id', 'p.id as civilian_id'])
+    .executeTakeFirst();
+
+/** The character of an id. */
+export async function findPersonSubject(
+  db: Db,
+  id: string,
+  binding: Binding,
+): Promise<BoloSubject | undefined> {
+  const found = db.selectFrom('civilians as p').where('p.id', '=', id).where(subjects(binding));
+  const person = await found.select('p.id as civilian_id').executeTakeFirst();
+  return person && { ...person, vehicle_id: null };
+}
+
+/** The vehicles under a plate, two at most. */
+export const listVehicleSubjects = (db: Db, plateKey: string): Promise<BoloSubject[]> =>
+  vehiclesUnder(db, plateKey)
+    .where('p.deleted_at', 'is', null)
+    .where('v.deleted_at', 'is', null)
+    .select(['v.id as vehicle_id', 'p.id as civilian_id'])
+    .distinct()
+    .limit(2)
+    .execute();
+
+/** The characters under a name, two at most. */
+export async function listPersonSubjects(db: Db, personKey: string): Promise<BoloSubject[]> {
+  const living = civiliansUnder(db, personKey).where('p.deleted_at', 'is', null);
+  const people = await living.select('p.id as civilian_id').distinct().limit(2).execute();
+  return people.map((person) => ({ ...person, vehicle_id: null }));
 }
 
 /** Stores a BOLO and answers it with who its creator is at this time. */
@@ -163,6 +236,9 @@ export async function insertBolo(
 }
 
 /** What may change of a BOLO, and when it did. */
-export type BoloChange = Partial<BoloFields> & { cancelled_at?: number | null; updated_at: number };
+export type BoloChange = Partial<BoloFields & BoloSubject> & {
+  cancelled_at?: number | null;
+  updated_at: number;
+};
 
 export const updateBolo = updateById('bolos');
