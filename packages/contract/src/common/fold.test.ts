@@ -83,6 +83,7 @@ describe('the same name', () => {
   test.each([
     ['Amy Smith', 'May Smith'],
     ['Ann Lee', 'Ann Leee'],
+    ['Mara K Stone', 'Mara Stonek'],
     ['', ''],
     ['-', '.'],
   ])('%j is not %j', (one, other) => {

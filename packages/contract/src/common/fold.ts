@@ -100,10 +100,10 @@ export function includesWords(text: string, typed: string): boolean {
  */
 export const nameLetters = (name: string): string => [...foldJoined(name)].sort().join('');
 
-/** Returns whether two names are the same but for the order of their words, and how these are joined. */
+/** Returns whether two names are the same but for the order of their words, and how neighbors are joined. */
 export function isSameName(one: string, other: string): boolean {
-  if (nameLetters(one) !== nameLetters(other) || foldText(one) === '') return false;
-  return includesWords(one, other) || includesWords(other, one);
+  const [few, many] = foldWords(one).length < foldWords(other).length ? [one, other] : [other, one];
+  return foldText(few) !== '' && nameLetters(few) === nameLetters(many) && includesWords(many, few);
 }
 
 /**

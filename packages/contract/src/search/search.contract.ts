@@ -13,7 +13,13 @@ const Query = Type.String({ maxLength: QUERY_MAX, pattern: '^[^\\u0000]*$' });
 const SuggestQuery = Type.Object({ q: Type.Optional(Query) });
 const text = Nullable(Type.String());
 
-const NameSuggestion = Type.Object({ _id: Id, name: Type.String(), ssn: text, deceased: Type.Boolean() });
+const NameSuggestion = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  ssn: text,
+  dateOfBirth: Day,
+  deceased: Type.Boolean(),
+});
 const VehicleSuggestion = Type.Object({
   _id: Id,
   plate: Type.String(),
@@ -26,6 +32,8 @@ const WeaponSuggestion = Type.Object({
   serialNumber: Type.String(),
   weaponType: Type.String(),
   registeredName: text,
+  /** Of the civilian to whom it is registered. */
+  dateOfBirth: Day,
 });
 
 /**
@@ -38,7 +46,7 @@ const SearchResult = Type.Object({
   /** With licenses, vehicles and weapons filled in; null for an owner who is not there any more. */
   civilian: Type.Unsafe<CivilianDetail | null>({ anyOf: [CivilianDetail, { type: 'null' }] }),
   /** Searching by a name, or for weapons, that several people share: the other ones. */
-  others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String() }))),
+  others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String(), dateOfBirth: Day }))),
   /** Active warrants against the civilian, on the platforms that the viewer reads. */
   warrants: Type.Array(Warrant),
   /** Active BOLOs that name the civilian or the plate of the vehicle or of one of the civilian's. */
@@ -82,7 +90,7 @@ export const searchEndpoints = {
     tag: 'search',
     who: ['officer', 'staff', 'dispatching'],
     query: Type.Object({
-      /** A name or an SSN. */
+      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
       name: Type.Optional(Query),
       /** A plate or a VIN. */
       plate: Type.Optional(Query),
@@ -97,7 +105,7 @@ export const searchEndpoints = {
   suggestNames: endpoint({
     ...suggest(
       '/api/search/names',
-      'Civilians by name or SSN from two characters, best match first, at most 20',
+      'Civilians by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     answer: Type.Array(NameSuggestion),
   }),
@@ -119,7 +127,7 @@ export const searchEndpoints = {
     tag: 'search',
     who: ['fireRescue'],
     query: Type.Object({
-      /** A name or an SSN. */
+      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
       name: Type.Optional(Query),
       /** A civilian's id. */
       id: Type.Optional(Id),
@@ -130,7 +138,7 @@ export const searchEndpoints = {
   suggestPatients: endpoint({
     ...suggest(
       '/api/medical/search/names',
-      'Civilians for fire/rescue by name or SSN from two characters, best match first, at most 20',
+      'Civilians for fire/rescue by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     who: ['fireRescue'],
     answer: Type.Array(Patient),

@@ -195,10 +195,12 @@ export async function updateCivilian(
     .where('id', '=', key.id)
     .where('user_id', '=', key.ownerId)
     .where('deleted_at', 'is', null)
-    .returning(['first_name', 'middle_initial', 'last_name', 'ssn'])
+    .returning(['first_name', 'middle_initial', 'last_name', 'ssn', 'date_of_birth'])
     .executeTakeFirst();
   if (named === undefined) return false;
-  const isRenamed = ['first_name', 'middle_initial', 'last_name'].some((column) => column in change);
+  const isRenamed = ['first_name', 'middle_initial', 'last_name', 'date_of_birth'].some(
+    (column) => column in change,
+  );
   if (isRenamed) await replaceSearchKeys(tx, 'name_keys', key.id, nameKeys(named));
   return true;
 }

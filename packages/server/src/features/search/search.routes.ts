@@ -51,7 +51,14 @@ const presentName = (hit: NameHit) => ({
   _id: hit.id,
   name: nameOf(hit),
   ssn: hit.ssn,
+  dateOfBirth: hit.date_of_birth,
   deceased: hit.deceased === 1,
+});
+
+const presentOther = (person: Person) => ({
+  _id: person.id,
+  name: nameOf(person),
+  dateOfBirth: person.date_of_birth,
 });
 
 const presentPatient = (hit: NameHit) => ({
@@ -74,6 +81,7 @@ const presentWeaponHit = (hit: WeaponHit) => ({
   serialNumber: hit.serial_number,
   weaponType: hit.weapon_type ?? SEARCH_TEXTS.unknown,
   registeredName: hit.registered_name,
+  dateOfBirth: hit.date_of_birth,
 });
 
 /** What a search found, as it is at a moment. */
@@ -82,7 +90,7 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
   return {
     ...(vehicle && { vehicle: presentVehicle(vehicle) }),
     ...(weapon && { weapon: presentWeapon(weapon) }),
-    ...(others && { others: others.map((hit) => ({ _id: hit.id, name: nameOf(hit) })) }),
+    ...(others && { others: others.map(presentOther) }),
     civilian: presentDetail(found.civilian, found.holdings, settings),
     warrants: found.warrants.map((warrant) => presentWarrant(warrant, now)),
     bolos: found.bolos.map((bolo) => presentBolo(bolo, now)),

@@ -3,7 +3,7 @@ import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysel
 import type { Db } from '#db/database';
 import { isSqlite, isThere } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
-import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
+import { type InsideWords, insideOf, insideWords, type SearchKeys } from '#db/trigram-index/search-keys';
 
 /** Under which key something was found. */
 interface Hit {
@@ -33,6 +33,7 @@ export interface WeaponHit extends Hit {
   /** What the character is called to whom it is registered. */
   first_name: string;
   last_name: string;
+  date_of_birth: string;
   serial_number: string;
   weapon_type: string | null;
   registered_name: string;
@@ -54,7 +55,7 @@ const MOST_INSIDE = 200;
 /** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it is still there. */
 interface Kind {
   keys: SearchKeys;
-  /** Of one thing, that begin with the same text: hardly anything has more. */
+  /** Keys of one thing that begin with the same text: hardly anything has more. */
   keysAlike: number;
   objects: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
@@ -63,7 +64,7 @@ interface Kind {
 
 const NAMES: Kind = {
   keys: 'name_keys',
-  keysAlike: 3,
+  keysAlike: 5,
   objects: sql`civilians o`,
   condition: sql`o.id = k.object_id and ${isThere('o')}`,
   columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased`,
@@ -81,10 +82,11 @@ const VEHICLES: Kind = {
 
 const WEAPONS: Kind = {
   keys: 'weapon_keys',
-  keysAlike: 2,
+  keysAlike: 4,
   objects: sql`weapons o cross join civilians p`,
   condition: held,
-  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name`,
+  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name,
+    p.date_of_birth`,
 };
 
 /** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
@@ -114,8 +116,8 @@ const beginning = (
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
-function inside(db: Db, kind: Kind, texts: Bound<Inside>) {
-  const holding = insideOf(db, kind.keys, texts);
+function inside(db: Db, kind: Kind, words: readonly Expression<string>[], match: Expression<string>) {
+  const holding = insideOf(db, kind.keys, { words, match });
   return sql`${byKeys(db, kind, holding)} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
@@ -126,13 +128,12 @@ interface Beginnings {
   markTo: string;
 }
 
-interface Inside {
-  text: string;
-  pattern: string;
-}
+/** The texts of an `InsideWords`, its words under their positions. */
+type Inside = Record<string, string>;
 
 /**
- * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest.
+ * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for what holds
+ * so many words.
  */
 function queriesOf<H>(kind: Kind) {
   const compiled = <T extends { [K in keyof T]: string }>(
@@ -147,18 +148,29 @@ function queriesOf<H>(kind: Kind) {
       either: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)} union all ${other(db, texts)}`),
     };
   };
+  const insides = new Map<number, (db: Db, texts: Inside) => Promise<H[]>>();
+  const ofWords = (count: number) =>
+    compiled<Inside>((db, texts) => {
+      const words = Array.from({ length: count }, (_, at) => texts[`word${at}`] as Expression<string>);
+      return sql<H>`${inside(db, kind, words, texts.match as Expression<string>)}`;
+    });
   return {
     first: upTo(READ_FIRST),
     all: upTo(MOST_WANTED * kind.keysAlike),
-    inside: compiled<Inside>((db, texts) => sql<H>`${inside(db, kind, texts)}`),
+    inside: (db: Db, { words, match }: InsideWords) => {
+      const query = insides.get(words.length) ?? ofWords(words.length);
+      insides.set(words.length, query);
+      return query(db, { match, ...Object.fromEntries(words.map((word, at) => [`word${at}`, word])) });
+    },
   };
 }
 
-/** What is looked for: a folded text, in what way, and a key of another kind whose beginning is looked for beside it. */
+/** What is looked for. */
 export interface Looked {
-  text: string;
-  isInside: boolean;
-  mark?: string | null;
+  /** Up to two texts that keys may begin with. */
+  begins: readonly string[];
+  /** Folded words that a key may hold in any order; none to look for beginnings only. */
+  words: readonly string[];
   /** How many are wanted. */
   most: number;
   /** Whether it is enough to find what is called exactly so. */
@@ -169,19 +181,22 @@ const holds = (hits: readonly Hit[], most: number): boolean => new Set(hits.map(
 
 function finder<H extends Hit>(kind: Kind) {
   const queries = queriesOf<H>(kind);
-  return async (
-    db: Db,
-    { text, isInside, mark = null, most, isWholeEnough = false }: Looked,
-  ): Promise<H[]> => {
-    const texts = { from: text, to: text + HIGHEST, markFrom: mark ?? '', markTo: (mark ?? '') + HIGHEST };
-    const which = mark === null ? 'one' : 'either';
-    let begin = await queries.first[which](db, texts);
-    if (begin.length >= READ_FIRST && !holds(begin, most)) begin = await queries.all[which](db, texts);
+  const findBeginnings = async (db: Db, [text, mark = text]: readonly string[], most: number) => {
+    if (text === undefined || mark === undefined) return [];
+    const texts = { from: text, to: text + HIGHEST, markFrom: mark, markTo: mark + HIGHEST };
+    const which = mark === text ? 'one' : 'either';
+    const first = await queries.first[which](db, texts);
+    return first.length >= READ_FIRST && !holds(first, most) ? queries.all[which](db, texts) : first;
+  };
+  return async (db: Db, { begins, words, most, isWholeEnough = false }: Looked): Promise<H[]> => {
+    const begin = await findBeginnings(db, begins, most);
+    const within = insideWords(db, words);
     // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
     const isEnough =
-      !isInside || holds(begin, most) || (isWholeEnough && begin.some(({ matched }) => matched === text));
-    if (isEnough) return begin;
-    return [...begin, ...(await queries.inside(db, { text, pattern: insidePattern(db, text) }))];
+      within === null ||
+      holds(begin, most) ||
+      (isWholeEnough && begin.some(({ matched }) => begins.includes(matched)));
+    return isEnough ? begin : [...begin, ...(await queries.inside(db, within))];
   };
 }
 

@@ -11,7 +11,7 @@ import {
   boloOf,
   boloStatus,
   changedFields,
-  HALF_SEEN,
+  isForPerson,
   isForPlate,
 } from '#features/dispatch/bolos/bolos.rules';
 import {
@@ -29,7 +29,7 @@ import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { foldName, foldPlate } from '#platform/search-text';
+import { foldPlate, wholeNameKey } from '#platform/search-text';
 
 /** The BOLOs of the platforms that have not ended, newest first. */
 export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>
@@ -41,8 +41,9 @@ export async function listBolosAbout(
   { plates: typed, names, ...wanted }: WantedBolos,
 ): Promise<BoloRow[]> {
   const plates = typed.map(foldPlate);
-  const found = await listActiveBolosAbout(db, { plates, names: names.map(foldName), ...wanted });
-  return found.filter((bolo) => bolo.plate_key !== HALF_SEEN || isForPlate(bolo, plates));
+  const keys = names.map(wholeNameKey).filter((key) => key !== null);
+  const found = await listActiveBolosAbout(db, { plates, names: keys, ...wanted });
+  return found.filter((bolo) => isForPlate(bolo, plates) || isForPerson(bolo, names));
 }
 
 /** Creates a BOLO on a platform; the log of the call that it comes from, if any, tells of it. Throws 400 like `boloOf`, and 404. */

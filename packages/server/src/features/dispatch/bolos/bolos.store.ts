@@ -1,10 +1,11 @@
+import { nameForms } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
-import { type BoloFields, HALF_SEEN } from '#features/dispatch/bolos/bolos.rules';
+import { type BoloFields, HALF_SEEN, isForPerson } from '#features/dispatch/bolos/bolos.rules';
 import { fullName } from '#features/dispatch/calls/calls.store';
 
 /** Ceiling of the list. */
@@ -121,9 +122,10 @@ export const findBolo = (db: Db, { id }: { id: string }): Promise<BoloRow | unde
 /** Whether a BOLO is for a character of the user's, or a vehicle of one; deleted ones count: they may be restored. */
 export async function isAboutCharacterOf(
   db: Db,
-  { plate_key, person_key }: Pick<BoloRow, 'plate_key' | 'person_key'>,
+  bolo: Pick<BoloRow, 'plate_key' | 'person_key' | 'person_name'>,
   userId: string,
 ): Promise<boolean> {
+  const { plate_key, person_key } = bolo;
   const own = db.selectFrom('civilians as p').where('p.user_id', '=', userId).select('p.id');
   if (plate_key !== null) {
     const vehicles = own
@@ -132,10 +134,12 @@ export async function isAboutCharacterOf(
     return (await vehicles.where('k.key', '=', plate_key).executeTakeFirst()) !== undefined;
   }
   if (person_key === null) return false;
-  const names = own.innerJoin('name_keys as k', 'k.object_id', 'p.id');
-  // "last first" is kept without the middle initial that a BOLO may have behind it.
-  const keys = [person_key, person_key.replace(/ [^ ]$/, '')];
-  return (await names.where('k.key', 'in', keys).executeTakeFirst()) !== undefined;
+  const alike = await own
+    .innerJoin('name_keys as k', 'k.object_id', 'p.id')
+    .where('k.key', '=', person_key)
+    .select(['p.first_name', 'p.middle_initial', 'p.last_name'])
+    .execute();
+  return alike.some((row) => isForPerson(bolo, nameForms(row.first_name, row.middle_initial, row.last_name)));
 }
 
 /** Stores a BOLO and answers it with who its creator is at this time. */
