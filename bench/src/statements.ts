@@ -3,6 +3,7 @@ import { trigramPattern } from '@ten-four/server/db/trigram-index/search-keys';
 import { transferFunds } from '@ten-four/server/features/bank/payments.domain';
 import { listCiviliansOf } from '@ten-four/server/features/civilians/civilians.store';
 import { createCall } from '@ten-four/server/features/dispatch/calls/creating.domain';
+import { NO_SEEKERS } from '@ten-four/server/features/ownership/index';
 import { search } from '@ten-four/server/features/search/search.domain';
 import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
 import { once } from '@ten-four/server/platform/http/idempotency';
@@ -45,12 +46,12 @@ export const patternOf = (engine: Engine, text: string): string =>
 export async function suggestionStatements(engine: Engine, kind: 'names' | 'plates') {
   const find = kind === 'names' ? findNames : findVehicles;
   const marks = { text: '<text>', mark: '<mark>', pattern: patternOf(engine, '<text>') };
-  const sent = async (looked: Pick<Looked, 'isInside' | 'mark'>) => {
-    const work = (db: Db) => find(db, { text: marks.text, most: 1, ...looked });
+  const sent = async (looked: Pick<Looked, 'begins' | 'words'>) => {
+    const work = (db: Db) => find(db, { most: 1, seekers: NO_SEEKERS, ...looked });
     return (await record(engine, { marks, answer: () => [] }, work)).statements;
   };
-  const [beginning, inside] = await sent({ isInside: true });
-  const [either] = await sent({ isInside: false, mark: marks.mark });
+  const [beginning, inside] = await sent({ begins: [marks.text], words: [marks.text] });
+  const [either] = await sent({ begins: [marks.text, marks.mark], words: [] });
   if (!beginning || !inside || !either) throw new Error('Suggestions are not made as the floor knows');
   return { beginning, either, inside };
 }

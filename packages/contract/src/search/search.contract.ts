@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CivilianDetail, MedicalView } from '../civilians/civilians.contract.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, Id, Nullable } from '../common/schema.ts';
+import { BirthDay, Id, Nullable } from '../common/schema.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
 import { MedicalRecord } from '../medical/medical.contract.ts';
 import { Vehicle } from '../vehicles/vehicles.contract.ts';
@@ -19,6 +19,7 @@ const NameSuggestion = Type.Object({
   _id: Id,
   name: Type.String(),
   ssn: text,
+  dateOfBirth: BirthDay,
   deceased: Type.Boolean(),
   ...found,
 });
@@ -35,6 +36,8 @@ const WeaponSuggestion = Type.Object({
   serialNumber: Type.String(),
   weaponType: Type.String(),
   registeredName: text,
+  /** Of the civilian to whom it is registered. */
+  dateOfBirth: BirthDay,
   ...found,
 });
 
@@ -53,7 +56,7 @@ const SearchResult = Type.Object({
   formerNames: Type.Array(Type.String()),
   formerPlates: Type.Array(Type.Object({ vehicleId: Id, plate: Type.String() })),
   /** Searching by a name, or for weapons, that several people share: the other ones. */
-  others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String() }))),
+  others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String(), dateOfBirth: BirthDay }))),
   /** Active warrants against the civilian, on the platforms that the viewer reads. */
   warrants: Type.Array(Warrant),
   /** Active BOLOs that name the civilian or the plate of the vehicle or of one of the civilian's. */
@@ -64,7 +67,7 @@ export type SearchResult = Static<typeof SearchResult>;
 const Patient = Type.Object({
   _id: Id,
   name: Type.String(),
-  dateOfBirth: Day,
+  dateOfBirth: BirthDay,
   deceased: Type.Boolean(),
 });
 
@@ -97,7 +100,7 @@ export const searchEndpoints = {
     tag: 'search',
     who: ['officer', 'staff', 'dispatching'],
     query: Type.Object({
-      /** A name or an SSN. */
+      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
       name: Type.Optional(Query),
       /** A plate or a VIN. */
       plate: Type.Optional(Query),
@@ -112,7 +115,7 @@ export const searchEndpoints = {
   suggestNames: endpoint({
     ...suggest(
       '/api/search/names',
-      'Civilians by name or SSN from two characters, best match first, at most 20',
+      'Civilians by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     answer: Type.Array(NameSuggestion),
   }),
@@ -134,7 +137,7 @@ export const searchEndpoints = {
     tag: 'search',
     who: ['fireRescue'],
     query: Type.Object({
-      /** A name or an SSN. */
+      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
       name: Type.Optional(Query),
       /** A civilian's id. */
       id: Type.Optional(Id),
@@ -145,7 +148,7 @@ export const searchEndpoints = {
   suggestPatients: endpoint({
     ...suggest(
       '/api/medical/search/names',
-      'Civilians for fire/rescue by name or SSN from two characters, best match first, at most 20',
+      'Civilians for fire/rescue by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     who: ['fireRescue'],
     answer: Type.Array(Patient),

@@ -6,6 +6,7 @@ import { lockRows } from '#db/lock-rows';
 import { nameKeys } from '#db/trigram-index/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
+import { publishDeletion } from '#features/civilians/civilians.events';
 import { newSsn, readFields } from '#features/civilians/civilians.rules';
 import {
   answerProposal,
@@ -19,11 +20,10 @@ import {
   listNames,
   markDeleted,
   markRestored,
-  type NameChange,
   type OwnedCivilian,
-  updateCivilian,
   updateDeceased,
 } from '#features/civilians/civilians.store';
+import { type NameChange, updateCivilian } from '#features/civilians/editing.store';
 import { standDown, tellRenaming } from '#features/dispatch/index';
 import { renameInSearch, type Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
@@ -127,12 +127,14 @@ export function editCivilian(
     const renaming = { userId: ownerId, civilianId: id, now };
     const changed = await (mayRename ? tellRenaming(tx, renaming, write) : write());
     if (changed === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
-    if (mayRename) await applyRename(tx, id, { ...changed, now });
+    if (KEY_FIELDS.some((field) => field in change)) await applyRename(tx, id, { ...changed, now });
     return getCivilian(tx, id, { ownerId });
   });
 }
 
 const NAME_FIELDS = ['first_name', 'middle_initial', 'last_name'];
+/** The search finds by these. */
+const KEY_FIELDS = [...NAME_FIELDS, 'date_of_birth'];
 
 /** Writes a character's new name wherever it is searched by, and on weapons registered in the former one. */
 async function applyRename(
@@ -216,6 +218,7 @@ export function deleteCivilian(
     await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
     const civilian = await getCivilian(tx, id, { ownerId });
     if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    await publishDeletion(tx, [id], now);
     await freeVehiclesOf(tx, id, now);
     await freeWeaponsOf(tx, id, now);
     await closeAccountsOf(tx, { civilianId: id, ownerId, now });

@@ -1,10 +1,8 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
 import { type Bound, prepared } from '#db/prepared';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import { addSearchKeys, nameKeys } from '#db/trigram-index/search-keys';
-import type { CivilianFields } from '#features/civilians/civilians.rules';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
@@ -182,38 +180,6 @@ export async function insertCivilian(
   if (inserted === undefined) return false;
   await addSearchKeys(tx, 'name_keys', [{ id: row.id, keys: nameKeys(row) }]);
   return true;
-}
-
-/** A character's names before and after a change. */
-export interface NameChange {
-  before: NamedCivilian;
-  after: NamedCivilian;
-}
-type NamedCivilian = Pick<CivilianRow, (typeof NAMES)[number]>;
-
-const NAMES = ['first_name', 'middle_initial', 'last_name', 'ssn'] as const;
-
-/** Changes the owner's character and returns its names; undefined where the owner has no such character. */
-export async function updateCivilian(
-  tx: Db,
-  key: { id: string; ownerId: string },
-  change: Partial<CivilianFields> & { updated_at: number },
-): Promise<NameChange | undefined> {
-  const own = tx
-    .selectFrom('civilians')
-    .where('id', '=', key.id)
-    .where('user_id', '=', key.ownerId)
-    .where('deleted_at', 'is', null)
-    .select(NAMES);
-  const before = await holding(tx, own, 'civilians').executeTakeFirst();
-  if (before === undefined) return undefined;
-  const after = await tx
-    .updateTable('civilians')
-    .set(change)
-    .where('id', '=', key.id)
-    .returning(NAMES)
-    .executeTakeFirstOrThrow();
-  return { before, after };
 }
 
 /** Answers whether there was such a character within the scope. */

@@ -1,18 +1,18 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { ssnKey } from '#db/trigram-index/search-keys';
 import { ERASED } from '#features/civilians/civilians.rules';
 import { boundSeekers, isSought } from '#features/ownership/index';
+import { ssnKey } from '#platform/search-text';
 
 /** What else is kept about a character, of which nothing refers to anything but the character. */
 const ONLY_THEIRS = ['weapons', 'medical_records'] as const;
 
 /**
  * Deletes a user's characters for good: of them their names stay, for what is on record about them, and of their vehicles
- * the rows that the history of impounds refers to. Restoring finds them no more once the user is deleted.
+ * the rows that the history of impounds refers to. Restoring finds them no more once the user is deleted. Returns the ids.
  */
-export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Promise<void> {
+export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Promise<string[]> {
   const theirs = tx.selectFrom('civilians').where('user_id', '=', userId).select('id');
   const nothing = {
     date_of_birth: '',
@@ -34,10 +34,11 @@ export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Pro
     past_history: null,
   };
   const erased = sql<string>`${ERASED} || id`;
-  await tx
+  const erasedRows = await tx
     .updateTable('civilians')
     .set({ ...nothing, ssn: erased, updated_at: now, deleted_at: now })
     .where('user_id', '=', userId)
+    .returning('id')
     .execute();
   for (const table of ONLY_THEIRS) await tx.deleteFrom(table).where('civilian_id', 'in', theirs).execute();
   const noDetails = { make: null, model: null, year: null, color: null, status_reason: null };
@@ -53,6 +54,10 @@ export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Pro
   await tx
     .deleteFrom('name_keys')
     .where('object_id', 'in', theirs)
-    .where((eb) => eb.or([eb('object_id', 'not in', sought), eb('key', 'like', `${ssnKey('')}%`)]))
+    // Those to search inside hold the date of birth.
+    .where((eb) =>
+      eb.or([eb('object_id', 'not in', sought), eb('inside', '=', 1), eb('key', 'like', `${ssnKey('')}%`)]),
+    )
     .execute();
+  return erasedRows.map(({ id }) => id);
 }

@@ -28,17 +28,19 @@ export async function renameInSearch(
   table: RenamedKeys,
   { things, now }: { things: readonly Renamed[]; now: number },
 ): Promise<void> {
+  const rekeyed = things.filter(({ before, after }) => !areSame(before.keys, after.keys));
+  if (rekeyed.length === 0) return;
+  await replaceSearchKeys(
+    tx,
+    table,
+    rekeyed.map(({ id, after }) => ({ id, keys: after.keys })),
+  );
   const renamed = things.filter(({ before, after }) => before.text !== after.text);
   if (renamed.length === 0) return;
   const ids = renamed.map(({ id }) => id);
   await refuseTooMany(tx, table, { renamed, ids, now });
   const names = renamed.flatMap(({ before, after }) => [before.text, after.text]);
   await deleteFormer(tx, table, { ids, names });
-  await replaceSearchKeys(
-    tx,
-    table,
-    renamed.map(({ id, after }) => ({ id, keys: after.keys })),
-  );
   const keys = renamed.flatMap(({ id, before, after }) => {
     // What stays the same, such as an SSN, is current.
     const current = new Set(after.keys.map(({ key }) => key));
@@ -48,6 +50,9 @@ export async function renameInSearch(
   });
   await insertFormer(tx, table, { keys, until: now + FORMER_DAYS * DAY });
 }
+
+const areSame = (before: readonly SearchKey[], after: readonly SearchKey[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
 
 async function refuseTooMany(
   tx: Db,

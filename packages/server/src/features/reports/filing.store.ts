@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { foldText } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -6,7 +7,6 @@ import type { RecordCountersTable } from '#db/tables/records.tables';
 import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/texts';
 import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
-import { foldKey } from '#platform/search-text';
 
 /** The next number of a kind of record, without gaps: it is taken back with the transaction. */
 export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Promise<number> {
@@ -91,7 +91,7 @@ async function conditionsOf(
   { platforms, officer, from, text: typed }: FiledFilter,
 ): Promise<TextConditions> {
   const named = officer !== undefined && 'name' in officer ? officer.name : '';
-  const text = foldKey(typed ?? '');
+  const text = foldText(typed ?? '');
   const texts = await holdingTexts(db, table, {
     ...(text === '' ? {} : { folded: text }),
     ...(named === '' ? {} : { officer_folded: named }),

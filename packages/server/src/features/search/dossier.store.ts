@@ -3,7 +3,6 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, isThere, jsonRows, readJsonRows } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
-import { nameKeys } from '#db/trigram-index/search-keys';
 import { civiliansWithOwners, type Holdings, NOT_ASKED, type OwnedCivilian } from '#features/civilians/index';
 import { activeBolosAbout, type BoloRow } from '#features/dispatch/index';
 import { heldLicensesOf } from '#features/licenses/index';
@@ -82,24 +81,14 @@ const plateKeysOf = (db: Db, civilianId: Expression<string>) =>
     .select(collated(db, sql`k.key`, 'default').as('key'))
     .$asScalar();
 
-/** What a character is found by, also with the middle initial behind it, which a BOLO may have after "last first". */
-function nameKeysOf(db: Db, civilianId: Expression<string>) {
-  const keys = db.selectFrom('name_keys as k').where('k.object_id', '=', civilianId);
-  const initial = sql<string>`lower(${collated(db, sql`civilians.middle_initial`, 'C')})`;
-  return keys
+/** The keys of a character's whole names, and others which no BOLO has. */
+const nameKeysOf = (db: Db, civilianId: Expression<string>) =>
+  db
+    .selectFrom('name_keys as k')
+    .where('k.object_id', '=', civilianId)
+    .where('k.inside', '=', 0)
     .select(collated(db, sql`k.key`, 'default').as('key'))
-    .unionAll(keys.select(collated(db, sql`k.key || ' ' || ${initial}`, 'default').as('key')))
     .$asScalar();
-}
-
-/**
- * Whether BOLOs were looked for by all of these folded names, of which full stops, say, are not a part but are of keys.
- */
-export function areLookedFor(names: readonly string[], civilian: OwnedCivilian): boolean {
-  const initial = civilian.middle_initial?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const keys = nameKeys(civilian).map(({ key }) => key);
-  return names.every((name) => keys.some((key) => name === key || name === `${key} ${initial}`));
-}
 
 const ofPerson = prepared((db, wanted: Bound<Readable & { id: string }>) =>
   dossiers(db, wanted).where('civilians.id', '=', wanted.id),

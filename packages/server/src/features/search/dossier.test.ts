@@ -94,25 +94,32 @@ describe('BOLOs for a name', () => {
   const marked = { firstName: 'José', lastName: 'Núñez Groß' };
   const stopped = { firstName: 'Bo', lastName: 'King, Jr.', middleInitial: 'L.' };
   const foreign = { firstName: 'Zoë', lastName: 'Ångström', middleInitial: 'É' };
+  const hidden = { firstName: 'Se\u200ba\u0301n', lastName: 'О’Brien\u202e' };
 
   test.each([
-    [plain, 'mara stone', true, 3],
-    [plain, 'STONE, Mara', true, 3],
-    [plain, 'Mara K. Stone', true, 3],
-    [plain, 'Stone, Mara K.', true, 3],
-    [plain, 'Mara Stonek', false, 3],
-    [doubled, 'Lee-Cole, Ann Jo', true, 3],
-    [marked, 'NUNEZ GROSS, Jose', true, 3],
-    [marked, 'Jose Nunez', false, 3],
-    // Where the keys at hand lead to more, or do not hold a name, the names are looked for by themselves.
-    [plain, 'Mara Stone K', false, 4],
-    [doubled, 'Cole Ann Jo Lee', false, 4],
-    [stopped, 'Bo L King Jr', true, 4],
-    [stopped, 'King Jr, Bo L.', true, 4],
-    [stopped, 'Bo King', false, 4],
-    [foreign, 'Angstrom, Zoe É.', true, 4],
-    [foreign, 'Zoe Angstrom', true, 4],
-  ])('%j: "%s" is about them: %s, in %i statements', async (name, personName, isAbout, statements) => {
+    [plain, 'mara stone', true],
+    [plain, 'STONE, Mara', true],
+    [plain, 'Mara K. Stone', true],
+    [plain, 'Stone, Mara K.', true],
+    [plain, 'Mara Stone K', true],
+    [plain, 'Mara Stonek', false],
+    [plain, 'Arma Stone', false],
+    [doubled, 'Lee-Cole, Ann Jo', true],
+    [doubled, 'Cole Ann Jo Lee', true],
+    [doubled, 'AnnJo LeeCole', true],
+    [doubled, 'Ann Lee Cole', true],
+    [doubled, 'Ann Cole', false],
+    [marked, 'NUNEZ GROSS, Jose', true],
+    [marked, 'Jose Nunez', false],
+    [stopped, 'Bo L King Jr', true],
+    [stopped, 'King Jr, Bo L.', true],
+    [stopped, 'Bo King', false],
+    [foreign, 'Angstrom, Zoe É.', true],
+    [foreign, 'Zoe Angstrom', true],
+    [hidden, "Sean O'Brien", true],
+    [hidden, 'obrien, sean', true],
+    [hidden, 'Sean O Brien', true],
+  ])('%j: "%s" is about them: %s', async (name, personName, isAbout) => {
     const id = await createCivilian(people.owner, name);
     const { bolo } = await post('/api/bolos', { boloType: 'person', personName });
     await find({ id });
@@ -121,7 +128,7 @@ describe('BOLOs for a name', () => {
       await statementsOf(server, async () => {
         found = await find({ id });
       }),
-    ).toBe(statements);
+    ).toBe(3);
     expect(found?.bolos).toEqual(isAbout ? [bolo] : []);
   });
 });

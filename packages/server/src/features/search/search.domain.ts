@@ -1,12 +1,11 @@
+import { foldJoined } from '@ten-four/contract/common/fold';
 import {
-  NAME_FROM,
   PLATE_FROM,
   SEARCH_TEXTS,
   SUGGESTIONS_MAX,
   WEAPON_FROM,
 } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
-import { ssnKey } from '#db/trigram-index/search-keys';
 import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
 import { NO_SEEKERS, type Seekers, seekersOf } from '#features/ownership/index';
@@ -15,8 +14,7 @@ import { gather, gatherByPlate, type Reader } from '#features/search/dossier.dom
 import type { Dossier } from '#features/search/dossier.store';
 import {
   bestFirst,
-  bothOrders,
-  readSsn,
+  readPerson,
   readWanted,
   type Selector,
   theOneOf,
@@ -34,13 +32,14 @@ import {
 import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
-import { foldKey, foldPlate } from '#platform/search-text';
+import { foldPlate } from '#platform/search-text';
 
 /** A character who may have been meant as well. */
 export interface Person {
   id: string;
   first_name: string;
   last_name: string;
+  date_of_birth: string;
 }
 
 /** What a search found, with what an officer must see at once. */
@@ -135,7 +134,7 @@ async function findTarget(
     }
     case 'weapon': {
       const found = await suggestWeapons(db, text, { ...WEAPONS, seekers });
-      const numbered = found.filter(({ serial_number }) => foldKey(serial_number) === foldKey(text));
+      const numbered = found.filter(({ serial_number }) => foldJoined(serial_number) === foldJoined(text));
       const [best, ...rest] = numbered.length > 0 ? numbered : found;
       if (best === undefined) return null;
       const { civilian_id: civilianId, id: weaponId } = best;
@@ -148,7 +147,10 @@ async function findTarget(
 /** To whom weapons are registered, each person once. */
 function ownersOf(weapons: readonly WeaponHit[]): Person[] {
   const people = new Map(
-    weapons.map(({ civilian_id: id, first_name, last_name }) => [id, { id, first_name, last_name }]),
+    weapons.map(({ civilian_id: id, first_name, last_name, date_of_birth }) => [
+      id,
+      { id, first_name, last_name, date_of_birth },
+    ]),
   );
   return [...people.values()].slice(0, SUGGESTIONS_MAX);
 }
@@ -181,12 +183,8 @@ async function gatherTarget(
 async function gatherOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<SearchFinding | null> {
   const vehicle = await findOnRecord(db, vehicleId);
   if (vehicle === undefined) return null;
-  const bolos = await listBolosAbout(db, {
-    plates: [vehicle.plate],
-    names: [],
-    vehicleIds: [vehicle.id],
-    ...reader,
-  });
+  const about = { plates: [vehicle.plate], names: [], vehicleIds: [vehicle.id] };
+  const bolos = await listBolosAbout(db, { ...about, ...reader });
   return { civilian: null, holdings: NO_HOLDINGS, warrants: [], bolos, ...NO_FORMER, vehicle };
 }
 
@@ -196,47 +194,44 @@ const NO_FORMER = { formerNames: [], formerPlates: [] };
 /** The active BOLOs for what was searched by itself, whether it is registered or not. */
 function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<BoloRow[]> {
   const plates = selector.by === 'plate' ? [selector.text] : [];
-  const names = selector.by === 'name' ? bothOrders(selector.text) : [];
+  const name = selector.by === 'name' ? readPerson(selector.text)?.name : undefined;
+  const names = name === undefined ? [] : [name];
   return listBolosAbout(db, { plates, names, platforms: platformsSearchedBy(by.viewer), now });
 }
 
 /** How many are suggested, and to whom: without seekers no deleted character is. */
 type Manner = Partial<Pick<Looked, 'isWholeEnough' | 'most' | 'seekers'>>;
 
-const BY_KEY = { ssn: null, most: SUGGESTIONS_MAX };
-
-/** Characters by name or SSN, best match first; none for a text of less than two letters. */
+/** Characters by name, SSN or date of birth, best match first; none for a text of less than two letters. */
 export async function suggestNames(
   db: Db,
-  given: string,
+  typed: string,
   { most = SUGGESTIONS_MAX, seekers = NO_SEEKERS }: Manner = {},
 ): Promise<NameHit[]> {
-  const wanted = readWanted(foldKey(given), NAME_FROM);
+  const wanted = readPerson(typed);
   if (wanted === null) return [];
-  const digits = readSsn(given);
-  const mark = digits === null ? null : ssnKey(digits);
-  const hits = await findNames(db, { ...wanted, mark, most, seekers });
+  const hits = await findNames(db, { ...wanted, most, seekers });
   const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
-  return bestFirst(hits, { text: wanted.text, ssn: mark, most, nameOf });
+  return bestFirst(hits, { ...wanted, most, nameOf });
 }
 
 /** Vehicles by plate or VIN, best match first. */
 export async function suggestVehicles(
   db: Db,
-  given: string,
+  typed: string,
   { seekers = NO_SEEKERS }: Manner = {},
 ): Promise<VehicleHit[]> {
-  const wanted = readWanted(foldPlate(given), PLATE_FROM);
-  if (wanted === null) return [];
-  const hits = await findVehicles(db, { ...wanted, most: SUGGESTIONS_MAX, seekers });
-  return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.plate });
+  const text = foldPlate(typed);
+  if ([...text].length < PLATE_FROM) return [];
+  const wanted = { begins: [text], words: [text], most: SUGGESTIONS_MAX, seekers };
+  return bestFirst(await findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
 }
 
 /** Weapons by serial number or registered name, best match first. */
-export async function suggestWeapons(db: Db, given: string, manner: Manner = {}): Promise<WeaponHit[]> {
-  const wanted = readWanted(foldKey(given), WEAPON_FROM);
+export async function suggestWeapons(db: Db, typed: string, manner: Manner = {}): Promise<WeaponHit[]> {
+  const wanted = readWanted(typed, WEAPON_FROM);
   if (wanted === null) return [];
   const { most = SUGGESTIONS_MAX, seekers = NO_SEEKERS } = manner;
   const hits = await findWeapons(db, { ...wanted, ...manner, most, seekers });
-  return bestFirst(hits, { ...BY_KEY, most, text: wanted.text, nameOf: (hit) => hit.serial_number });
+  return bestFirst(hits, { ...wanted, most, nameOf: (hit) => hit.serial_number });
 }

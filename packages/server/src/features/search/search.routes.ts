@@ -59,9 +59,16 @@ const presentName = (hit: NameHit) => ({
   _id: hit.id,
   name: nameOf(hit),
   ssn: presentSsn(hit.ssn),
+  dateOfBirth: hit.date_of_birth,
   deceased: hit.deceased === 1,
   deleted: hit.deleted_at !== null,
   formerly: hit.formerly,
+});
+
+const presentOther = (person: Person) => ({
+  _id: person.id,
+  name: nameOf(person),
+  dateOfBirth: person.date_of_birth,
 });
 
 const presentPatient = (hit: NameHit) => ({
@@ -86,6 +93,7 @@ const presentWeaponHit = (hit: WeaponHit) => ({
   serialNumber: hit.serial_number,
   weaponType: hit.weapon_type ?? SEARCH_TEXTS.unknown,
   registeredName: hit.registered_name,
+  dateOfBirth: hit.date_of_birth,
   deleted: hit.owner_deleted_at !== null,
   formerly: hit.formerly,
 });
@@ -96,7 +104,7 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
   return {
     ...(vehicle && { vehicle: presentVehicle(vehicle) }),
     ...(weapon && { weapon: presentWeapon(weapon) }),
-    ...(others && { others: others.map((hit) => ({ _id: hit.id, name: nameOf(hit) })) }),
+    ...(others && { others: others.map(presentOther) }),
     civilian: presentPerson(found, settings),
     deleted: found.civilian?.deleted_at != null,
     formerNames: found.formerNames,

@@ -3,7 +3,7 @@ import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysel
 import type { Db } from '#db/database';
 import { isSqlite, isThere } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
-import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
+import { type InsideWords, insideOf, insideWords, type SearchKeys } from '#db/trigram-index/search-keys';
 import { isFindable, isSought, type Seekers } from '#features/ownership/index';
 
 /** Under which key something was found, and the former name or plate that the key is of, if any. */
@@ -40,6 +40,7 @@ export interface WeaponHit extends Hit {
   /** What the character is called to whom it is registered. */
   first_name: string;
   last_name: string;
+  date_of_birth: string;
   serial_number: string;
   weapon_type: string | null;
   registered_name: string;
@@ -61,7 +62,7 @@ const MOST_INSIDE = 200;
 /** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it may be found. */
 interface Kind {
   keys: SearchKeys;
-  /** Of one thing, that begin with the same text: hardly anything has more. */
+  /** Keys of one thing that begin with the same text: hardly anything has more. */
   keysAlike: number;
   objects: RawBuilder<unknown>;
   condition: (seekers: Bound<Seekers>) => RawBuilder<unknown>;
@@ -70,10 +71,11 @@ interface Kind {
 
 const NAMES: Kind = {
   keys: 'name_keys',
-  keysAlike: 3,
+  keysAlike: 5,
   objects: sql`civilians o`,
   condition: (seekers) => sql`o.id = k.object_id and ${isFindable('o', seekers)}`,
-  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased, o.deleted_at`,
+  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased,
+    o.deleted_at`,
 };
 
 /** What is registered goes with its owner. */
@@ -90,16 +92,17 @@ const VEHICLES: Kind = {
   keysAlike: 2,
   objects: sql`vehicles o cross join civilians p`,
   condition: isOnRecord,
-  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model, o.deleted_at, p.deleted_at as owner_deleted_at`,
+  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model, o.deleted_at,
+    p.deleted_at as owner_deleted_at`,
 };
 
 const WEAPONS: Kind = {
   keys: 'weapon_keys',
-  keysAlike: 2,
+  keysAlike: 4,
   objects: sql`weapons o cross join civilians p`,
   condition: isHeld,
   columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name,
-    p.deleted_at as owner_deleted_at`,
+    p.date_of_birth, p.deleted_at as owner_deleted_at`,
 };
 
 /** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
@@ -137,8 +140,8 @@ const beginning = (db: Db, kind: Kind, { from, to, seekers, limit }: Beginning) 
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
-function inside(db: Db, kind: Kind, texts: Bound<Inside>) {
-  const holding = insideOf(db, kind.keys, texts);
+function inside(db: Db, kind: Kind, words: readonly Expression<string>[], texts: Bound<Inside>) {
+  const holding = insideOf(db, kind.keys, { words, match: texts.match });
   return sql`${byKeys(db, kind, { ...holding, seekers: texts })} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
@@ -149,13 +152,12 @@ interface Beginnings extends Seekers {
   markTo: string;
 }
 
-interface Inside extends Seekers {
-  text: string;
-  pattern: string;
-}
+/** What goes into the query for an `InsideWords`, whose words stand under their positions. */
+type Inside = Seekers & { match: string } & Record<`word${number}`, string>;
 
 /**
- * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest.
+ * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for what holds
+ * so many words.
  */
 function queriesOf<H>(kind: Kind) {
   const compiled = <T extends { [K in keyof T]: string | number }>(
@@ -171,18 +173,30 @@ function queriesOf<H>(kind: Kind) {
       either: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)} union all ${other(db, texts)}`),
     };
   };
+  const insides = new Map<number, (db: Db, texts: Inside) => Promise<H[]>>();
+  const ofWords = (count: number) =>
+    compiled<Inside>((db, texts) => {
+      const words = Array.from({ length: count }, (_, at) => texts[`word${at}`] as Expression<string>);
+      return sql<H>`${inside(db, kind, words, texts)}`;
+    });
   return {
     first: upTo(READ_FIRST),
     all: upTo(MOST_WANTED * kind.keysAlike),
-    inside: compiled<Inside>((db, texts) => sql<H>`${inside(db, kind, texts)}`),
+    inside: (db: Db, { words, match }: InsideWords, seekers: Seekers) => {
+      const query = insides.get(words.length) ?? ofWords(words.length);
+      insides.set(words.length, query);
+      const texts = Object.fromEntries(words.map((word, at) => [`word${at}`, word]));
+      return query(db, { ...texts, match, ...seekers });
+    },
   };
 }
 
-/** What is looked for: a folded text, in what way, and a key of another kind whose beginning is looked for beside it. */
+/** What is looked for. */
 export interface Looked {
-  text: string;
-  isInside: boolean;
-  mark?: string | null;
+  /** Up to two texts that keys may begin with. */
+  begins: readonly string[];
+  /** Folded words that a key may hold in any order; none to look for beginnings only. */
+  words: readonly string[];
   /** How many are wanted. */
   most: number;
   /** Who looks for it: whoever they still seek is found though deleted. */
@@ -195,25 +209,24 @@ const holds = (hits: readonly Hit[], most: number): boolean => new Set(hits.map(
 
 function finder<H extends Hit>(kind: Kind) {
   const queries = queriesOf<H>(kind);
-  return async (
-    db: Db,
-    { text, isInside, mark = null, most, seekers, isWholeEnough = false }: Looked,
-  ): Promise<H[]> => {
-    const beginnings = {
-      from: text,
-      to: text + HIGHEST,
-      markFrom: mark ?? '',
-      markTo: (mark ?? '') + HIGHEST,
-    };
+  const findBeginnings = async (db: Db, { begins: [text, mark = text], most, seekers }: Looked) => {
+    if (text === undefined || mark === undefined) return [];
+    const beginnings = { from: text, to: text + HIGHEST, markFrom: mark, markTo: mark + HIGHEST };
     const texts = { ...beginnings, ...seekers };
-    const which = mark === null ? 'one' : 'either';
-    let begin = await queries.first[which](db, texts);
-    if (begin.length >= READ_FIRST && !holds(begin, most)) begin = await queries.all[which](db, texts);
+    const which = mark === text ? 'one' : 'either';
+    const first = await queries.first[which](db, texts);
+    return first.length >= READ_FIRST && !holds(first, most) ? queries.all[which](db, texts) : first;
+  };
+  return async (db: Db, looked: Looked): Promise<H[]> => {
+    const { begins, words, most, seekers, isWholeEnough = false } = looked;
+    const begin = await findBeginnings(db, looked);
+    const within = insideWords(db, words);
     // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
     const isEnough =
-      !isInside || holds(begin, most) || (isWholeEnough && begin.some(({ matched }) => matched === text));
-    if (isEnough) return begin;
-    return [...begin, ...(await queries.inside(db, { text, pattern: insidePattern(db, text), ...seekers }))];
+      within === null ||
+      holds(begin, most) ||
+      (isWholeEnough && begin.some(({ matched }) => begins.includes(matched)));
+    return isEnough ? begin : [...begin, ...(await queries.inside(db, within, seekers))];
   };
 }
 

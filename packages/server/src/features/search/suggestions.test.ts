@@ -99,29 +99,74 @@ describe('names', () => {
     for (const q of ['αρ', 'ΑΡΗΣ', 'юли', 'ЛИЯ']) expect(await names(q)).toEqual(['Άρης Юлия']);
   });
 
-  test('take every character for what it is', async () => {
+  test('are compared by letters and digits only', async () => {
     const owner = await newOwner();
+    const marked = '100%_"Sure" O\'Neil\\';
     await createCivilian(owner, { firstName: '100%_"Sure"', lastName: "O'Neil\\" });
     await createCivilian(owner, { firstName: '1000 Sure', lastName: 'ONeil' });
-    for (const q of ['100%', '%_"', '_"sure" o', '"sure"', "o'neil", "'neil\\"]) {
-      expect(await names(q)).toEqual(['100%_"Sure" O\'Neil\\']);
+    for (const q of ['_"sure" o', '"sure"', "o'neil", 'sure*', 'key:sure', 'sure OR neil', "'; sure --"]) {
+      expect((await names(q)).sort()).toEqual(
+        q.includes(':') || q.includes('OR') ? [] : [marked, '1000 Sure ONeil'],
+      );
     }
-    expect(await names('10')).toEqual(['100%_"Sure" O\'Neil\\', '1000 Sure ONeil']);
-    for (const q of [
-      '%%',
-      '%%%',
-      '___',
-      'sure*',
-      'sure OR neil',
-      'key:sure',
-      'NEAR(sure)',
-      '"',
-      '""',
-      "'; --",
-      '\\\\\\',
+    expect(await names('100%')).toEqual([marked, '1000 Sure ONeil']);
+    expect(await names('100% sure')).toEqual([marked, '1000 Sure ONeil']);
+    for (const q of ['%%', '%%%', '___', 'NEAR(sure)', '"', '""', "'; --", '\\\\\\', '#0', '=e']) {
+      expect([q, await names(q)]).toEqual([q, []]);
+    }
+  });
+
+  test('are found however they are spelled, joined and put in order', async () => {
+    const owner = await newOwner();
+    const people = [
+      ['Seán', 'O’Brien'],
+      ['Łukasz', 'Żółć'],
+      ['Jean-Luc', 'Picard'],
+      ['Jean Marc', 'Picard'],
+      ['José', 'Núñez'],
+      ['Ivy', 'St. John'],
+      ['Se\u200bra\u00ad\u202eph', 'Vоss'],
+    ] as const;
+    for (const [firstName, lastName] of people) await createCivilian(owner, { firstName, lastName });
+    await createCivilian(owner, { firstName: 'Mary', middleInitial: 'Louise', lastName: 'van der Berg' });
+    for (const [q, ...found] of [
+      ["Sean O'Brien", 'Seán O’Brien'],
+      ['obrien', 'Seán O’Brien'],
+      ['o brien sean', 'Seán O’Brien'],
+      ['lukasz zolc', 'Łukasz Żółć'],
+      ['zolc, l', 'Łukasz Żółć'],
+      ['Jean Luc', 'Jean-Luc Picard'],
+      ['JeanLuc', 'Jean-Luc Picard'],
+      ['picard jeanluc', 'Jean-Luc Picard'],
+      ['jeanmarc', 'Jean Marc Picard'],
+      ['Nunez, Jose', 'José Núñez'],
+      ['St John', 'Ivy St. John'],
+      ['stjohn', 'Ivy St. John'],
+      ['Mary van der Berg', 'Mary van der Berg'],
+      ['Mary Louise van der Berg', 'Mary van der Berg'],
+      ['Mary Louise Vanderberg', 'Mary van der Berg'],
+      ['Berg, Mary', 'Mary van der Berg'],
+      ['der mary', 'Mary van der Berg'],
+      ['seraph voss', 'Se\u200bra\u00ad\u202eph Vоss'],
     ]) {
-      expect(await names(q)).toEqual([]);
+      expect([q, ...(await names(q ?? ''))]).toEqual([q, ...found]);
     }
+  });
+
+  test('are told apart by the date of birth', async () => {
+    for (const dateOfBirth of ['1990-04-01', '1991-04-01', '1990-01-04']) {
+      await createCivilian(await newOwner(), { firstName: 'Jimmy', lastName: 'Johnsen', dateOfBirth });
+    }
+    const births = async (q: string): Promise<string[]> =>
+      (await suggest('names', q)).map((hit: { dateOfBirth: string }) => hit.dateOfBirth).sort();
+    expect(await births('jimmy johnsen')).toEqual(['1990-01-04', '1990-04-01', '1991-04-01']);
+    for (const q of ['Jimmy Johnsen 1990-04-01', '04/01/1990 johnsen', 'Johnsen, J. 4/1/1990']) {
+      expect([q, await births(q)]).toEqual([q, ['1990-04-01']]);
+    }
+    expect(await births('johnsen 1990')).toEqual(['1990-01-04', '1990-04-01']);
+    expect(await births('johnsen 1890-04-01')).toEqual([]);
+    const { status, body } = await people.officer.get('/api/search?name=Jimmy%20Johnsen%2004%2F01%2F1991');
+    expect([status, body.civilian.dateOfBirth, body.others]).toEqual([200, '1991-04-01', []]);
   });
 
   test('are found by the beginning of the SSN, with dashes or without', async () => {
@@ -136,6 +181,7 @@ describe('names', () => {
       _id: id,
       name: 'Ines Numbers',
       ssn,
+      dateOfBirth: '1994-03-14',
       deceased: false,
     });
     expect(await names(digits.slice(0, 2))).not.toContain('Ines Numbers');
@@ -253,7 +299,13 @@ describe('weapons', () => {
       weaponType: 'Rifle',
     });
     expect(await suggest('weapons', 'gu')).toEqual([
-      { _id: gun._id, serialNumber: 'WPN-XK19ZZ', weaponType: 'Pistol', registeredName: 'Gunnar Öberg' },
+      {
+        _id: gun._id,
+        serialNumber: 'WPN-XK19ZZ',
+        weaponType: 'Pistol',
+        registeredName: 'Gunnar Öberg',
+        dateOfBirth: '1994-03-14',
+      },
     ]);
     expect(await serials('x')).toEqual([plain.serialNumber]);
     for (const q of ['wpn-xk', 'XK19', '-xk1', 'OBERG', 'nar ö', 'WPN-XK19ZZ']) {

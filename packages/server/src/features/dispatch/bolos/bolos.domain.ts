@@ -13,7 +13,7 @@ import {
   boloOf,
   boloStatus,
   changedFields,
-  HALF_SEEN,
+  isForPerson,
   isForPlate,
 } from '#features/dispatch/bolos/bolos.rules';
 import {
@@ -35,7 +35,7 @@ import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { foldName, foldPlate } from '#platform/search-text';
+import { foldPlate, wholeNameKey } from '#platform/search-text';
 
 /** The BOLOs of the platforms that have not ended, newest first. */
 export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>
@@ -47,8 +47,11 @@ export async function listBolosAbout(
   { plates: typed, names, ...wanted }: WantedBolos,
 ): Promise<BoloRow[]> {
   const plates = typed.map(foldPlate);
-  const found = await listActiveBolosAbout(db, { plates, names: names.map(foldName), ...wanted });
-  return found.filter((bolo) => bolo.plate_key !== HALF_SEEN || isForPlate(bolo, plates));
+  const keys = names.map(wholeNameKey).filter((key) => key !== null);
+  const found = await listActiveBolosAbout(db, { plates, names: keys, ...wanted });
+  const { vehicleIds = [] } = wanted;
+  const isBound = ({ vehicle_id }: BoloRow) => vehicleIds.some((id) => id === vehicle_id);
+  return found.filter((bolo) => isBound(bolo) || isForPlate(bolo, plates) || isForPerson(bolo, { names }));
 }
 
 /** Creates a BOLO on a platform; the log of the call that it comes from, if any, tells of it. Throws 400 like `boloOf`, and 404. */
@@ -116,20 +119,18 @@ const NOBODY: BoloSubject = { civilian_id: null, vehicle_id: null };
 /** Returns what was chosen for a BOLO, or the only character or vehicle that its name or plate fits. */
 async function bind(
   tx: Tx,
-  { bolo_type, plate_key, person_key }: BoloFields,
+  fields: BoloFields,
   {
     input,
     ...binding
   }: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: Platform; now: number },
 ): Promise<BoloSubject> {
-  const isVehicle = bolo_type === 'vehicle';
+  const isVehicle = fields.bolo_type === 'vehicle';
   const id = isVehicle ? input.vehicleId : input.civilianId;
   const find = isVehicle ? findVehicleSubject : findPersonSubject;
   const chosen = id ? await find(tx, id, binding) : undefined;
   if (chosen !== undefined) return chosen;
-  const key = isVehicle ? plate_key : person_key;
-  if (key === null || key === HALF_SEEN) return NOBODY;
-  const [only = NOBODY, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(tx, key);
+  const [only = NOBODY, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(tx, fields);
   return others.length > 0 ? NOBODY : only;
 }
 

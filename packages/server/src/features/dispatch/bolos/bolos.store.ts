@@ -1,10 +1,17 @@
+import { nameForms } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
+import type { CiviliansTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
-import { type BoloFields, type BoloSubject, HALF_SEEN } from '#features/dispatch/bolos/bolos.rules';
+import {
+  type BoloFields,
+  type BoloSubject,
+  HALF_SEEN,
+  isForPerson,
+} from '#features/dispatch/bolos/bolos.rules';
 import { fullName } from '#features/dispatch/calls/calls.store';
 import { boundSeekers, isSubject } from '#features/ownership/index';
 
@@ -100,11 +107,10 @@ export function activeBolosAbout(
 /** PostgreSQL has no empty list; a blank key is none that anything has. */
 const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys).map((key) => sql.val(key));
 
-/** Plates, names, characters and vehicles that some platforms may have BOLOs about. */
+/** Plates, names and vehicles that some platforms may have BOLOs about. */
 export interface WantedBolos {
   plates: readonly string[];
   names: readonly string[];
-  civilianId?: string;
   vehicleIds?: readonly string[];
   platforms: readonly Platform[];
   now: number;
@@ -113,14 +119,14 @@ export interface WantedBolos {
 /** The same by folded keys, of the platforms, of which there are two. */
 export async function listActiveBolosAbout(
   db: Db,
-  { plates, names, civilianId, vehicleIds = [], platforms, now }: WantedBolos,
+  { plates, names, vehicleIds = [], platforms, now }: WantedBolos,
 ): Promise<BoloRow[]> {
   const [one, other = one] = platforms;
   if (one === undefined || other === undefined) return [];
   return activeBolosAbout(db, {
     plates: listed(plates),
     names: listed(names),
-    civilians: listed(civilianId === undefined ? [] : [civilianId]),
+    civilians: listed([]),
     vehicles: listed(vehicleIds),
     one: sql.val(one),
     other: sql.val(other),
@@ -139,30 +145,46 @@ const vehiclesUnder = (db: Db, plateKey: string) =>
     .innerJoin('civilians as p', 'p.id', 'v.civilian_id')
     .where('k.key', '=', plateKey);
 
-/** Characters by a folded name, also by former names. */
+/** Characters by the key of a whole name, also by former names. */
 const civiliansUnder = (db: Db, personKey: string) =>
   db
     .selectFrom('name_keys as k')
     .innerJoin('civilians as p', 'p.id', 'k.object_id')
-    // "last first" is kept without the middle initial that a BOLO may have behind it.
-    .where('k.key', 'in', [personKey, personKey.replace(/ [^ ]$/, '')]);
+    .where('k.key', '=', personKey);
+
+const NAMES = [
+  'p.id as civilian_id',
+  'p.first_name',
+  'p.middle_initial',
+  'p.last_name',
+  'k.formerly',
+] as const;
+
+interface NamedRow extends Pick<CiviliansTable, 'first_name' | 'middle_initial' | 'last_name'> {
+  formerly: string | null;
+}
+
+/** Whether a BOLO names the character that was found under its key, which other names of the same letters share. */
+const isNamed =
+  (bolo: Pick<BoloRow, 'person_name'>) =>
+  ({ first_name, middle_initial, last_name, formerly }: NamedRow): boolean =>
+    isForPerson(bolo, {
+      names: nameForms(first_name, middle_initial, last_name),
+      former: formerly === null ? [] : [formerly],
+    });
 
 /** Whether a BOLO is for a character of the user's, or a vehicle of one; deleted ones count: they may be restored. */
-export async function isAboutCharacterOf(
-  db: Db,
-  { plate_key, person_key, civilian_id }: Pick<BoloRow, 'plate_key' | 'person_key' | 'civilian_id'>,
-  userId: string,
-): Promise<boolean> {
-  const about = [
-    ...(civilian_id === null ? [] : [db.selectFrom('civilians as p').where('p.id', '=', civilian_id)]),
-    ...(plate_key === null ? [] : [vehiclesUnder(db, plate_key)]),
-    ...(person_key === null ? [] : [civiliansUnder(db, person_key)]),
-  ];
-  for (const found of about) {
-    const own = found.where('p.user_id', '=', userId).select('p.id');
-    if ((await own.executeTakeFirst()) !== undefined) return true;
+export async function isAboutCharacterOf(db: Db, bolo: BoloRow, userId: string): Promise<boolean> {
+  const { plate_key, person_key, civilian_id } = bolo;
+  const bound = db.selectFrom('civilians').where('id', '=', civilian_id).where('user_id', '=', userId);
+  if (civilian_id !== null && (await bound.select('id').executeTakeFirst()) !== undefined) return true;
+  if (plate_key !== null) {
+    const own = vehiclesUnder(db, plate_key).where('p.user_id', '=', userId);
+    return (await own.select('v.id').executeTakeFirst()) !== undefined;
   }
-  return false;
+  if (person_key === null) return false;
+  const own = await civiliansUnder(db, person_key).where('p.user_id', '=', userId).select(NAMES).execute();
+  return own.some(isNamed(bolo));
 }
 
 /** What officers of a platform may bind a BOLO to, at a moment. */
@@ -194,9 +216,15 @@ export async function findPersonSubject(
   return person && { ...person, vehicle_id: null };
 }
 
+/** Keys of the same letters that are looked at: of so many people nobody is the only one. */
+const MOST_ALIKE = 100;
+
 /** The vehicles under a plate, two at most. */
-export const listVehicleSubjects = (db: Db, plateKey: string): Promise<BoloSubject[]> =>
-  vehiclesUnder(db, plateKey)
+export const listVehicleSubjects = (
+  db: Db,
+  { plate_key }: Pick<BoloRow, 'plate_key'>,
+): Promise<BoloSubject[]> =>
+  vehiclesUnder(db, plate_key ?? '')
     .where('p.deleted_at', 'is', null)
     .where('v.deleted_at', 'is', null)
     .select(['v.id as vehicle_id', 'p.id as civilian_id'])
@@ -204,11 +232,18 @@ export const listVehicleSubjects = (db: Db, plateKey: string): Promise<BoloSubje
     .limit(2)
     .execute();
 
-/** The characters under a name, two at most. */
-export async function listPersonSubjects(db: Db, personKey: string): Promise<BoloSubject[]> {
-  const living = civiliansUnder(db, personKey).where('p.deleted_at', 'is', null);
-  const people = await living.select('p.id as civilian_id').distinct().limit(2).execute();
-  return people.map((person) => ({ ...person, vehicle_id: null }));
+/** The characters that a BOLO names. */
+export async function listPersonSubjects(
+  db: Db,
+  { person_key, person_name }: Pick<BoloRow, 'person_key' | 'person_name'>,
+): Promise<BoloSubject[]> {
+  if (person_key === null) return [];
+  const living = civiliansUnder(db, person_key).where('p.deleted_at', 'is', null);
+  const named = (await living.select(NAMES).limit(MOST_ALIKE).execute()).filter(isNamed({ person_name }));
+  return [...new Set(named.map(({ civilian_id }) => civilian_id))].map((civilian_id) => ({
+    civilian_id,
+    vehicle_id: null,
+  }));
 }
 
 /** Stores a BOLO and answers it with who its creator is at this time. */
