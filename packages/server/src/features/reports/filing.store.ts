@@ -88,13 +88,15 @@ async function findPlaceAfter(db: Db, table: FiledTable, before: Place): Promise
 async function conditionsOf(
   db: Db,
   table: FiledTable,
-  { platforms, officer, from, text: typed }: FiledFilter,
+  { platforms, officer, from, text: typed = '' }: FiledFilter,
 ): Promise<TextConditions> {
-  const named = officer !== undefined && 'name' in officer ? officer.name : '';
-  const text = foldText(typed ?? '');
+  const text = typed.trim() === '' ? undefined : foldText(typed);
+  const named = officer !== undefined && 'name' in officer ? officer.name : undefined;
+  // No file holds what has neither letters nor digits.
+  if (text === '' || named === '') return { conditions: [sql`1 = 0`], isScan: false };
   const texts = await holdingTexts(db, table, {
-    ...(text === '' ? {} : { folded: text }),
-    ...(named === '' ? {} : { officer_folded: named }),
+    ...(text !== undefined && { folded: text }),
+    ...(named !== undefined && { officer_folded: named }),
   });
   const conditions = [...texts.conditions];
   if (platforms !== undefined) conditions.push(among(platforms));

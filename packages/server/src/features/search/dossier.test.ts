@@ -130,6 +130,8 @@ describe('BOLOs for a name', () => {
       }),
     ).toBe(3);
     expect(found?.bolos).toEqual(isAbout ? [bolo] : []);
+    await server.platform.database.db.deleteFrom('name_keys').where('object_id', '=', id).execute();
+    await server.platform.database.db.deleteFrom('civilians').where('id', '=', id).execute();
   });
 });
 

@@ -128,7 +128,7 @@ describe('names', () => {
       ['Se\u200bra\u00ad\u202eph', 'Vоss'],
     ] as const;
     for (const [firstName, lastName] of people) await createCivilian(owner, { firstName, lastName });
-    await createCivilian(owner, { firstName: 'Mary', middleInitial: 'Louise', lastName: 'van der Berg' });
+    await createCivilian(owner, { firstName: 'Mary', middleInitial: 'Louise', lastName: 'van der Hoek' });
     for (const [q, ...found] of [
       ["Sean O'Brien", 'Seán O’Brien'],
       ['obrien', 'Seán O’Brien'],
@@ -142,11 +142,11 @@ describe('names', () => {
       ['Nunez, Jose', 'José Núñez'],
       ['St John', 'Ivy St. John'],
       ['stjohn', 'Ivy St. John'],
-      ['Mary van der Berg', 'Mary van der Berg'],
-      ['Mary Louise van der Berg', 'Mary van der Berg'],
-      ['Mary Louise Vanderberg', 'Mary van der Berg'],
-      ['Berg, Mary', 'Mary van der Berg'],
-      ['der mary', 'Mary van der Berg'],
+      ['Mary van der Hoek', 'Mary van der Hoek'],
+      ['Mary Louise van der Hoek', 'Mary van der Hoek'],
+      ['Mary Louise Vanderhoek', 'Mary van der Hoek'],
+      ['Hoek, Mary', 'Mary van der Hoek'],
+      ['der mary', 'Mary van der Hoek'],
       ['seraph voss', 'Se\u200bra\u00ad\u202eph Vоss'],
     ]) {
       expect([q, ...(await names(q ?? ''))]).toEqual([q, ...found]);
