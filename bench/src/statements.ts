@@ -3,7 +3,6 @@ import { trigramPattern } from '@ten-four/server/db/trigram-index/search-keys';
 import { transferFunds } from '@ten-four/server/features/bank/payments.domain';
 import { listCiviliansOf } from '@ten-four/server/features/civilians/civilians.store';
 import { createCall } from '@ten-four/server/features/dispatch/calls/creating.domain';
-import { NO_SEEKERS } from '@ten-four/server/features/ownership/index';
 import { search } from '@ten-four/server/features/search/search.domain';
 import { findNames, findVehicles, type Looked } from '@ten-four/server/features/search/search.store';
 import { once } from '@ten-four/server/platform/http/idempotency';
@@ -47,7 +46,7 @@ export async function suggestionStatements(engine: Engine, kind: 'names' | 'plat
   const find = kind === 'names' ? findNames : findVehicles;
   const marks = { text: '<text>', mark: '<mark>', pattern: patternOf(engine, '<text>') };
   const sent = async (looked: Pick<Looked, 'begins' | 'words'>) => {
-    const work = (db: Db) => find(db, { most: 1, seekers: NO_SEEKERS, ...looked });
+    const work = (db: Db) => find(db, { most: 1, ...looked });
     return (await record(engine, { marks, answer: () => [] }, work)).statements;
   };
   const [beginning, inside] = await sent({ begins: [marks.text], words: [marks.text] });

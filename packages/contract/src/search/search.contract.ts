@@ -69,6 +69,8 @@ const Patient = Type.Object({
   name: Type.String(),
   dateOfBirth: BirthDay,
   deceased: Type.Boolean(),
+  /** The former name that was found. */
+  formerly: text,
 });
 
 /** What a medical search finds: who it is, the body, whom to call, the medical fields; nothing else that is on file. */

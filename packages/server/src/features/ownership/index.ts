@@ -22,7 +22,6 @@ export {
   isFindable,
   isSought,
   isSubject,
-  NO_SEEKERS,
   type Seekers,
   seekersOf,
 } from '#features/ownership/subjects.store';

@@ -131,18 +131,16 @@ export async function findSought(db: Db, wanted: Readable & { id: string }): Pro
  * The vehicles under a folded plate or VIN, that of exactly this plate first, and those that have it before those that
  * had it.
  */
-const vehiclesUnderKey = (db: Db, wanted: Bound<Readable & { key: string; plate: string | null }>) =>
+const vehiclesUnderKey = (db: Db, { key, plate }: Bound<{ key: string; plate: string | null }>) =>
   db
-    .selectFrom(sql<VehicleHit>`(${vehiclesUnder(db, wanted.key, wanted)})`.as('found'))
-    .orderBy(sql`found.plate = ${wanted.plate} and found.deleted_at is null`, 'desc')
-    .orderBy(sql`found.formerly is null and found.deleted_at is null`, 'desc');
+    .selectFrom(sql<VehicleHit>`(${vehiclesUnder(db, key)})`.as('found'))
+    .orderBy(sql`found.plate = ${plate}`, 'desc')
+    .orderBy(sql`found.formerly is null`, 'desc');
 
 const ofOwner = prepared((db, wanted: Bound<Readable & { key: string; plate: string | null }>) => {
   // A single id: PostgreSQL then goes to that one character, whatever it believes its tables to hold.
   const ownerId = vehiclesUnderKey(db, wanted).select('found.civilian_id').limit(1);
-  const found = vehiclesUnderKey(db, wanted)
-    .select(['found.id', 'found.plate', 'found.formerly', 'found.deleted_at'])
-    .limit(2);
+  const found = vehiclesUnderKey(db, wanted).select(['found.id', 'found.plate', 'found.formerly']).limit(2);
   return dossiers(db, wanted)
     .where('civilians.id', '=', ownerId)
     .select(jsonRows(db, found).as('found_rows'));
@@ -156,8 +154,8 @@ export async function findOwner(
   const [row] = await ofOwner(db, wanted);
   if (row === undefined) return null;
   const found = theOneOf(readJsonRows(row.found_rows), [
-    ({ plate, deleted_at }) => plate === wanted.plate && deleted_at === null,
-    ({ formerly, deleted_at }) => formerly === null && deleted_at === null,
+    ({ plate }) => plate === wanted.plate,
+    ({ formerly }) => formerly === null,
   ]);
   if (found === 'several') return found;
   const dossier = read(row);

@@ -12,6 +12,8 @@ import type { TestUser } from '#testing/test-user';
 let server: TestServer;
 let people: Principals;
 let pam: TestOfficer;
+const NOT_RENAMED = { deleted: false, formerNames: [], formerPlates: [] };
+
 beforeAll(async () => {
   server = await startTestServer();
   people = await signInPrincipals(server);
@@ -81,6 +83,7 @@ test('everything comes as it is shown by itself, in its order, whatever the text
       vehicle: civilian.vehicles[2],
       warrants: await read('/api/warrants/all?status=Active', user),
       bolos: (await read('/api/bolos', user)).bolos,
+      ...NOT_RENAMED,
     });
     expect(civilian.licenses).toEqual(['Class M - Motorcycle License', license]);
     expect([found.warrants.length, found.bolos.length]).toEqual(user === officer ? [2, 4] : [3, 6]);
@@ -130,6 +133,7 @@ describe('BOLOs for a name', () => {
       }),
     ).toBe(3);
     expect(found?.bolos).toEqual(isAbout ? [bolo] : []);
+    await server.platform.database.db.deleteFrom('bolos').where('civilian_id', '=', id).execute();
     await server.platform.database.db.deleteFrom('name_keys').where('object_id', '=', id).execute();
     await server.platform.database.db.deleteFrom('civilians').where('id', '=', id).execute();
   });

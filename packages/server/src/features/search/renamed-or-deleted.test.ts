@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteEndedKeys } from '#features/ownership/index';
 import { DAY } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
+import { openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -245,15 +246,19 @@ describe('a deleted character', () => {
     await remove(id);
     await fileReport(people.officer, id);
     await server.outbox.runOnce();
+    const officers = await openEvents(people.officer);
     await issue(id, pam);
     const another = await createCivilian(people.owner);
     await remove(another);
+    expect((await officers.next('civilian-deleted')).data).toEqual({ civilianId: another });
     server.clock.advance(DAY + 1);
     await people.owner.signIn('civilian');
     await people.officer.signIn('officer-xbox');
     const file = (civilianId: string) =>
       people.officer.post('/api/reports/create', { civilianId, type: 'citation', fineAmount: 5 });
     expect([(await file(another)).status, (await file(id)).status]).toEqual([404, 404]);
+    const warrant = { civilianId: another, type: 'Arrest' };
+    expect((await people.officer.post('/api/warrants/create', warrant)).status).toBe(404);
   });
 
   test('frees plates and serial numbers at once, but for a stolen or impounded vehicle', async () => {

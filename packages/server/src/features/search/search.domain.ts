@@ -8,7 +8,7 @@ import {
 import type { Db } from '#db/database';
 import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
-import { NO_SEEKERS, type Seekers, seekersOf } from '#features/ownership/index';
+import { type Seekers, seekersOf } from '#features/ownership/index';
 import { type Filer, platformsSearchedBy } from '#features/reports/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
 import type { Dossier } from '#features/search/dossier.store';
@@ -206,11 +206,11 @@ type Manner = Partial<Pick<Looked, 'isWholeEnough' | 'most' | 'seekers'>>;
 export async function suggestNames(
   db: Db,
   typed: string,
-  { most = SUGGESTIONS_MAX, seekers = NO_SEEKERS }: Manner = {},
+  { most = SUGGESTIONS_MAX, ...seeking }: Manner = {},
 ): Promise<NameHit[]> {
   const wanted = readPerson(typed);
   if (wanted === null) return [];
-  const hits = await findNames(db, { ...wanted, most, seekers });
+  const hits = await findNames(db, { ...wanted, most, ...seeking });
   const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
   return bestFirst(hits, { ...wanted, most, nameOf });
 }
@@ -219,11 +219,11 @@ export async function suggestNames(
 export async function suggestVehicles(
   db: Db,
   typed: string,
-  { seekers = NO_SEEKERS }: Manner = {},
+  seeking: Pick<Looked, 'seekers'> = {},
 ): Promise<VehicleHit[]> {
   const text = foldPlate(typed);
   if ([...text].length < PLATE_FROM) return [];
-  const wanted = { begins: [text], words: [text], most: SUGGESTIONS_MAX, seekers };
+  const wanted = { begins: [text], words: [text], most: SUGGESTIONS_MAX, ...seeking };
   return bestFirst(await findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
 }
 
@@ -231,7 +231,7 @@ export async function suggestVehicles(
 export async function suggestWeapons(db: Db, typed: string, manner: Manner = {}): Promise<WeaponHit[]> {
   const wanted = readWanted(typed, WEAPON_FROM);
   if (wanted === null) return [];
-  const { most = SUGGESTIONS_MAX, seekers = NO_SEEKERS } = manner;
-  const hits = await findWeapons(db, { ...wanted, ...manner, most, seekers });
+  const { most = SUGGESTIONS_MAX } = manner;
+  const hits = await findWeapons(db, { ...wanted, ...manner, most });
   return bestFirst(hits, { ...wanted, most, nameOf: (hit) => hit.serial_number });
 }

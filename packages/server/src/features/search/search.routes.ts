@@ -76,6 +76,7 @@ const presentPatient = (hit: NameHit) => ({
   name: nameOf(hit),
   dateOfBirth: hit.date_of_birth,
   deceased: hit.deceased === 1,
+  formerly: hit.formerly,
 });
 
 const presentVehicleHit = (hit: VehicleHit) => ({

@@ -24,8 +24,6 @@ export interface NameHit extends Hit {
 }
 
 export interface VehicleHit extends Hit {
-  /** When the vehicle, and when its owner, was deleted. */
-  deleted_at: number | null;
   owner_deleted_at: number | null;
   civilian_id: string;
   plate: string;
@@ -65,25 +63,32 @@ interface Kind {
   /** Keys of one thing that begin with the same text: hardly anything has more. */
   keysAlike: number;
   objects: RawBuilder<unknown>;
-  condition: (seekers: Bound<Seekers>) => RawBuilder<unknown>;
+  /** Without seekers no deleted character is found. */
+  condition: (seekers: Bound<Seekers> | null) => RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
 }
+
+const isKnown = (table: string, seekers: Bound<Seekers> | null) =>
+  seekers === null ? isThere(table) : isFindable(table, seekers);
 
 const NAMES: Kind = {
   keys: 'name_keys',
   keysAlike: 5,
   objects: sql`civilians o`,
-  condition: (seekers) => sql`o.id = k.object_id and ${isFindable('o', seekers)}`,
+  condition: (seekers) => sql`o.id = k.object_id and ${isKnown('o', seekers)}`,
   columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased,
     o.deleted_at`,
 };
 
-/** What is registered goes with its owner. */
-const isHeld = (seekers: Bound<Seekers>) => sql`o.id = k.object_id and p.id = o.civilian_id
-  and (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isFindable('p', seekers)}`;
+/** What is registered is deleted and found with its owner. */
+const isHeld = (seekers: Bound<Seekers> | null) => sql`o.id = k.object_id and p.id = o.civilian_id
+  and (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isKnown('p', seekers)}`;
 
 /** A stolen or impounded vehicle outlasts its owner. */
-const isOnRecord = (seekers: Bound<Seekers>) => sql`o.id = k.object_id and p.id = o.civilian_id
+const isOnRecord = (seekers: Bound<Seekers> | null) =>
+  seekers === null
+    ? isHeld(null)
+    : sql`o.id = k.object_id and p.id = o.civilian_id
   and (${isThere('o')} and (${isThere('p')} or o.status in ('Stolen', 'Impounded'))
     or (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isSought('p', seekers)})`;
 
@@ -92,7 +97,7 @@ const VEHICLES: Kind = {
   keysAlike: 2,
   objects: sql`vehicles o cross join civilians p`,
   condition: isOnRecord,
-  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model, o.deleted_at,
+  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model,
     p.deleted_at as owner_deleted_at`,
 };
 
@@ -118,7 +123,7 @@ const byKeys = (
   {
     seekers,
     ...keys
-  }: { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; seekers: Bound<Seekers> },
+  }: { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; seekers: Bound<Seekers> | null },
 ) =>
   isSqlite(db)
     ? sql`
@@ -130,7 +135,7 @@ const byKeys = (
       ) found where ${keys.condition}`;
 
 interface Beginning extends Record<'from' | 'to', Expression<string>> {
-  seekers: Bound<Seekers>;
+  seekers: Bound<Seekers> | null;
   limit: number;
 }
 
@@ -140,9 +145,15 @@ const beginning = (db: Db, kind: Kind, { from, to, seekers, limit }: Beginning) 
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
-function inside(db: Db, kind: Kind, words: readonly Expression<string>[], texts: Bound<Inside>) {
-  const holding = insideOf(db, kind.keys, { words, match: texts.match });
-  return sql`${byKeys(db, kind, { ...holding, seekers: texts })} limit ${sql.lit(MOST_INSIDE)}`;
+interface InsideParts {
+  words: readonly Expression<string>[];
+  match: Expression<string>;
+  seekers: Bound<Seekers> | null;
+}
+
+function inside(db: Db, kind: Kind, { seekers, ...texts }: InsideParts) {
+  const holding = insideOf(db, kind.keys, texts);
+  return sql`${byKeys(db, kind, { ...holding, seekers })} limit ${sql.lit(MOST_INSIDE)}`;
 }
 
 interface Beginnings extends Seekers {
@@ -159,15 +170,16 @@ type Inside = Seekers & { match: string } & Record<`word${number}`, string>;
  * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for what holds
  * so many words.
  */
-function queriesOf<H>(kind: Kind) {
+function queriesOf<H>(kind: Kind, { isSeeking }: { isSeeking: boolean }) {
+  const seekersIn = (texts: Bound<Seekers>) => (isSeeking ? texts : null);
   const compiled = <T extends { [K in keyof T]: string | number }>(
     build: (db: Db, texts: Bound<T>) => RawBuilder<H>,
   ) => prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
   const upTo = (limit: number) => {
     const one = (db: Db, texts: Bound<Beginnings>) =>
-      beginning(db, kind, { from: texts.from, to: texts.to, seekers: texts, limit });
+      beginning(db, kind, { from: texts.from, to: texts.to, seekers: seekersIn(texts), limit });
     const other = (db: Db, texts: Bound<Beginnings>) =>
-      beginning(db, kind, { from: texts.markFrom, to: texts.markTo, seekers: texts, limit });
+      beginning(db, kind, { from: texts.markFrom, to: texts.markTo, seekers: seekersIn(texts), limit });
     return {
       one: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)}`),
       either: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)} union all ${other(db, texts)}`),
@@ -177,7 +189,7 @@ function queriesOf<H>(kind: Kind) {
   const ofWords = (count: number) =>
     compiled<Inside>((db, texts) => {
       const words = Array.from({ length: count }, (_, at) => texts[`word${at}`] as Expression<string>);
-      return sql<H>`${inside(db, kind, words, texts)}`;
+      return sql<H>`${inside(db, kind, { words, match: texts.match, seekers: seekersIn(texts) })}`;
     });
   return {
     first: upTo(READ_FIRST),
@@ -199,20 +211,25 @@ export interface Looked {
   words: readonly string[];
   /** How many are wanted. */
   most: number;
-  /** Who looks for it: whoever they still seek is found though deleted. */
-  seekers: Seekers;
+  /** Who looks for it: whoever they still seek is found though deleted. Without seekers nobody deleted is. */
+  seekers?: Seekers;
   /** Whether it is enough to find what is called exactly so. */
   isWholeEnough?: boolean;
 }
 
 const holds = (hits: readonly Hit[], most: number): boolean => new Set(hits.map(({ id }) => id)).size >= most;
 
+/** Stands in for seekers where the statement asks for none. */
+const NO_SEEKERS: Seekers = { one: '', other: '', now: 0 };
+
 function finder<H extends Hit>(kind: Kind) {
-  const queries = queriesOf<H>(kind);
+  const living = queriesOf<H>(kind, { isSeeking: false });
+  const sought = queriesOf<H>(kind, { isSeeking: true });
   const findBeginnings = async (db: Db, { begins: [text, mark = text], most, seekers }: Looked) => {
     if (text === undefined || mark === undefined) return [];
+    const queries = seekers === undefined ? living : sought;
     const beginnings = { from: text, to: text + HIGHEST, markFrom: mark, markTo: mark + HIGHEST };
-    const texts = { ...beginnings, ...seekers };
+    const texts = { ...beginnings, ...(seekers ?? NO_SEEKERS) };
     const which = mark === text ? 'one' : 'either';
     const first = await queries.first[which](db, texts);
     return first.length >= READ_FIRST && !holds(first, most) ? queries.all[which](db, texts) : first;
@@ -226,7 +243,9 @@ function finder<H extends Hit>(kind: Kind) {
       within === null ||
       holds(begin, most) ||
       (isWholeEnough && begin.some(({ matched }) => begins.includes(matched)));
-    return isEnough ? begin : [...begin, ...(await queries.inside(db, within, seekers))];
+    if (isEnough) return begin;
+    const queries = seekers === undefined ? living : sought;
+    return [...begin, ...(await queries.inside(db, within, seekers ?? NO_SEEKERS))];
   };
 }
 
@@ -237,6 +256,6 @@ export const findVehicles = finder<VehicleHit>(VEHICLES);
 /** Like vehicles. */
 export const findWeapons = finder<WeaponHit>(WEAPONS);
 
-/** The vehicles under a folded plate or VIN as `findVehicles` finds them, as a part of a statement. */
-export const vehiclesUnder = (db: Db, key: Expression<string>, seekers: Bound<Seekers>) =>
-  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}`, seekers });
+/** The vehicles under a folded plate or VIN, deleted ones apart, as a part of a statement. */
+export const vehiclesUnder = (db: Db, key: Expression<string>) =>
+  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}`, seekers: null });

@@ -183,6 +183,8 @@ describe('names', () => {
       ssn,
       dateOfBirth: '1994-03-14',
       deceased: false,
+      deleted: false,
+      formerly: null,
     });
     expect(await names(digits.slice(0, 2))).not.toContain('Ines Numbers');
     expect(await names(digits.slice(3))).not.toContain('Ines Numbers');
@@ -192,8 +194,9 @@ describe('names', () => {
     const owner = await newOwner();
     const id = await createCivilian(owner, { firstName: 'Before', lastName: 'Wedding' });
     await owner.put(`/api/civilians/${id}`, { lastName: 'Divorce' });
-    expect(await names('wedding')).toEqual([]);
-    expect(await names('we')).toEqual([]);
+    expect(await suggest('names', 'wedding')).toMatchObject([
+      { name: 'Before Divorce', formerly: 'Before Wedding' },
+    ]);
     expect(await names('vorc')).toEqual(['Before Divorce']);
     await owner.put(`/api/civilians/${id}`, { occupation: 'FilingViewer' });
     expect(await names('before')).toEqual(['Before Divorce']);
@@ -258,15 +261,20 @@ describe('vehicles', () => {
       vin: car.vin,
       make: 'Vapid',
       model: null,
+      deleted: false,
+      formerly: null,
     });
     expect(await plates(car.vin.slice(3, 14).toLowerCase())).toEqual(['ZQ 77']);
     expect(await plates(' ')).toEqual([]);
 
     await owner.put(`/api/vehicles/${car._id}`, { plate: 'YY 88' });
-    expect(await plates('zq')).toEqual(['ZQ77']);
+    // Its former plate comes after the current one.
+    expect(await plates('zq')).toEqual(['ZQ77', 'YY 88']);
     for (const q of ['yy 8', 'yy8']) expect(await plates(q)).toEqual(['YY 88']);
     await owner.delete(`/api/vehicles/${car._id}`);
     expect(await plates('yy 8')).toEqual([]);
+    // What is deleted with its owner comes back with it.
+    server.clock.advance(1);
     await owner.delete(`/api/civilians/${civilianId}`);
     expect(await plates('zq')).toEqual([]);
     await people.staff.post(`/api/civilians/${civilianId}/restore`);
@@ -305,6 +313,8 @@ describe('weapons', () => {
         weaponType: 'Pistol',
         registeredName: 'Gunnar Öberg',
         dateOfBirth: '1994-03-14',
+        deleted: false,
+        formerly: null,
       },
     ]);
     expect(await serials('x')).toEqual([plain.serialNumber]);
@@ -315,7 +325,7 @@ describe('weapons', () => {
     expect(await serials('xk%9')).toEqual([]);
     expect(await serials('xk_9')).toEqual([]);
     await owner.put(`/api/weapons/${gun._id}`, { registeredName: 'Somebody Else' });
-    expect(await serials('oberg')).toEqual([]);
+    expect(await suggest('weapons', 'oberg')).toMatchObject([{ formerly: 'Gunnar Öberg' }]);
     expect(await serials('body else')).toEqual(['WPN-XK19ZZ']);
     await owner.delete(`/api/weapons/${gun._id}`);
     expect(await serials('xk19')).toEqual([]);

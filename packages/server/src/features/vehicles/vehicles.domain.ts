@@ -156,7 +156,7 @@ export async function restoreVehiclesOf(
   const taken = await listTakenPlates(tx, plates);
   const after = new Map(freed.map(({ id, plate }) => [id, taken.has(plate) ? newPlate() : plate]));
   const before = new Map(freed.map(({ id, plate }) => [id, plate]));
-  const restored = await undeleteVehicles(tx, after, now);
+  const restored = await undeleteVehicles(tx, after);
   const things = restored.map((vehicle) => replated(vehicle, before.get(vehicle.id) ?? vehicle.plate));
   await renameInSearch(tx, 'vehicle_keys', { things, now });
 }

@@ -173,16 +173,12 @@ export async function listTakenPlates(db: Db, plates: readonly string[]): Promis
 }
 
 /** Brings deleted vehicles back, each under the plate given. */
-export async function undeleteVehicles(
-  tx: Db,
-  plates: ReadonlyMap<string, string>,
-  now: number,
-): Promise<VehicleRow[]> {
+export async function undeleteVehicles(tx: Db, plates: ReadonlyMap<string, string>): Promise<VehicleRow[]> {
   const ids = [...plates.keys()];
   const cases = [...plates].map(([id, plate]) => sql`when ${id} then ${plate}`);
   return tx
     .updateTable('vehicles')
-    .set({ plate: sql<string>`case id ${sql.join(cases, sql` `)} end`, deleted_at: null, updated_at: now })
+    .set({ plate: sql<string>`case id ${sql.join(cases, sql` `)} end`, deleted_at: null })
     .where('id', 'in', ids)
     .returningAll()
     .execute();

@@ -120,7 +120,7 @@ export async function renameInWeapons(
  */
 export async function restoreWeaponsOf(
   tx: Tx,
-  { civilianId, deletedAt, now }: { civilianId: string; deletedAt: number; now: number },
+  { civilianId, deletedAt }: { civilianId: string; deletedAt: number },
 ): Promise<void> {
   const freed = await freedWeaponsOf(tx, civilianId, sql.val(deletedAt)).execute();
   if (freed.length === 0) return;
@@ -130,7 +130,7 @@ export async function restoreWeaponsOf(
   );
   const serialOf = (serial: string) => (taken.has(serial) ? newSerial() : serial);
   const serials = new Map(freed.map(({ id, serial_number }) => [id, serialOf(serial_number)]));
-  const restored = await undeleteWeapons(tx, serials, now);
+  const restored = await undeleteWeapons(tx, serials);
   const things = restored.map((weapon) => ({ id: weapon.id, keys: weaponKeys(weapon) }));
   await replaceSearchKeys(tx, 'weapon_keys', things);
 }

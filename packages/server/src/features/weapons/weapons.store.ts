@@ -138,11 +138,7 @@ export async function listTakenSerials(db: Db, serials: readonly string[]): Prom
 }
 
 /** Brings deleted weapons back, each under the serial number given. */
-export async function undeleteWeapons(
-  tx: Db,
-  serials: ReadonlyMap<string, string>,
-  now: number,
-): Promise<WeaponRow[]> {
+export async function undeleteWeapons(tx: Db, serials: ReadonlyMap<string, string>): Promise<WeaponRow[]> {
   const ids = [...serials.keys()];
   const cases = [...serials].map(([id, serial]) => sql`when ${id} then ${serial}`);
   return tx
@@ -150,7 +146,6 @@ export async function undeleteWeapons(
     .set({
       serial_number: sql<string>`case id ${sql.join(cases, sql` `)} end`,
       deleted_at: null,
-      updated_at: now,
     })
     .where('id', 'in', ids)
     .returningAll()

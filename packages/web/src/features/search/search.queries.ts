@@ -58,13 +58,12 @@ const SOURCES: Readonly<
   patient: {
     from: NAME_FROM,
     suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestPatients, asked)).map(
-        ({ _id, name, dateOfBirth, deceased }) =>
-          suggestion(_id, name, [dateOfBirth && formatDay(dateOfBirth), deceased && 'DECEASED'], {
-            by: 'id',
-            text: _id,
-          }),
-      ),
+      (await callEndpoint(searchEndpoints.suggestPatients, asked)).map((person) => {
+        const { _id, name, dateOfBirth, deceased } = person;
+        const standing = standingOf({ ...person, deleted: false });
+        const details = [...standing, dateOfBirth && formatDay(dateOfBirth), deceased && 'DECEASED'];
+        return suggestion(_id, name, details, { by: 'id', text: _id });
+      }),
   },
   plate: {
     from: PLATE_FROM,
@@ -136,10 +135,15 @@ async function searchDatabase(
   }
 }
 
-/** An open profile of a civilian who was deleted meanwhile; null where nothing says so. */
-function keptOpen(before: SearchAnswer | undefined, { by }: Selection, refusal: string): SearchAnswer | null {
+/** An open profile of a civilian who was deleted meanwhile and is not sought; null where nothing says so. */
+export function keptOpen(
+  before: SearchAnswer | undefined,
+  { by }: Selection,
+  refusal: string,
+): SearchAnswer | null {
   if (before?.civilian == null || !refusal.startsWith(SEARCH_TEXTS.nothingFound)) return null;
-  return before.deleted || by === 'id' || by === 'name' ? { ...before, deleted: true } : null;
+  const isGone = before.deleted || by === 'id' || by === 'name';
+  return isGone ? { ...before, deleted: true, warrants: [], bolos: [] } : null;
 }
 
 const REFUSALS = [SEARCH_TEXTS.nothingFound, SEARCH_TEXTS.severalMatch];

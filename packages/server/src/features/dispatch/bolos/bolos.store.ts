@@ -14,6 +14,7 @@ import {
 } from '#features/dispatch/bolos/bolos.rules';
 import { fullName } from '#features/dispatch/calls/calls.store';
 import { boundSeekers, isSubject } from '#features/ownership/index';
+import { foldPlate } from '#platform/search-text';
 
 /** Ceiling of the list. */
 const MOST_BOLOS = 500;
@@ -216,21 +217,24 @@ export async function findPersonSubject(
   return person && { ...person, vehicle_id: null };
 }
 
-/** Keys of the same letters that are looked at: of so many people nobody is the only one. */
+/** Keys that are looked at: of so many nothing is the only one. */
 const MOST_ALIKE = 100;
 
-/** The vehicles under a plate, two at most. */
-export const listVehicleSubjects = (
+/** The vehicles that have a plate, or had it. */
+export async function listVehicleSubjects(
   db: Db,
   { plate_key }: Pick<BoloRow, 'plate_key'>,
-): Promise<BoloSubject[]> =>
-  vehiclesUnder(db, plate_key ?? '')
+): Promise<BoloSubject[]> {
+  const found = await vehiclesUnder(db, plate_key ?? '')
     .where('p.deleted_at', 'is', null)
     .where('v.deleted_at', 'is', null)
-    .select(['v.id as vehicle_id', 'p.id as civilian_id'])
-    .distinct()
-    .limit(2)
+    .select(['v.id as vehicle_id', 'p.id as civilian_id', 'v.plate', 'k.formerly'])
+    .limit(MOST_ALIKE)
     .execute();
+  // The key may be of a VIN, which is no plate.
+  const plated = found.filter(({ plate, formerly }) => foldPlate(formerly ?? plate) === plate_key);
+  return plated.map(({ vehicle_id, civilian_id }) => ({ vehicle_id, civilian_id }));
+}
 
 /** The characters that a BOLO names. */
 export async function listPersonSubjects(
