@@ -161,7 +161,13 @@ function addPerson(rows: Rows, userId: string, { first, last, initial, ssn, plat
   rows.civilians.push([civilianId, userId, first, last, initial, '1990-01-01', '[]', written, 0, 0, 0]);
   rows.vehicles.push([vehicleId, civilianId, plate, vin, 'Karin', 'Sultan', 'Sedan', 1, 'Valid', 0, 0]);
   const keysOf = (id: string, keys: SearchKey[]) => keys.map(({ key, inside }) => [id, key, inside]);
-  const named = { first_name: first, middle_initial: initial, last_name: last, ssn: written };
+  const named = {
+    first_name: first,
+    middle_initial: initial,
+    last_name: last,
+    ssn: written,
+    date_of_birth: '1990-01-01',
+  };
   rows.name_keys.push(...keysOf(civilianId, nameKeys(named)));
   rows.vehicle_keys.push(...keysOf(vehicleId, vehicleKeys({ plate, vin })));
 }

@@ -59,7 +59,7 @@ export async function sameAnswers(engine: Engine, { run, inTransaction }: FloorD
   async function suggest(kind: 'names' | 'plates', text: string): Promise<Row[]> {
     const { beginning, either, inside } = suggestions[kind];
     const isSsn = kind === 'names' && /^[0-9]{3,9}$/.test(text);
-    const given = { text, mark: `ssn:${text}`, pattern: patternOf(engine, text) };
+    const given = { text, mark: `#${text}`, pattern: patternOf(engine, text) };
     const rows = await ask(isSsn ? either : beginning, given);
     const isEnough = text.length < 3 || new Set(rows.map(({ id }) => id)).size >= SUGGESTIONS;
     if (!isEnough) rows.push(...(await ask(inside, given)));

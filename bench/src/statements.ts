@@ -45,12 +45,12 @@ export const patternOf = (engine: Engine, text: string): string =>
 export async function suggestionStatements(engine: Engine, kind: 'names' | 'plates') {
   const find = kind === 'names' ? findNames : findVehicles;
   const marks = { text: '<text>', mark: '<mark>', pattern: patternOf(engine, '<text>') };
-  const sent = async (looked: Pick<Looked, 'isInside' | 'mark'>) => {
-    const work = (db: Db) => find(db, { text: marks.text, most: 1, ...looked });
+  const sent = async (looked: Pick<Looked, 'begins' | 'words'>) => {
+    const work = (db: Db) => find(db, { most: 1, ...looked });
     return (await record(engine, { marks, answer: () => [] }, work)).statements;
   };
-  const [beginning, inside] = await sent({ isInside: true });
-  const [either] = await sent({ isInside: false, mark: marks.mark });
+  const [beginning, inside] = await sent({ begins: [marks.text], words: [marks.text] });
+  const [either] = await sent({ begins: [marks.text, marks.mark], words: [] });
   if (!beginning || !inside || !either) throw new Error('Suggestions are not made as the floor knows');
   return { beginning, either, inside };
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
+  BirthDay,
   Day,
   DiscordId,
   Id,
@@ -95,7 +96,7 @@ const medicalFields = {
   firstName: Type.String(),
   lastName: Type.String(),
   middleInitial: text,
-  dateOfBirth: Day,
+  dateOfBirth: BirthDay,
   age: Nullable(Type.Integer()),
   sex: text,
   height: text,

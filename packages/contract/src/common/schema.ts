@@ -34,6 +34,9 @@ export const Moment = Type.String({ format: 'date-time' });
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });
 
+/** A date of birth in an answer; empty where the account behind it is deleted. */
+export const BirthDay = Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' });
+
 /** Text that must hold something that can be seen, at most `max` characters. */
 export const RequiredText = (max: number) =>
   Type.String({ minLength: 1, maxLength: max, pattern: SEEN_PATTERN });

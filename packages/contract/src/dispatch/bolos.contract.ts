@@ -26,6 +26,10 @@ export const Bolo = Type.Object({
   vehiclePlate: text,
   personDescription: text,
   personName: text,
+  /** The civilian it is about, where that was clear; another name does not change it. */
+  civilianId: Nullable(Id),
+  /** The vehicle it is about, where that was clear. */
+  vehicleId: Nullable(Id),
   location: text,
   details: text,
   status: OneOf(BOLO_STATUSES),
@@ -41,6 +45,10 @@ const fields = {
   vehiclePlate: OptionalText(BOLO_PLATE_MAX),
   personDescription: OptionalText(BOLO_DESCRIPTION_MAX),
   personName: OptionalText(BOLO_NAME_MAX),
+  /** The civilian chosen for the name; without one, the only civilian of that name. */
+  civilianId: OptionalOf(Id),
+  /** The same for the plate. */
+  vehicleId: OptionalOf(Id),
   location: OptionalText(LOCATION_MAX),
   details: OptionalText(DETAILS_MAX),
   /** A moment in the future; empty means a day from now. */

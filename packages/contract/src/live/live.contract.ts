@@ -61,6 +61,8 @@ const LIVE_EVENTS = {
     civilianId: Id,
     filed: Type.Optional(Type.Object({ type: OneOf(REPORT_TYPES), fineAmount: Money, name: Type.String() })),
   }),
+  /** To officers and staff: a character that they may have open was deleted. */
+  'civilian-deleted': Type.Object({ civilianId: Id }),
   /** To all members: these sections of the settings changed; `version` is the number of all. */
   settings: Type.Object({ version: Type.Integer(), sections: Type.Array(OneOf(SECTION_NAMES)) }),
 } satisfies Record<LiveEventName, TObject>;

@@ -22,6 +22,7 @@ export const LIVE_EVENT_NAMES = [
   'devices',
   'warrant',
   'records',
+  'civilian-deleted',
   'settings',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];

@@ -31,6 +31,7 @@ export const REPORTS_AN_HOUR = 10;
 
 export const REPORT_TEXTS = {
   selectType: '❌ Please select a valid report type.',
+  civilianDeleted: 'This civilian was deleted. You can still file the report.',
   submitFailed: '❌ Failed to submit report.',
   submitted: '✅ Report submitted successfully.',
   amended: 'Report amended.',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CivilianDetail, MedicalView } from '../civilians/civilians.contract.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, Id, Nullable } from '../common/schema.ts';
+import { BirthDay, Id, Nullable } from '../common/schema.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
 import { MedicalRecord } from '../medical/medical.contract.ts';
 import { Vehicle } from '../vehicles/vehicles.contract.ts';
@@ -13,19 +13,32 @@ const Query = Type.String({ maxLength: QUERY_MAX, pattern: '^[^\\u0000]*$' });
 const SuggestQuery = Type.Object({ q: Type.Optional(Query) });
 const text = Nullable(Type.String());
 
-const NameSuggestion = Type.Object({ _id: Id, name: Type.String(), ssn: text, deceased: Type.Boolean() });
+/** `deleted`: the civilian, or the owner, is. `formerly`: the former name or plate that was found. */
+const found = { deleted: Type.Boolean(), formerly: text };
+const NameSuggestion = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  ssn: text,
+  dateOfBirth: BirthDay,
+  deceased: Type.Boolean(),
+  ...found,
+});
 const VehicleSuggestion = Type.Object({
   _id: Id,
   plate: Type.String(),
   vin: Type.String(),
   make: text,
   model: text,
+  ...found,
 });
 const WeaponSuggestion = Type.Object({
   _id: Id,
   serialNumber: Type.String(),
   weaponType: Type.String(),
   registeredName: text,
+  /** Of the civilian to whom it is registered. */
+  dateOfBirth: BirthDay,
+  ...found,
 });
 
 /**
@@ -37,8 +50,13 @@ const SearchResult = Type.Object({
   weapon: Type.Optional(Weapon),
   /** With licenses, vehicles and weapons filled in; null for an owner who is not there any more. */
   civilian: Type.Unsafe<CivilianDetail | null>({ anyOf: [CivilianDetail, { type: 'null' }] }),
+  /** The civilian is deleted, and found as long as a warrant, a BOLO or a fine is open. */
+  deleted: Type.Boolean(),
+  /** Former names of the civilian and plates of its vehicles, for 90 days. */
+  formerNames: Type.Array(Type.String()),
+  formerPlates: Type.Array(Type.Object({ vehicleId: Id, plate: Type.String() })),
   /** Searching by a name, or for weapons, that several people share: the other ones. */
-  others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String() }))),
+  others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String(), dateOfBirth: BirthDay }))),
   /** Active warrants against the civilian, on the platforms that the viewer reads. */
   warrants: Type.Array(Warrant),
   /** Active BOLOs that name the civilian or the plate of the vehicle or of one of the civilian's. */
@@ -49,8 +67,10 @@ export type SearchResult = Static<typeof SearchResult>;
 const Patient = Type.Object({
   _id: Id,
   name: Type.String(),
-  dateOfBirth: Day,
+  dateOfBirth: BirthDay,
   deceased: Type.Boolean(),
+  /** The former name that was found. */
+  formerly: text,
 });
 
 /** What a medical search finds: who it is, the body, whom to call, the medical fields; nothing else that is on file. */
@@ -82,7 +102,7 @@ export const searchEndpoints = {
     tag: 'search',
     who: ['officer', 'staff', 'dispatching'],
     query: Type.Object({
-      /** A name or an SSN. */
+      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
       name: Type.Optional(Query),
       /** A plate or a VIN. */
       plate: Type.Optional(Query),
@@ -98,7 +118,7 @@ export const searchEndpoints = {
   suggestNames: endpoint({
     ...suggest(
       '/api/search/names',
-      'Civilians by name or SSN from two characters, best match first, at most 20',
+      'Civilians by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     answer: Type.Array(NameSuggestion),
   }),
@@ -120,7 +140,7 @@ export const searchEndpoints = {
     tag: 'search',
     who: ['fireRescue'],
     query: Type.Object({
-      /** A name or an SSN. */
+      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
       name: Type.Optional(Query),
       /** A civilian's id. */
       id: Type.Optional(Id),
@@ -132,7 +152,7 @@ export const searchEndpoints = {
   suggestPatients: endpoint({
     ...suggest(
       '/api/medical/search/names',
-      'Civilians for fire/rescue by name or SSN from two characters, best match first, at most 20',
+      'Civilians for fire/rescue by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     who: ['fireRescue'],
     answer: Type.Array(Patient),

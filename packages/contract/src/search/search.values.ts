@@ -8,6 +8,10 @@ export const NAME_FROM = 2;
 export const PLATE_FROM = 1;
 export const WEAPON_FROM = 1;
 export const SUGGESTIONS_MAX = 20;
+/** Days for which a former name or plate is still found. */
+export const FORMER_DAYS = 90;
+/** Former names of one thing that are kept; further changes have to wait. */
+export const FORMER_MAX = 20;
 /** Medical records that a search brings. */
 export const MEDICAL_FOUND_MAX = 20;
 /** Milliseconds of stillness before suggestions are asked for. */
@@ -24,4 +28,5 @@ export const SEARCH_TEXTS = {
   noFirearms: 'No firearms registered.',
   failed: 'The search failed.',
   unknown: 'Unknown',
+  renamedOften: 'This was renamed too often. Try again later.',
 } as const;

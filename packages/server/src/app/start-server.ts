@@ -17,6 +17,7 @@ import { createNightlyBackup } from '#features/backups/index';
 import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
 import { createCommandRegistration } from '#features/interactions/registration.worker';
 import { createGuildLook, createOutboxWorker } from '#features/outbox/index';
+import { deleteEndedKeys } from '#features/ownership/index';
 import { createPushLane, deleteOldJobs } from '#features/push/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { sweepSignInCodes } from '#features/session/sign-in-codes.domain';
@@ -220,6 +221,7 @@ function startMaintenance(
       await deleteOldKeys(database.db, clock.now());
       await deleteOldCounts(database.db, clock.now());
       await deleteOldDeparted(database.db, clock.now());
+      await deleteEndedKeys(database.db, clock.now());
       await deleteOldTries(database.db, clock.now());
       await deleteOldJobs(database.db, clock.now() - DAY);
       await pruneEvents(database, clock.now());

@@ -20,6 +20,8 @@ import { dueInChannels } from '#db/migrations/016-due-in-channels';
 import { changedByKind } from '#db/migrations/017-changed-by-kind';
 import { dailyWrites } from '#db/migrations/018-daily-writes';
 import { startCodes } from '#db/migrations/019-start-codes';
+import { searchKeys } from '#db/migrations/020-search-keys';
+import { formerNames } from '#db/migrations/021-former-names';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -44,6 +46,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '017-changed-by-kind': changedByKind,
   '018-daily-writes': dailyWrites,
   '019-start-codes': startCodes,
+  '020-search-keys': searchKeys,
+  '021-former-names': formerNames,
 };
 
 /** The steps in their order. */

@@ -1,3 +1,4 @@
+import { foldJoined, foldText, nameLetters } from '@ten-four/contract/common/fold';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 
 /** Text as searches compare it: without case, in one form of Unicode. */
@@ -37,8 +38,30 @@ const foldAny = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A plate or VIN as it is found by: nobody hears or reads its blanks and dashes reliably, so they do not count. */
-export const foldPlate = (plate: string): string => foldKey(plate).replace(/[ \p{Pd}]/gu, '');
+/** Returns a plate or VIN as it is found by, without blanks and dashes; `*` and `?` of a plate half seen stay. */
+export const foldPlate = (plate: string): string => plate.replace(/[^*?]+/g, foldJoined);
 
-/** A person's name as another one is compared with it: without the punctuation of "Malone, Mara J.". */
-export const foldName = (name: string): string => foldKey(name.replace(/[.,]/g, ' '));
+/**
+ * Returns a folded name, plate or number for a text that is searched by its parts: twice, so that it holds the first words
+ * after the last ones too, and once more without blanks.
+ */
+export function foldForParts(text: string): string {
+  const folded = foldText(text);
+  return folded.includes(' ') ? `${folded} ${folded} ${folded.replaceAll(' ', '')}` : folded;
+}
+
+/** Begin keys that no folded text is: SSNs, and the letters of whole names. */
+const SSN_MARK = '#';
+const WHOLE_MARK = '=';
+
+/** Returns the key of an SSN, or of the beginning of one. */
+export const ssnKey = (ssn: string): string => SSN_MARK + ssn.replace(/[^0-9]/g, '');
+
+/**
+ * Returns the key that a whole name has with its words in any order, joined or apart; null for a name without letters
+ * and digits. Other names of the same letters share it (see `isSameName`).
+ */
+export function wholeNameKey(name: string): string | null {
+  const letters = nameLetters(name);
+  return letters === '' ? null : WHOLE_MARK + letters;
+}

@@ -52,7 +52,7 @@ test('they are as they were, found by their texts, and may be of more kinds', as
     .execute();
   const rows = await db.selectFrom('safety_reports').orderBy('number').selectAll().execute();
   expect(rows).toEqual([
-    { ...filed(1001), folded: 'inc-1001\nquiet' },
+    { ...filed(1001), folded: 'inc-1001\nquiet', officer_folded: 'ada a ada a adaa' },
     { ...filed(1002), kind: 'patient-care', fields, folded: 'pcr-1002\ncough' },
   ]);
   const found = async (folded: string) => {

@@ -200,6 +200,9 @@ export interface BolosTable
   plate_key: string | null;
   /** The same of the name: `foldName`. */
   person_key: string | null;
+  /** Whom it is about, or who owned the vehicle, where it was clear when it was made. */
+  civilian_id: Generated<string | null>;
+  vehicle_id: Generated<string | null>;
 }
 
 export interface PanicsTable

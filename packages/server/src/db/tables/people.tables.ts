@@ -167,6 +167,10 @@ interface SearchKeysTable extends Texts<'object_id' | 'key'> {
   no: Generated<number>;
   /** 1: found by any three letters in it as well, 0: by its beginning only. */
   inside: number;
+  /** The former name or plate that the key belongs to, as it was written; null for a current one. */
+  formerly: Generated<string | null>;
+  /** When a former key goes; null for a current one. */
+  until: Generated<number | null>;
 }
 
 export interface MedicalRecordsTable

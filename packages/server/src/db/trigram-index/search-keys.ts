@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { foldJoined, foldText, nameForms } from '@ten-four/contract/common/fold';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import { isSqlite } from '#db/engine';
-import type { Bound } from '#db/prepared';
 import { trigramsOf } from '#db/trigram-index/texts';
-import { containing, foldKey, foldPlate } from '#platform/search-text';
+import { containing, foldPlate, ssnKey, wholeNameKey } from '#platform/search-text';
 
 /** The tables of what is searched for, each of the same shape. */
 export type SearchKeys = 'name_keys' | 'vehicle_keys' | 'weapon_keys' | 'user_keys';
@@ -15,39 +15,40 @@ export interface SearchKey {
   inside: 0 | 1;
 }
 
-/** Before the digits of an SSN, which no name begins with. */
-const SSN_MARK = 'ssn:';
-
-/** What an SSN, or the beginning of one, is found under: 'ssn:' and its digits. */
-export const ssnKey = (ssn: string): string => SSN_MARK + ssn.replace(/[^0-9]/g, '');
-
 /** Later words of a name that it is found by the beginning of; longer names are no names. */
-const MOST_LATER_WORDS = 6;
+const MOST_LATER_WORDS = 5;
 
-/**
- * A character is found by "first last", "first m last", the beginning of "last first", of every other word of the name
- * with the rest of the name after it (decision 13), and of the SSN.
- */
-export function nameKeys(civilian: {
+/** What the search keys of a character are made of. */
+export interface NamedPerson {
   first_name: string;
   middle_initial: string | null;
   last_name: string;
   ssn: string;
-}): SearchKey[] {
-  const { first_name: first, middle_initial: middle, last_name: last, ssn } = civilian;
-  const name = foldKey(`${first} ${last}`);
-  const turned = new Set([foldKey(`${last} ${first}`), ...fromLaterWords(name)]);
-  const keys: SearchKey[] = [
-    { key: name, inside: 1 },
-    ...[...turned].map((key) => ({ key, inside: 0 as const })),
-    { key: ssnKey(ssn), inside: 0 },
-  ];
-  return middle === null ? keys : [...keys, { key: foldKey(`${first} ${middle} ${last}`), inside: 1 }];
+  date_of_birth: string;
 }
 
-/** "ann lee-cole" turned to begin with each later word: "lee-cole ann", "cole ann lee". */
+/**
+ * A character is found by any part of the name without blanks, followed by the date of birth; by the beginning of the
+ * name from each of its words on (decision 13); by its SSN; and by each of its names as a whole.
+ */
+export function nameKeys(civilian: NamedPerson): SearchKey[] {
+  const { first_name: first, middle_initial: middle, last_name: last, ssn, date_of_birth: born } = civilian;
+  const name = foldText(`${first} ${last}`);
+  const full = middle === null ? name : foldText(`${first} ${middle} ${last}`);
+  const inside = new Set([name, full].map((each) => `${each.replaceAll(' ', '')} ${born}`));
+  const begins = new Set([name, full, foldText(`${last} ${first}`), ...fromLaterWords(name)]);
+  const wholes = new Set(nameForms(first, middle, last).map(wholeNameKey));
+  return [
+    ...[...inside].map((key) => ({ key, inside: 1 as const })),
+    ...[...begins, ...wholes, ssnKey(ssn)].flatMap((key) =>
+      key === null ? [] : [{ key, inside: 0 as const }],
+    ),
+  ];
+}
+
+/** "ann lee cole" turned to begin with each later word: "lee cole ann", "cole ann lee". */
 const fromLaterWords = (name: string): string[] =>
-  [...name.matchAll(/[ -]/g)]
+  [...name.matchAll(/ /g)]
     .slice(0, MOST_LATER_WORDS)
     .map(({ index }) => `${name.slice(index + 1)} ${name.slice(0, index)}`);
 
@@ -59,15 +60,23 @@ export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): Sea
 
 /** A weapon is found by its serial number and the name it is registered under. */
 export const weaponKeys = (weapon: { serial_number: string; registered_name: string }): SearchKey[] => [
-  { key: foldKey(weapon.serial_number), inside: 1 },
-  { key: foldKey(weapon.registered_name), inside: 1 },
+  ...textKeys(weapon.serial_number),
+  ...textKeys(weapon.registered_name),
 ];
 
 /** A member is found by the username and by Discord's id. */
 export const userKeys = (user: { username: string; discord_id: string }): SearchKey[] => [
-  { key: foldKey(user.username), inside: 1 },
+  ...textKeys(user.username),
   { key: user.discord_id, inside: 1 },
 ];
+
+/** Any part of a text without blanks, and the beginning of its words; nothing for one without letters and digits. */
+function textKeys(text: string): SearchKey[] {
+  const folded = foldText(text);
+  const joined = foldJoined(text);
+  if (joined === '') return [];
+  return [{ key: joined, inside: 1 }, ...(joined === folded ? [] : [{ key: folded, inside: 0 as const }])];
+}
 
 /** Makes new things known to the search: in the transaction that stores them. */
 export async function addSearchKeys(
@@ -82,15 +91,16 @@ export async function addSearchKeys(
   await sql`insert into ${sql.table(table)} (object_id, key, inside) values ${sql.join(rows)}`.execute(tx);
 }
 
-/** Has something be found under other texts from now on: in the transaction that changes it. */
+/** Replaces the current keys of things, in the transaction that changes them. */
 export async function replaceSearchKeys(
   tx: Db,
   table: SearchKeys,
-  id: string,
-  keys: readonly SearchKey[],
+  things: readonly { id: string; keys: readonly SearchKey[] }[],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} where object_id = ${id}`.execute(tx);
-  await addSearchKeys(tx, table, [{ id, keys }]);
+  if (things.length === 0) return;
+  const ids = sql.join(things.map(({ id }) => id));
+  await sql`delete from ${sql.table(table)} where until is null and object_id in (${ids})`.execute(tx);
+  await addSearchKeys(tx, table, things);
 }
 
 /** Where the engines differ about texts inside of others: a trigram table of FTS5, or an index of pg_trgm. */
@@ -150,48 +160,65 @@ async function createTrigramTable(db: Kysely<never>, table: SearchKeys): Promise
     begin select raise(abort, ${sql.lit(`${table} are replaced, not updated`)}); end`.execute(db);
 }
 
-/** What a text of at least three letters is looked for by; nothing in it has a meaning of its own. */
-export const insidePattern = (db: Db, text: string): string =>
-  isSqlite(db) ? trigramPattern(text) : containing(text);
+/** Letters that an index of trigrams needs of a word. */
+const LEAST_LETTERS = 3;
+/** Words that are looked for at a time; of more the longest. */
+const MOST_WORDS = 6;
 
-/** The same for FTS5's table. */
-export const trigramPattern = (text: string): string =>
-  trigramsIn(text)
+/** What is looked for inside of keys: words that each key must hold, those for the index first. */
+export interface InsideWords {
+  words: string[];
+  /** What the embedded engine's index is asked for. */
+  match: string;
+}
+
+/** Returns how folded words are looked for inside of keys; null where none is long enough for the index. */
+export function insideWords(db: Db, folded: readonly string[]): InsideWords | null {
+  const longest = (words: readonly string[]) =>
+    [...words].sort((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+  const isLong = (word: string) => [...word].length >= LEAST_LETTERS;
+  // Short words beside each other may together be long enough.
+  const words = folded.some(isLong) ? longest(folded) : [folded.join('')];
+  const long = words.filter(isLong);
+  if (long.length === 0) return null;
+  return {
+    words: words.map((word) => (isSqlite(db) ? word : containing(word))),
+    match: long.map(trigramPattern).join(' AND '),
+  };
+}
+
+/** What FTS5 is asked for to find a word of at least three letters; nothing in it has a meaning of its own. */
+export const trigramPattern = (word: string): string =>
+  trigramsIn(word)
     .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
     .join(' AND ');
 
-/**
- * Those of a text's trigrams that together hold all its letters, half of the work that all of them would be, and those
- * across a blank, which few names have.
- */
-function trigramsIn(text: string): string[] {
-  const letters = [...text];
-  const last = letters.length - 3;
-  const starts = letters.flatMap((letter, index) => {
-    const across = letter === ' ' ? [index - 1] : [];
-    return index % 3 === 0 ? [index, ...across] : across;
-  });
-  const within = new Set(starts.map((start) => Math.max(0, Math.min(start, last))));
-  return [...within].map((start) => letters.slice(start, start + 3).join(''));
+/** Those of a word's trigrams that together hold all its letters, half of the work that all of them would be. */
+function trigramsIn(word: string): string[] {
+  const letters = [...word];
+  const last = letters.length - LEAST_LETTERS;
+  const starts = letters.flatMap((_, index) => (index % LEAST_LETTERS === 0 ? [Math.min(index, last)] : []));
+  return [...new Set(starts)].map((start) => letters.slice(start, start + LEAST_LETTERS).join(''));
 }
 
-/**
- * The keys that hold a text, as `k`, and the condition that they do; `pattern` is the `insidePattern` of the text.
- */
+/** Returns the keys that hold the words of `insideWords`, as `k`, and the condition that they do. */
 export function insideOf(
   db: Db,
   table: SearchKeys,
-  { text, pattern }: Bound<{ text: string; pattern: string }>,
+  { words, match }: { words: readonly Expression<string>[]; match: Expression<string> },
 ): { from: RawBuilder<unknown>; condition: RawBuilder<unknown> } {
   const keys = sql.table(table);
+  const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
   if (!isSqlite(db)) {
-    return { from: sql`${keys} k`, condition: sql`k.inside = 1 and k.key like ${pattern}` };
+    const held = words.map((word) => sql`k.key like ${word}`);
+    return { from: sql`${keys} k`, condition: sql`k.inside = 1 and ${all(held)}` };
   }
   const trigrams = sql.id(trigramsOf(table));
+  const held = words.map((word) => sql`instr(k.key, ${word}) > 0`);
   return {
     // The order of the tables is the order of the work: the trigrams first.
     from: sql`${trigrams} cross join ${keys} k`,
     // Where all its trigrams are, they may still stand apart.
-    condition: sql`k.no = ${trigrams}.rowid and ${trigrams} match ${pattern} and instr(k.key, ${text}) > 0`,
+    condition: sql`k.no = ${trigrams}.rowid and ${trigrams} match ${match} and ${all(held)}`,
   };
 }

@@ -28,23 +28,28 @@ async function createTrigramIndexes(
   }
 }
 
-/** How each column is asked for its text, which is as it is stored; absent texts say nothing. */
+/** How each column is asked for its texts, which are as they are stored. */
 const lookedFor = <C extends string>(
   columns: readonly C[],
-  texts: { [K in C]?: string | null | undefined },
+  texts: { [K in C]?: readonly string[] },
   of = '',
 ) =>
   columns.flatMap((column) => {
-    const text: string | null | undefined = texts[column];
-    if (text === null || text === undefined) return [];
-    return [
-      {
-        condition: sql`${sql.ref(of + column)} like ${containing(text)} escape '\\'`,
-        match: `${column} : "${text.replaceAll('"', '""')}"`,
-        isIndexed: [...text].length >= LEAST_LETTERS,
-      },
-    ];
+    const wanted: readonly string[] = texts[column] ?? [];
+    return wanted.map((text) => ({
+      condition: sql`${sql.ref(of + column)} like ${containing(text)} escape '\\'`,
+      match: `${column} : "${text.replaceAll('"', '""')}"`,
+      isIndexed: isIndexed(text),
+    }));
   });
+
+const isIndexed = (text: string): boolean => [...text].length >= LEAST_LETTERS;
+
+/** The words of a folded text, whose order does not count where the index finds one; else the text as it is. */
+function wordsIn(text = ''): string[] {
+  const words = text.split(' ').filter(Boolean);
+  return words.some(isIndexed) || text === '' ? words : [text];
+}
 
 /** What FTS5 is asked for: all of the texts that are long enough for it, null where none is. */
 function matchOf(looked: ReturnType<typeof lookedFor>): string | null {
@@ -103,7 +108,8 @@ export async function holdingTexts(
   texts: { folded?: string; officer_folded?: string },
   within: RawBuilder<unknown>,
 ): Promise<TextConditions> {
-  const looked = lookedFor(FILE_COLUMNS, texts, 'r.');
+  const words = { folded: wordsIn(texts.folded), officer_folded: wordsIn(texts.officer_folded) };
+  const looked = lookedFor(FILE_COLUMNS, words, 'r.');
   const conditions = looked.map(({ condition }) => condition);
   const match = matchOf(looked);
   const isScan = looked.length > 0 && match === null;
@@ -201,7 +207,9 @@ export function searchAuditTexts(
   texts: { by_folded: string | null; folded: string | null },
   within: RawBuilder<unknown>,
 ): TextSearch {
-  const looked = lookedFor(ENTRY_COLUMNS, texts);
+  const { by_folded, folded } = texts;
+  const listed = (text: string | null) => (text === null ? [] : [text]);
+  const looked = lookedFor(ENTRY_COLUMNS, { by_folded: listed(by_folded), folded: listed(folded) });
   const conditions = looked.map(({ condition }) => condition);
   const match = matchOf(looked);
   const most = sql.lit(MOST_SEARCHED);

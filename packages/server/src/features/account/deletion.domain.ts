@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { eraseUser, findAccount, isOtherAdministrator } from '#features/account/deletion.store';
 import { type Actor, forgetName, recordAudit } from '#features/audit/index';
 import { payOutToMint } from '#features/bank/index';
-import { eraseCiviliansOf } from '#features/civilians/index';
+import { eraseCiviliansOf, publishDeletion } from '#features/civilians/index';
 import { endAllDuty, forgetCaller } from '#features/dispatch/index';
 import { lockAdministrators, requireTarget } from '#features/members/index';
 import { removeProfilesOf } from '#features/officers/index';
@@ -67,7 +67,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   const { discord_id: discordId } = account;
   await rememberDeparted(tx, { userId, fingerprint: fingerprint(discordId), now });
   const tokens = await endSessionsOf(tx, userId, now);
-  await eraseCiviliansOf(tx, userId, now);
+  await publishDeletion(tx, await eraseCiviliansOf(tx, userId, now), now);
   await forgetCaller(tx, userId);
   await forgetRecipient(tx, discordId);
   await forgetDevices(tx, userId);

@@ -3,8 +3,10 @@ import { CIVILIAN_TEXTS, CIVILIANS_A_DAY } from '@ten-four/contract/civilians/ci
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { lockRows } from '#db/lock-rows';
+import { nameKeys } from '#db/trigram-index/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
+import { publishDeletion } from '#features/civilians/civilians.events';
 import { newSsn, readFields } from '#features/civilians/civilians.rules';
 import {
   answerProposal,
@@ -19,14 +21,20 @@ import {
   markDeleted,
   markRestored,
   type OwnedCivilian,
-  updateCivilian,
   updateDeceased,
 } from '#features/civilians/civilians.store';
+import { type NameChange, updateCivilian } from '#features/civilians/editing.store';
 import { standDown, tellRenaming } from '#features/dispatch/index';
-import type { Scope } from '#features/ownership/index';
+import { renameInSearch, type Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
-import { listVehicles, type VehicleRow } from '#features/vehicles/index';
-import { listWeapons, type WeaponRow } from '#features/weapons/index';
+import { freeVehiclesOf, listVehicles, restoreVehiclesOf, type VehicleRow } from '#features/vehicles/index';
+import {
+  freeWeaponsOf,
+  listWeapons,
+  renameInWeapons,
+  restoreWeaponsOf,
+  type WeaponRow,
+} from '#features/weapons/index';
 import { DAY } from '#platform/clock';
 import { conflict, notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -115,14 +123,32 @@ export function editCivilian(
   const change = { ...readFields(input, now), updated_at: now };
   return inTransaction(db, async (tx) => {
     const write = () => updateCivilian(tx, { id, ownerId }, change);
-    const mayRename = 'first_name' in change || 'last_name' in change;
+    const mayRename = NAME_FIELDS.some((field) => field in change);
     const renaming = { userId: ownerId, civilianId: id, now };
     const changed = await (mayRename ? tellRenaming(tx, renaming, write) : write());
-    if (!changed) throw notFound(CIVILIAN_TEXTS.notFound);
-    const civilian = await getCivilian(tx, id, { ownerId });
-    if (mayRename) await renameInReports(tx, { civilianId: id, name: nameOf(civilian) });
-    return civilian;
+    if (changed === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
+    if (KEY_FIELDS.some((field) => field in change)) await applyRename(tx, id, { ...changed, now });
+    return getCivilian(tx, id, { ownerId });
   });
+}
+
+const NAME_FIELDS = ['first_name', 'middle_initial', 'last_name'];
+/** The search finds by these. */
+const KEY_FIELDS = [...NAME_FIELDS, 'date_of_birth'];
+
+/** Writes a character's new name wherever it is searched by, and on weapons registered in the former one. */
+async function applyRename(
+  tx: Tx,
+  civilianId: string,
+  { before, after, now }: NameChange & { now: number },
+): Promise<void> {
+  const label = (name: NameChange['before']) => ({ text: wholeNameOf(name), keys: nameKeys(name) });
+  const things = [{ id: civilianId, before: label(before), after: label(after) }];
+  await renameInSearch(tx, 'name_keys', { things, now });
+  const [from, to] = [nameOf(before), nameOf(after)];
+  if (from === to) return;
+  await renameInReports(tx, { civilianId, name: to });
+  await renameInWeapons(tx, { civilianId, from, to, now });
 }
 
 interface DeceasedRequest {
@@ -192,6 +218,9 @@ export function deleteCivilian(
     await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
     const civilian = await getCivilian(tx, id, { ownerId });
     if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    await publishDeletion(tx, [id], now);
+    await freeVehiclesOf(tx, id, now);
+    await freeWeaponsOf(tx, id, now);
     await closeAccountsOf(tx, { civilianId: id, ownerId, now });
     const summary = `Deleted ${nameOf(civilian)}`;
     await recordAudit(tx, actor, { action: 'civilian.delete', about: ['civilian', id], summary, now });
@@ -208,6 +237,9 @@ export function restoreCivilian(
     if (deleted === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     await requireRoom(tx, deleted.user_id, { quota, refusal: CIVILIAN_TEXTS.ownerHasAll });
     if (!(await markRestored(tx, id, now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    const holdings = { civilianId: id, deletedAt: deleted.deleted_at, now };
+    await restoreVehiclesOf(tx, holdings);
+    await restoreWeaponsOf(tx, holdings);
     await reopenAccountsOf(tx, id);
     const civilian = await getCivilian(tx, id, 'all');
     const summary = `Restored ${nameOf(civilian)}`;
@@ -216,7 +248,12 @@ export function restoreCivilian(
   });
 }
 
-const nameOf = ({ first_name, last_name }: OwnedCivilian): string => `${first_name} ${last_name}`;
+type Named = Pick<OwnedCivilian, 'first_name' | 'middle_initial' | 'last_name'>;
+
+const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
+
+const wholeNameOf = ({ first_name, middle_initial, last_name }: Named): string =>
+  [first_name, middle_initial, last_name].filter(Boolean).join(' ');
 
 /** What a new character has where nothing was given; other columns are null by themselves. */
 const EMPTY = { middle_initial: null, known_aliases: '[]', deceased: 0 };

@@ -26,8 +26,14 @@ import {
   presentName,
 } from '#features/civilians/civilians.presenter';
 import type { OwnedCivilian } from '#features/civilians/civilians.store';
-import { characterScope, registryScope, requireCivilian, staffScope } from '#features/ownership/index';
-import { listReportsOf, presentRecords } from '#features/reports/index';
+import {
+  characterScope,
+  registryScope,
+  requireCivilian,
+  requireFindable,
+  staffScope,
+} from '#features/ownership/index';
+import { listReportsOf, platformsReadBy, presentRecords } from '#features/reports/index';
 import { done, routes } from '#platform/http/routes';
 import type { Settings } from '#platform/settings/settings';
 
@@ -56,8 +62,12 @@ export const civilianRoutes = routes(civilianEndpoints, {
     return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...OWNERS_ALONE } };
   },
 
-  getCivilianRecords: async ({ viewer, params, db }) => {
-    const civilian = await requireCivilian(db, params.id, registryScope(viewer));
+  getCivilianRecords: async ({ viewer, params, db, now }) => {
+    const scope = registryScope(viewer);
+    const civilian =
+      scope === 'all'
+        ? await requireFindable(db, params.id, { platforms: platformsReadBy(viewer), now })
+        : await requireCivilian(db, params.id, scope);
     return presentRecords(await listReportsOf(db, civilian.id), viewer, civilian);
   },
 

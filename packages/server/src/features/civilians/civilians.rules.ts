@@ -67,3 +67,9 @@ function readAliases(aliases: string[] | string | null): string {
   const list = typeof aliases === 'string' ? aliases.split(',') : (aliases ?? []);
   return JSON.stringify(list.map((alias) => alias.trim()).filter((alias) => alias !== ''));
 }
+
+/** Begins what stands for the SSN, plate or VIN of somebody whose account is deleted: each has to be unique. */
+export const ERASED = 'erased ';
+
+/** Returns an SSN as it is shown; null where the account is deleted. */
+export const presentSsn = (ssn: string): string | null => (ssn.startsWith(ERASED) ? null : ssn);

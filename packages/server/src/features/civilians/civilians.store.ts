@@ -2,8 +2,7 @@ import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { CiviliansTable } from '#db/tables/people.tables';
-import { addSearchKeys, nameKeys, replaceSearchKeys } from '#db/trigram-index/search-keys';
-import type { CivilianFields } from '#features/civilians/civilians.rules';
+import { addSearchKeys, nameKeys } from '#db/trigram-index/search-keys';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
@@ -183,26 +182,6 @@ export async function insertCivilian(
   return true;
 }
 
-/** Answers whether the owner had such a character; the search knows it under its new name. */
-export async function updateCivilian(
-  tx: Db,
-  key: { id: string; ownerId: string },
-  change: Partial<CivilianFields> & { updated_at: number },
-): Promise<boolean> {
-  const named = await tx
-    .updateTable('civilians')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('user_id', '=', key.ownerId)
-    .where('deleted_at', 'is', null)
-    .returning(['first_name', 'middle_initial', 'last_name', 'ssn'])
-    .executeTakeFirst();
-  if (named === undefined) return false;
-  const isRenamed = ['first_name', 'middle_initial', 'last_name'].some((column) => column in change);
-  if (isRenamed) await replaceSearchKeys(tx, 'name_keys', key.id, nameKeys(named));
-  return true;
-}
-
 /** Answers whether there was such a character within the scope. */
 export async function updateDeceased(
   db: Db,
@@ -235,7 +214,7 @@ export async function markDeleted(
   return numUpdatedRows === 1n;
 }
 
-/** Whose a deleted character is; undefined when none of that id is deleted. */
+/** The owner of a deleted character, and when it was deleted; undefined when none of that id is deleted. */
 export const findDeleted = (db: Db, id: string) =>
   db
     .selectFrom('civilians')
@@ -243,7 +222,8 @@ export const findDeleted = (db: Db, id: string) =>
     .where('civilians.id', '=', id)
     .where('civilians.deleted_at', 'is not', null)
     .where('users.deleted_at', 'is', null)
-    .select('civilians.user_id')
+    .select(['civilians.user_id', 'civilians.deleted_at'])
+    .$narrowType<{ deleted_at: NotNull }>()
     .executeTakeFirst();
 
 /** Answers whether there was such a deleted character. */

@@ -1,14 +1,18 @@
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { ERASED } from '#features/civilians/civilians.rules';
+import { boundSeekers, isSought } from '#features/ownership/index';
+import { ssnKey } from '#platform/search-text';
 
 /** What else is kept about a character, of which nothing refers to anything but the character. */
 const ONLY_THEIRS = ['weapons', 'medical_records'] as const;
 
 /**
  * Deletes a user's characters for good: of them their names stay, for what is on record about them, and of their vehicles
- * the rows that the history of impounds refers to. Restoring finds them no more once the user is deleted.
+ * the rows that the history of impounds refers to. Restoring finds them no more once the user is deleted. Returns the ids.
  */
-export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Promise<void> {
+export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Promise<string[]> {
   const theirs = tx.selectFrom('civilians').where('user_id', '=', userId).select('id');
   const nothing = {
     date_of_birth: '',
@@ -29,22 +33,31 @@ export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Pro
     medication: null,
     past_history: null,
   };
-  // No SSN looks like this, and each has to be another one.
-  const ssn = sql<string>`'erased ' || id`;
-  await tx
+  const erased = sql<string>`${ERASED} || id`;
+  const erasedRows = await tx
     .updateTable('civilians')
-    .set({ ...nothing, ssn, updated_at: now, deleted_at: now })
+    .set({ ...nothing, ssn: erased, updated_at: now, deleted_at: now })
     .where('user_id', '=', userId)
+    .returning('id')
     .execute();
   for (const table of ONLY_THEIRS) await tx.deleteFrom(table).where('civilian_id', 'in', theirs).execute();
   const noDetails = { make: null, model: null, year: null, color: null, status_reason: null };
-  const number = sql<string>`'erased ' || id`;
   await tx
     .updateTable('vehicles')
-    .set({ ...noDetails, plate: number, vin: number, updated_at: now, deleted_at: now })
+    .set({ ...noDetails, plate: erased, vin: erased, updated_at: now, deleted_at: now })
     .where('civilian_id', 'in', theirs)
     .execute();
   const vehicles = tx.selectFrom('vehicles').where('civilian_id', 'in', theirs).select('id');
   await tx.deleteFrom('vehicle_keys').where('object_id', 'in', vehicles).execute();
-  await tx.deleteFrom('name_keys').where('object_id', 'in', theirs).execute();
+  // Officers find whoever they still seek, by name alone.
+  const sought = theirs.where(isSought('civilians', boundSeekers(PLATFORMS, now)));
+  await tx
+    .deleteFrom('name_keys')
+    .where('object_id', 'in', theirs)
+    // Those to search inside hold the date of birth.
+    .where((eb) =>
+      eb.or([eb('object_id', 'not in', sought), eb('inside', '=', 1), eb('key', 'like', `${ssnKey('')}%`)]),
+    )
+    .execute();
+  return erasedRows.map(({ id }) => id);
 }

@@ -1,4 +1,6 @@
 export { createCivilian, type Holdings, setDeceased } from '#features/civilians/civilians.domain';
+export { publishDeletion } from '#features/civilians/civilians.events';
 export { presentDetail, presentMedicalView } from '#features/civilians/civilians.presenter';
+export { presentSsn } from '#features/civilians/civilians.rules';
 export { civiliansWithOwners, NOT_ASKED, type OwnedCivilian } from '#features/civilians/civilians.store';
 export { eraseCiviliansOf } from '#features/civilians/erasing.store';

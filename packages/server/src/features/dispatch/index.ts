@@ -1,7 +1,7 @@
 export { writeOnBoard } from '#features/dispatch/board-log.store';
 export { createBolo, listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
 export { presentBolo } from '#features/dispatch/bolos/bolos.events';
-export { boloInWords, HALF_SEEN, isForPlate } from '#features/dispatch/bolos/bolos.rules';
+export { boloInWords, isForPerson, isForPlate } from '#features/dispatch/bolos/bolos.rules';
 export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos/bolos.store';
 export { listCallsNumbered } from '#features/dispatch/calls/call-search.store';
 export { attachUnit } from '#features/dispatch/calls/call-units.domain';

@@ -1,10 +1,11 @@
+import { foldWords } from '@ten-four/contract/common/fold';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, jsonRows } from '#db/engine';
 import { holding } from '#db/lock-rows';
-import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
-import { containing, foldKey } from '#platform/search-text';
+import { insideOf, insideWords, type SearchKeys } from '#db/trigram-index/search-keys';
+import { containing } from '#platform/search-text';
 
 /** Who has signed in. Those who deleted their account are nobody any more. */
 
@@ -33,8 +34,6 @@ export interface Wanted {
 
 /** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
 const HIGHEST = '\u{10FFFF}';
-/** Trigrams tell nothing of shorter texts. */
-const LEAST_INSIDE = 3;
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
@@ -195,26 +194,34 @@ function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unkn
 /** That a text is in the username, Discord's id, the callsign or a character's name; a short one begins them. */
 function searched(db: Db, q: string | null): RawBuilder<unknown>[] {
   if (q === null) return [];
-  const text = foldKey(q);
+  const words = foldWords(q);
   const callsign = sql`
     select o.user_id from officers o
     where o.removed_at is null and o.callsign like ${containing(q.toUpperCase())} escape '\\'`;
   const found = [
-    sql`select object_id from (${underKeys(db, 'user_keys', text)}) by_user`,
-    sql`select c.user_id from civilians c where c.id in (${underKeys(db, 'name_keys', text)})`,
+    sql`select object_id from (${underKeys(db, 'user_keys', words)}) by_user`,
+    sql`select c.user_id from civilians c where c.id in (${underKeys(db, 'name_keys', words)})`,
     callsign,
   ];
   return [sql`u.id in (${sql.join(found, sql` union `)})`];
 }
 
-/** What is found under a folded text. */
-function underKeys(db: Db, table: SearchKeys, text: string): RawBuilder<unknown> {
-  const begins = sql`
-    select k.object_id from ${sql.table(table)} k where k.key >= ${text} and k.key < ${text + HIGHEST}`;
-  if ([...text].length < LEAST_INSIDE) return begins;
-  const bound = { text: sql<string>`${text}`, pattern: sql<string>`${insidePattern(db, text)}` };
-  const inside = insideOf(db, table, bound);
-  return sql`${begins} union select k.object_id from ${inside.from} where ${inside.condition}`;
+/** What has a key that begins with folded words, or holds them. */
+function underKeys(db: Db, table: SearchKeys, words: readonly string[]): RawBuilder<unknown> {
+  // Nothing has the key of a text without letters and digits.
+  if (words.length === 0) return sql`select k.object_id from ${sql.table(table)} k where k.key = ''`;
+  const begins = [...new Set([words.join(' '), words.join('')])].map(
+    (text) => sql`
+    select k.object_id from ${sql.table(table)} k where k.key >= ${text} and k.key < ${text + HIGHEST}`,
+  );
+  const within = insideWords(db, words);
+  if (within === null) return sql.join(begins, sql` union `);
+  const bound = {
+    words: within.words.map((word) => sql<string>`${word}`),
+    match: sql<string>`${within.match}`,
+  };
+  const { from, condition } = insideOf(db, table, bound);
+  return sql.join([...begins, sql`select k.object_id from ${from} where ${condition}`], sql` union `);
 }
 
 /** How many there are, of one department where it is given; how many are on duty, and are suspended. */

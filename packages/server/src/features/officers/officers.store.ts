@@ -1,3 +1,4 @@
+import { foldWords } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type Insertable, sql } from 'kysely';
@@ -5,7 +6,7 @@ import type { Db } from '#db/database';
 import { collated } from '#db/engine';
 import type { OfficersTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
-import { containing, foldKey } from '#platform/search-text';
+import { containing } from '#platform/search-text';
 
 /** Profiles; a user has at most one of each kind. Those that were removed are found by `findRemovedOf` only. */
 
@@ -169,7 +170,7 @@ export function listOfficers(
               .selectFrom('name_keys as k')
               .whereRef('k.object_id', '=', 'p.id')
               .where('k.inside', '=', 1)
-              .where(holds('k.key', foldKey(text ?? '')))
+              .where((key) => key.and(foldWords(text ?? '').map((word) => holds('k.key', word))))
               .select('k.no'),
           ),
         ]),

@@ -35,14 +35,14 @@ import { webhookOf } from '#platform/settings/webhooks';
 interface Announcement {
   report: AnnouncedReport;
   civilianName: string;
-  /** Discord's id of the character's owner. */
-  recipientDiscordId: string;
+  /** Discord's id of the character's owner; null once the account is deleted. */
+  recipientDiscordId: string | null;
   now: number;
 }
 
 /**
  * Puts a report's messages into the outbox, as part of the transaction (of `inTransaction`) that files it: the direct
- * message to the character's owner always, that of the platform's webhook where one is configured. At most one a report
+ * message to the character's owner, that of the platform's webhook where one is configured. At most one a report
  * and channel: again changes nothing. Sent once the transaction has committed.
  */
 export async function enqueueReportMessages(
@@ -50,7 +50,7 @@ export async function enqueueReportMessages(
   request: Announcement & { settings: Settings },
 ): Promise<void> {
   const { report, civilianName, settings } = request;
-  const messages = [directMessageRow(request)];
+  const messages = request.recipientDiscordId === null ? [] : [directMessageRow(request)];
   if (webhookOf(settings, report.platform) !== null) {
     messages.push(newMessage(request, 'webhook', null, announcement(report, civilianName)));
   }
@@ -147,6 +147,7 @@ export function sendAgain(db: Db, request: { id: string; by: Actor; now: number 
 
 /** Answers whether there was any that was not in before. */
 async function enqueue(tx: Db, messages: NewMessage[]): Promise<boolean> {
+  if (messages.length === 0) return false;
   const isAnyNew = await insertMessages(tx, messages);
   if (isAnyNew) wakeAfterCommit(tx);
   return isAnyNew;

@@ -1,4 +1,9 @@
-export { holdCivilian, requireCivilian } from '#features/ownership/ownership.domain';
+export {
+  holdCivilian,
+  requireCivilian,
+  requireFindable,
+  requireOwner,
+} from '#features/ownership/ownership.domain';
 export {
   characterScope,
   foundScope,
@@ -10,3 +15,13 @@ export {
   staffScope,
 } from '#features/ownership/ownership.policy';
 export { belongsWithin, holdWithin, type Scope } from '#features/ownership/ownership.store';
+export { renameInSearch } from '#features/ownership/renaming.domain';
+export { deleteEndedKeys } from '#features/ownership/renaming.store';
+export {
+  boundSeekers,
+  isFindable,
+  isSought,
+  isSubject,
+  type Seekers,
+  seekersOf,
+} from '#features/ownership/subjects.store';

@@ -1,7 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
+import type { Bound } from '#db/prepared';
 import type { Tables } from '#db/tables';
+import { isFindable, type Seekers } from '#features/ownership/subjects.store';
 
 /** Whose characters a reader or writer may reach: one user's, or everybody's. Deleted ones never. */
 export type Scope = { ownerId: string } | 'all';
@@ -22,11 +24,26 @@ export function belongsWithin(table: Belonging, scope: Scope): Expression<SqlBoo
   return expressionBuilder<Tables>().exists(owner.select('civilians.id'));
 }
 
+const COLUMNS = ['id', 'user_id', 'first_name', 'last_name', 'deceased', 'deleted_at'] as const;
+
 const within = (db: Db, id: string, scope: Scope) => {
   const found = db.selectFrom('civilians').where('id', '=', id).where('deleted_at', 'is', null);
   const scoped = scope === 'all' ? found : found.where('user_id', '=', scope.ownerId);
-  return scoped.select(['id', 'user_id', 'first_name', 'last_name', 'deceased']);
+  return scoped.select(COLUMNS);
 };
+
+/** A character that officers of these platforms find, be it deleted. */
+export const findFindable = (db: Db, id: string, seekers: Bound<Seekers>) =>
+  db
+    .selectFrom('civilians')
+    .where('id', '=', id)
+    .where(isFindable('civilians', seekers))
+    .select(COLUMNS)
+    .executeTakeFirst();
+
+/** A character, deleted or not. */
+export const findAny = (db: Db, id: string) =>
+  db.selectFrom('civilians').where('id', '=', id).select(COLUMNS).executeTakeFirst();
 
 export const findWithin = (db: Db, id: string, scope: Scope) => within(db, id, scope).executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database';
 import type { FiledByColumns } from '#db/tables/records.tables';
 import { findName } from '#features/reports/filing.store';
-import { foldKey } from '#platform/search-text';
+import { foldForParts } from '#platform/search-text';
 import type { OfficerProfile, OfficerViewer } from '#platform/sessions/viewer';
 
 /** Who files something, as it is written down with it. */
@@ -26,6 +26,6 @@ export async function stampOf(
     department_id: officer.departmentId,
     department_name: officer.departmentName,
     department_short: officer.departmentShort,
-    officer_folded: foldKey(name),
+    officer_folded: foldForParts(name),
   };
 }

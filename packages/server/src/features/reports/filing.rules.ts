@@ -1,7 +1,7 @@
+import { foldText } from '@ten-four/contract/common/fold';
 import { AMENDMENTS_MAX, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { invalidField, ruleBroken } from '#platform/errors';
 import type { PageQuery } from '#platform/newest-first';
-import { foldKey } from '#platform/search-text';
 
 /** What all that officers file has in common: reports, public safety reports, warrants. */
 
@@ -15,7 +15,7 @@ const CALLSIGN = /^(?=.*[0-9])[A-Za-z0-9 -]{2,12}$/;
 export function readOfficer(typed: string | undefined): OfficerFilter | undefined {
   const text = typed?.trim();
   if (text === undefined || text === '') return undefined;
-  return CALLSIGN.test(text) ? { callsign: text.toUpperCase() } : { name: foldKey(text) };
+  return CALLSIGN.test(text) ? { callsign: text.toUpperCase() } : { name: foldText(text) };
 }
 
 /** Versions are long: a page has no more, whatever is asked for. */

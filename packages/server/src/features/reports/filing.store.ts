@@ -1,3 +1,4 @@
+import { foldText } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -5,7 +6,7 @@ import type { RecordCountersTable } from '#db/tables/records.tables';
 import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/texts';
 import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
-import { foldKey, foldSearch, MOST_SEARCHED } from '#platform/search-text';
+import { foldSearch, MOST_SEARCHED } from '#platform/search-text';
 
 /** The next number of a kind of record, without gaps: it is taken back with the transaction. */
 export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Promise<number> {
@@ -73,14 +74,16 @@ async function findPlaceAfter(db: Db, table: FiledTable, before: Place): Promise
 async function conditionsOf(
   db: Db,
   table: FiledTable,
-  { platforms, officer, text: typed }: FiledFilter,
+  { platforms, officer, text: typed = '' }: FiledFilter,
   within: RawBuilder<unknown>,
 ): Promise<TextConditions> {
-  const named = officer !== undefined && 'name' in officer ? officer.name : '';
-  const text = foldSearch(typed, foldKey);
+  const text = typed.trim() === '' ? undefined : (foldSearch(typed, foldText) ?? '');
+  const named = officer !== undefined && 'name' in officer ? officer.name : undefined;
+  // No file holds what has neither letters nor digits.
+  if (text === '' || named === '') return { conditions: [sql`1 = 0`], isScan: false };
   const looked = {
-    ...(text === null ? {} : { folded: text }),
-    ...(named === '' ? {} : { officer_folded: named }),
+    ...(text !== undefined && { folded: text }),
+    ...(named !== undefined && { officer_folded: named }),
   };
   const texts = await holdingTexts(db, table, looked, within);
   const conditions = [...texts.conditions];

@@ -92,16 +92,29 @@ describe('a report is found', () => {
 
   test('not by what only the end of one text and the beginning of the next make up', async () => {
     await fileReport(people.officer, people.civilianId, { reason: 'Ends with xyq', notes: 'qyx begins' });
-    expect(await found({ q: 'xyq qyx' })).toEqual([]);
+    expect(await found({ q: 'xyqqyx' })).toEqual([]);
   });
 
-  test('whatever marks of a search language are looked for', async () => {
-    const notes = `"quoted" AND folded : * ^x -y (NEAR) \\ 100%_`;
+  test('by words alone, whatever marks of a search language stand between them', async () => {
+    const notes = `"quoted" AND folding : * ^x -y (NEAR) \\`;
     const report = await fileReport(people.officer, people.civilianId, { notes });
-    for (const q of ['"quoted"', 'AND folded :', '* ^x -y', '(NEAR) \\', '100%_', '"']) {
+    for (const q of ['"quoted"', 'AND folding :', 'folding quoted', '* ^x -y', '(NEAR) \\']) {
       expect([q, await found({ q })]).toEqual([q, [report._id]]);
     }
-    expect(await found({ q: 'OR folded' })).toEqual([]);
+    for (const q of ['NOT folding', '"', '%', 'folded:quoted'])
+      expect([q, await found({ q })]).toEqual([q, []]);
+  });
+
+  test('by the name in any order, joined or not, and by the plate with or without blanks', async () => {
+    const [firstName, lastName] = ['Seán Jean-Luc', 'O\u2019Brien \u202eНill'];
+    const civilianId = await createCivilian(people.owner, { firstName, lastName });
+    const report = await fileReport(people.officer, civilianId, { plate: 'QX 47-W' });
+    for (const q of ["O'Brien, Sean", 'obrien jeanluc', 'hill sean', 'qx47w', 'QX 47 W', 'qx-47w sean']) {
+      expect([q, await found({ q })]).toEqual([q, [report._id]]);
+    }
+    const wu = await createCivilian(people.owner, { firstName: 'Li', lastName: 'Wu' });
+    const short = await fileReport(people.officer, wu);
+    expect(await found({ q: 'wu li' })).toEqual([short._id]);
   });
 });
 
@@ -119,7 +132,7 @@ describe('among very many', () => {
     all = await copyReports(db, like, {
       count: COMMON,
       change: (index) => ({
-        folded: `mara malone\n${index}\nspeeding\n${index === 7 ? 'needle in it' : 'common words'}${MARKED.includes(index) ? ' \u00a7' : ''}`,
+        folded: `mara malone\n${index}\nspeeding\n${index === 7 ? 'needle in it' : 'common words'}${MARKED.includes(index) ? ' zq' : ''}`,
         type: index === 9 ? 'arrest' : 'citation',
         fine: 0,
       }),
@@ -140,10 +153,10 @@ describe('among very many', () => {
     expect(await found({ q: 'needle', type: 'arrest' })).toEqual([]);
     expect(await found({ q: 'common', officer: 'malone', limit: '1' })).toEqual([newest[0]]);
     // Too short for an index, and rare.
-    expect(await found({ q: '\u00a7' })).toEqual(MARKED.slice(0, 2).map((index) => all[index]));
-    expect(await found({ q: '\u00a7', limit: '1' })).toEqual([all[501]]);
+    expect(await found({ q: 'zq' })).toEqual(MARKED.slice(0, 2).map((index) => all[index]));
+    expect(await found({ q: 'zq', limit: '1' })).toEqual([all[501]]);
     const times = { from: new Date(server.clock.now()).toISOString() };
-    expect(await found({ q: '\u00a7', ...times, to: times.from })).toEqual([]);
+    expect(await found({ q: 'zq', ...times, to: times.from })).toEqual([]);
     expect(await found({ q: 'co', limit: '2' })).toEqual(newest.slice(0, 2));
   });
 

@@ -24,7 +24,7 @@ import {
   type Content,
   contentAfter,
   contentOf,
-  nameFolded,
+  nameLineOf,
   saysTheSame,
   searchText,
 } from '#features/reports/reports.rules';
@@ -46,7 +46,7 @@ import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { ring } from '#platform/push/ring';
-import { foldKey } from '#platform/search-text';
+import { foldForParts } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
 /** Ceiling of a list: of each type, since each is a list of its own. */
@@ -60,7 +60,7 @@ export const listReportsOf = (db: Db, civilianId: string): Promise<Selectable<Re
 export const renameInReports = (
   tx: Db,
   { civilianId, name }: { civilianId: string; name: string },
-): Promise<void> => refoldNames(tx, civilianId, foldKey(name));
+): Promise<void> => refoldNames(tx, civilianId, foldForParts(name));
 
 /**
  * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit entry,
@@ -80,10 +80,11 @@ export function fileReport(
   const { by, input, settings, now } = request;
   const content = contentOf(input);
   return inTransaction(db, async (tx) => {
-    const subject = await findSubject(tx, input.civilianId);
+    const { platform } = by.viewer.officer;
+    const subject = await findSubject(tx, input.civilianId, { platform, now });
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const { callId } = input;
-    const call = callId ? await requireCall(tx, callId, [by.viewer.officer.platform]) : null;
+    const call = callId ? await requireCall(tx, callId, [platform]) : null;
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await stampOf(tx, by.viewer);
     // Reports take their numbers one after the other, so that nobody files another one meanwhile.
@@ -100,7 +101,7 @@ export function fileReport(
       civilian_id: input.civilianId,
       owner_id,
       call_id: call?.id ?? null,
-      folded: searchText({ name: civilianName, number, content }),
+      folded: searchText({ nameLine: foldForParts(civilianName), number, content }),
       version: 1,
       created_at: now,
       updated_at: now,
@@ -168,7 +169,7 @@ async function amend(
   const change = {
     ...columns,
     // The name in the row that is held: the character's own may be another by now, or may not be yet.
-    folded: searchText({ name: nameFolded(report.folded), number: report.number, content }),
+    folded: searchText({ nameLine: nameLineOf(report.folded), number: report.number, content }),
     version: report.version + 1,
     updated_at: now,
   };

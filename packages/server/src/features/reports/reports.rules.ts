@@ -1,3 +1,4 @@
+import { foldText } from '@ten-four/contract/common/fold';
 import { toCents } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
@@ -6,7 +7,7 @@ import type { ReportRow } from '#features/reports/reports.store';
 import { readPlate } from '#features/vehicles/index';
 import { invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
-import { foldKey } from '#platform/search-text';
+import { foldForParts } from '#platform/search-text';
 
 /** An offense; the fine in cents. */
 export interface Offense {
@@ -93,15 +94,24 @@ const inOrder = ({ type, offenses, fine, jail_minutes, notes, plate, location }:
   location,
 ];
 
-/** What a report is found by, folded, a line each: first the person's name; then number, offenses, notes, plate, place. */
-export const searchText = (report: { name: string; number: number; content: Content }): string => {
-  const { name, number, content } = report;
+/**
+ * Returns the text that a report is searched by, folded, a line each: first the person's name by `foldForParts`; the plate
+ * is the fifth.
+ */
+export const searchText = (report: { nameLine: string; number: number; content: Content }): string => {
+  const { nameLine, number, content } = report;
   const { reason, notes, plate, location } = content;
-  return [name, String(number), reason, notes ?? '', plate ?? '', location ?? ''].map(foldKey).join('\n');
+  const lines = [
+    foldText(reason),
+    foldText(notes ?? ''),
+    foldForParts(plate ?? ''),
+    foldText(location ?? ''),
+  ];
+  return [nameLine, number, ...lines].join('\n');
 };
 
-/** The name that stands in what a report is searched by. */
-export const nameFolded = (folded: string): string => folded.slice(0, folded.indexOf('\n'));
+/** Returns the name's line of the text that a report is searched by. */
+export const nameLineOf = (folded: string): string => folded.slice(0, folded.indexOf('\n'));
 
 /** `otherwise` is what an absent key leaves; null where that is the sum. */
 function total(

@@ -7,6 +7,7 @@ import { holding } from '#db/lock-rows';
 import { preparedInsert } from '#db/prepared';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
+import { boundSeekers, isSubject } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import { groupBy } from '#platform/group-by';
@@ -178,16 +179,21 @@ export async function listVersions(
 }
 
 /**
- * The character that a report is to be about, unless it is deleted, and Discord's id of who plays it. It keeps its name
- * until the transaction ends: whoever gives it another looks for the reports that bear the old one.
+ * The character that officers of a platform may report on, and the Discord ID of its player; null once the account is
+ * deleted. It keeps its name until the transaction ends: whoever renames it looks for the reports with the former name.
  */
-export function findSubject(tx: Db, civilianId: string) {
+export function findSubject(
+  tx: Db,
+  civilianId: string,
+  { platform, now }: { platform: Platform; now: number },
+) {
   return tx
     .selectFrom('civilians as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.id', '=', civilianId)
-    .where('p.deleted_at', 'is', null)
-    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id', 'u.discord_id as owner_discord_id'])
+    .where(isSubject('p', boundSeekers([platform], now)))
+    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id'])
+    .select(sql<string | null>`case when u.deleted_at is null then u.discord_id end`.as('owner_discord_id'))
     .$if(!isSqlite(tx), (query) => query.forShare('p'))
     .executeTakeFirst();
 }

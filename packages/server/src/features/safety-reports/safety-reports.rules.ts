@@ -1,3 +1,4 @@
+import { foldText } from '@ten-four/contract/common/fold';
 import {
   AccidentForm,
   FireIncidentForm,
@@ -11,7 +12,7 @@ import { CASE_PREFIXES } from '@ten-four/contract/safety-reports/safety-reports.
 import { invalid } from '#platform/errors';
 import { inWords, issuesOf } from '#platform/http/validation';
 import { strictAjv } from '#platform/schema-check';
-import { foldKey } from '#platform/search-text';
+import { foldForParts } from '#platform/search-text';
 
 /** What was filled in, by the form's keys; what was left empty is absent. */
 export type Fields = Readonly<Record<string, string>>;
@@ -62,4 +63,4 @@ export const caseNumberOf = ({ kind, number }: { kind: SafetyReportKind; number:
 
 /** What a report is searched by, as searches compare texts: its case number and all that was filled in, a line each. */
 export const searchText = (caseNumber: string, fields: Fields): string =>
-  [caseNumber, ...Object.values(fields)].map(foldKey).join('\n');
+  [foldForParts(caseNumber), ...Object.values(fields).map(foldText)].join('\n');

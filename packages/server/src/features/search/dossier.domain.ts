@@ -1,10 +1,10 @@
+import { nameForms } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import { type BoloRow, HALF_SEEN, isForPlate, listBolosAbout } from '#features/dispatch/index';
-import { areLookedFor, type Dossier, findOwner, findPerson } from '#features/search/dossier.store';
-import { namesOf } from '#features/search/search.rules';
+import { type BoloRow, isForPerson, isForPlate } from '#features/dispatch/index';
+import { type Dossier, findOwner, findPerson, findSought } from '#features/search/dossier.store';
 import { readPlate, type VehicleRow } from '#features/vehicles/index';
-import { foldName, foldPlate } from '#platform/search-text';
+import { foldPlate } from '#platform/search-text';
 
 /** For whom a dossier is: whose files they read. */
 export interface Reader {
@@ -12,10 +12,11 @@ export interface Reader {
   now: number;
 }
 
-/** All that an officer must see about a character; null for one that is deleted or never was. */
+/** All that an officer must see about a character; null for one that never was, or is deleted and no longer sought. */
 export async function gather(db: Db, { id, ...reader }: Reader & { id: string }): Promise<Dossier | null> {
-  const found = await findPerson(db, { id, ...both(reader) });
-  return found === undefined ? null : withBolos(db, found, reader);
+  const wanted = { id, ...both(reader) };
+  const found = (await findPerson(db, wanted)) ?? (await findSought(db, wanted));
+  return found === undefined ? null : withBolos(found);
 }
 
 /**
@@ -29,7 +30,7 @@ export async function gatherByPlate(
   const plate = readPlate(text);
   const one = await findOwner(db, { key: foldPlate(text), plate, ...both(reader) });
   if (one === null || one === 'several') return one;
-  return { ...(await withBolos(db, one, reader)), vehicle: one.vehicle };
+  return { ...withBolos(one), vehicle: one.vehicle };
 }
 
 /** There are two platforms. */
@@ -40,19 +41,16 @@ function both({ platforms, now }: Reader) {
 }
 
 /**
- * The dossier with just those BOLOs that are about a plate or the name. The database looked for them by keys which it has
- * at hand; where these do not hold each of the names, or led to more, they are looked for once more by themselves.
+ * Returns the dossier with just those BOLOs that are about the character, a plate or the name. The database looked for
+ * them by keys which others may share: VINs, and names of the same letters.
  */
-async function withBolos(db: Db, found: Dossier, reader: Reader): Promise<Dossier> {
-  const { civilian, holdings, warrants } = found;
-  const plates = holdings.vehicles.map(({ plate }) => plate);
-  const names = namesOf(civilian);
-  const plateKeys = plates.map(foldPlate);
-  const personKeys = names.map(foldName);
+function withBolos(found: Dossier): Dossier {
+  const { civilian, holdings, formerNames: former, formerPlates } = found;
+  const plates = [...holdings.vehicles, ...formerPlates].map(({ plate }) => foldPlate(plate));
+  const names = nameForms(civilian.first_name, civilian.middle_initial, civilian.last_name);
+  const isBound = ({ civilian_id, vehicle_id }: BoloRow) =>
+    civilian_id === civilian.id || holdings.vehicles.some(({ id }) => id === vehicle_id);
   const isAbout = (bolo: BoloRow) =>
-    isForPlate(bolo, plateKeys) || personKeys.some((key) => key === bolo.person_key);
-  const known = found.bolos.filter((bolo) => bolo.plate_key !== HALF_SEEN || isAbout(bolo));
-  const areThese = areLookedFor(personKeys, civilian) && known.every(isAbout);
-  const bolos = areThese ? known : await listBolosAbout(db, { plates, names, ...reader });
-  return { civilian, holdings, warrants, bolos };
+    isBound(bolo) || isForPlate(bolo, plates) || isForPerson(bolo, { names, former });
+  return { ...found, bolos: found.bolos.filter(isAbout) };
 }

@@ -12,6 +12,8 @@ import type { TestUser } from '#testing/test-user';
 let server: TestServer;
 let people: Principals;
 let pam: TestOfficer;
+const NOT_RENAMED = { deleted: false, formerNames: [], formerPlates: [] };
+
 beforeAll(async () => {
   server = await startTestServer();
   people = await signInPrincipals(server);
@@ -81,6 +83,7 @@ test('everything comes as it is shown by itself, in its order, whatever the text
       vehicle: civilian.vehicles[2],
       warrants: await read('/api/warrants/all?status=Active', user),
       bolos: (await read('/api/bolos', user)).bolos,
+      ...NOT_RENAMED,
     });
     expect(civilian.licenses).toEqual(['Class M - Motorcycle License', license]);
     expect([found.warrants.length, found.bolos.length]).toEqual(user === officer ? [2, 4] : [3, 6]);
@@ -94,25 +97,32 @@ describe('BOLOs for a name', () => {
   const marked = { firstName: 'José', lastName: 'Núñez Groß' };
   const stopped = { firstName: 'Bo', lastName: 'King, Jr.', middleInitial: 'L.' };
   const foreign = { firstName: 'Zoë', lastName: 'Ångström', middleInitial: 'É' };
+  const hidden = { firstName: 'Se\u200ba\u0301n', lastName: 'О’Brien\u202e' };
 
   test.each([
-    [plain, 'mara stone', true, 3],
-    [plain, 'STONE, Mara', true, 3],
-    [plain, 'Mara K. Stone', true, 3],
-    [plain, 'Stone, Mara K.', true, 3],
-    [plain, 'Mara Stonek', false, 3],
-    [doubled, 'Lee-Cole, Ann Jo', true, 3],
-    [marked, 'NUNEZ GROSS, Jose', true, 3],
-    [marked, 'Jose Nunez', false, 3],
-    // Where the keys at hand lead to more, or do not hold a name, the names are looked for by themselves.
-    [plain, 'Mara Stone K', false, 4],
-    [doubled, 'Cole Ann Jo Lee', false, 4],
-    [stopped, 'Bo L King Jr', true, 4],
-    [stopped, 'King Jr, Bo L.', true, 4],
-    [stopped, 'Bo King', false, 4],
-    [foreign, 'Angstrom, Zoe É.', true, 4],
-    [foreign, 'Zoe Angstrom', true, 4],
-  ])('%j: "%s" is about them: %s, in %i statements', async (name, personName, isAbout, statements) => {
+    [plain, 'mara stone', true],
+    [plain, 'STONE, Mara', true],
+    [plain, 'Mara K. Stone', true],
+    [plain, 'Stone, Mara K.', true],
+    [plain, 'Mara Stone K', true],
+    [plain, 'Mara Stonek', false],
+    [plain, 'Arma Stone', false],
+    [doubled, 'Lee-Cole, Ann Jo', true],
+    [doubled, 'Cole Ann Jo Lee', true],
+    [doubled, 'AnnJo LeeCole', true],
+    [doubled, 'Ann Lee Cole', true],
+    [doubled, 'Ann Cole', false],
+    [marked, 'NUNEZ GROSS, Jose', true],
+    [marked, 'Jose Nunez', false],
+    [stopped, 'Bo L King Jr', true],
+    [stopped, 'King Jr, Bo L.', true],
+    [stopped, 'Bo King', false],
+    [foreign, 'Angstrom, Zoe É.', true],
+    [foreign, 'Zoe Angstrom', true],
+    [hidden, "Sean O'Brien", true],
+    [hidden, 'obrien, sean', true],
+    [hidden, 'Sean O Brien', true],
+  ])('%j: "%s" is about them: %s', async (name, personName, isAbout) => {
     const id = await createCivilian(people.owner, name);
     const { bolo } = await post('/api/bolos', { boloType: 'person', personName });
     await find({ id });
@@ -121,8 +131,11 @@ describe('BOLOs for a name', () => {
       await statementsOf(server, async () => {
         found = await find({ id });
       }),
-    ).toBe(statements);
+    ).toBe(3);
     expect(found?.bolos).toEqual(isAbout ? [bolo] : []);
+    await server.platform.database.db.deleteFrom('bolos').where('civilian_id', '=', id).execute();
+    await server.platform.database.db.deleteFrom('name_keys').where('object_id', '=', id).execute();
+    await server.platform.database.db.deleteFrom('civilians').where('id', '=', id).execute();
   });
 });
 

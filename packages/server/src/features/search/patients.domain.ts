@@ -14,7 +14,8 @@ export async function searchPatients(
   db: Db,
   { by, selector, now }: { by: Actor; selector: Selector; now: number },
 ) {
-  const named = selector.by === 'name' ? await suggestNames(db, selector.text, SUGGESTIONS_MAX + 1) : [];
+  const named =
+    selector.by === 'name' ? await suggestNames(db, selector.text, { most: SUGGESTIONS_MAX + 1 }) : [];
   const [best, ...others] = named;
   const id = selector.by === 'id' ? selector.text : best?.id;
   const found = id === undefined ? undefined : await findPatient(db, id);

@@ -77,8 +77,8 @@ test('who else may be meant is named with the date of birth, as suggestions are'
   const other = await createCivilian(people.owner, { firstName: 'Vera', lastName: 'Vorheesen' });
   const [one, two] = (await names('vera+vor')).body;
   expect([one, two]).toEqual([
-    { _id: patientId, name: 'Vera Vorhees', dateOfBirth: '1971-02-03', deceased: false },
-    { _id: other, name: 'Vera Vorheesen', dateOfBirth: '1994-03-14', deceased: false },
+    { _id: patientId, name: 'Vera Vorhees', dateOfBirth: '1971-02-03', deceased: false, formerly: null },
+    { _id: other, name: 'Vera Vorheesen', dateOfBirth: '1994-03-14', deceased: false, formerly: null },
   ]);
   const found = await find({ name: 'vera vor' });
   expect([found.civilian._id, found.others]).toEqual([patientId, [two]]);

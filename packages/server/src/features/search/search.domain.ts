@@ -1,21 +1,20 @@
+import { foldJoined } from '@ten-four/contract/common/fold';
 import {
-  NAME_FROM,
   PLATE_FROM,
   SEARCH_TEXTS,
   SUGGESTIONS_MAX,
   WEAPON_FROM,
 } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
-import { ssnKey } from '#db/trigram-index/search-keys';
 import { recordLook } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
+import { type Seekers, seekersOf } from '#features/ownership/index';
 import { type Filer, platformsSearchedBy } from '#features/reports/index';
 import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
 import type { Dossier } from '#features/search/dossier.store';
 import {
   bestFirst,
-  bothOrders,
-  readSsn,
+  readPerson,
   readWanted,
   type Selector,
   theOneOf,
@@ -30,20 +29,23 @@ import {
   type VehicleHit,
   type WeaponHit,
 } from '#features/search/search.store';
-import type { VehicleRow } from '#features/vehicles/index';
+import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
-import { foldKey, foldPlate } from '#platform/search-text';
+import { foldPlate } from '#platform/search-text';
 
 /** A character who may have been meant as well. */
 export interface Person {
   id: string;
   first_name: string;
   last_name: string;
+  date_of_birth: string;
 }
 
 /** What a search found, with what an officer must see at once. */
-export interface SearchFinding extends Dossier {
+export interface SearchFinding extends Omit<Dossier, 'civilian'> {
+  /** Null for the owner of a stolen or impounded vehicle who is deleted and not sought. */
+  civilian: Dossier['civilian'] | null;
   vehicle?: VehicleRow;
   weapon?: WeaponRow;
   others?: Person[];
@@ -71,10 +73,14 @@ export async function search(db: Db, request: SearchRequest): Promise<SearchFind
     await recordLook(db, by, { action: 'search', summary: `${what}: ${outcome}`, now });
     throw notFound(withBolos(message, await listBolosFor(db, request)));
   }
-  const { id, first_name, last_name } = found.civilian;
-  const summary = `${what}: ${first_name} ${last_name}`;
-  await recordLook(db, by, { action: 'search', about: ['civilian', id], summary, now });
+  await recordLook(db, by, { action: 'search', ...subjectOf(found, what), now });
   return found;
+}
+
+function subjectOf({ civilian, vehicle }: SearchFinding, what: string) {
+  if (civilian === null) return { summary: `${what}: ${vehicle?.plate}, owner deleted` };
+  const { id, first_name, last_name } = civilian;
+  return { about: ['civilian', id] as const, summary: `${what}: ${first_name} ${last_name}` };
 }
 
 /** The character that a search leads to, and by what. */
@@ -92,7 +98,7 @@ async function find(db: Db, request: SearchRequest): Promise<SearchFinding | 'se
     const whole = await gatherByPlate(db, { ...reader, text: selector.text });
     if (whole !== null) return whole;
   }
-  const target = await findTarget(db, selector);
+  const target = await findTarget(db, selector, seekersOf(reader.platforms, now));
   if (target === null || target === 'several') return target;
   const found = await gatherTarget(db, target, reader);
   // The plate that was typed is another one than that which holds it.
@@ -108,22 +114,27 @@ async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest
 /** What holds the text inside matters only where nothing is called just so. A person may have many weapons. */
 const WEAPONS = { isWholeEnough: true, most: 200 };
 
-async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'several' | null> {
+async function findTarget(
+  db: Db,
+  { by, text }: Selector,
+  seekers: Seekers,
+): Promise<Target | 'several' | null> {
   switch (by) {
     case 'id':
       return { civilianId: text };
     case 'name': {
-      const [best, ...others] = await suggestNames(db, text, SUGGESTIONS_MAX + 1);
+      const [best, ...others] = await suggestNames(db, text, { most: SUGGESTIONS_MAX + 1, seekers });
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
-      const one = theOneOf(await suggestVehicles(db, text), []);
+      const isWhole = ({ matched }: VehicleHit) => matched === foldPlate(text);
+      const one = theOneOf(await suggestVehicles(db, text, { seekers }), [isWhole]);
       const isOne = one !== null && one !== 'several';
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
     case 'weapon': {
-      const found = await suggestWeapons(db, text, WEAPONS);
-      const numbered = found.filter(({ serial_number }) => foldKey(serial_number) === foldKey(text));
+      const found = await suggestWeapons(db, text, { ...WEAPONS, seekers });
+      const numbered = found.filter(({ serial_number }) => foldJoined(serial_number) === foldJoined(text));
       const [best, ...rest] = numbered.length > 0 ? numbered : found;
       if (best === undefined) return null;
       const { civilian_id: civilianId, id: weaponId } = best;
@@ -136,7 +147,10 @@ async function findTarget(db: Db, { by, text }: Selector): Promise<Target | 'sev
 /** To whom weapons are registered, each person once. */
 function ownersOf(weapons: readonly WeaponHit[]): Person[] {
   const people = new Map(
-    weapons.map(({ civilian_id: id, first_name, last_name }) => [id, { id, first_name, last_name }]),
+    weapons.map(({ civilian_id: id, first_name, last_name, date_of_birth }) => [
+      id,
+      { id, first_name, last_name, date_of_birth },
+    ]),
   );
   return [...people.values()].slice(0, SUGGESTIONS_MAX);
 }
@@ -148,7 +162,7 @@ async function gatherTarget(
   reader: Reader,
 ): Promise<SearchFinding | null> {
   const dossier = await gather(db, { ...reader, id: civilianId });
-  if (dossier === null) return null;
+  if (dossier === null) return vehicleId === undefined ? null : gatherOnRecord(db, vehicleId, reader);
   const vehicle = dossier.holdings.vehicles.find(({ id }) => id === vehicleId);
   const weapon = dossier.holdings.weapons.find(({ id }) => id === weaponId);
   if (
@@ -165,43 +179,59 @@ async function gatherTarget(
   };
 }
 
+/** A stolen or impounded vehicle whose owner is deleted; null for any other. */
+async function gatherOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<SearchFinding | null> {
+  const vehicle = await findOnRecord(db, vehicleId);
+  if (vehicle === undefined) return null;
+  const about = { plates: [vehicle.plate], names: [], vehicleIds: [vehicle.id] };
+  const bolos = await listBolosAbout(db, { ...about, ...reader });
+  return { civilian: null, holdings: NO_HOLDINGS, warrants: [], bolos, ...NO_FORMER, vehicle };
+}
+
+const NO_HOLDINGS = { vehicles: [], weapons: [] };
+const NO_FORMER = { formerNames: [], formerPlates: [] };
+
 /** The active BOLOs for what was searched by itself, whether it is registered or not. */
 function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<BoloRow[]> {
   const plates = selector.by === 'plate' ? [selector.text] : [];
-  const names = selector.by === 'name' ? bothOrders(selector.text) : [];
+  const name = selector.by === 'name' ? readPerson(selector.text)?.name : undefined;
+  const names = name === undefined ? [] : [name];
   return listBolosAbout(db, { plates, names, platforms: platformsSearchedBy(by.viewer), now });
 }
 
-const BY_KEY = { ssn: null, most: SUGGESTIONS_MAX };
+/** How many are suggested, and to whom: without seekers no deleted character is. */
+type Manner = Partial<Pick<Looked, 'isWholeEnough' | 'most' | 'seekers'>>;
 
-/** Characters by name or SSN, best match first; none for a text of less than two letters. */
-export async function suggestNames(db: Db, given: string, most = SUGGESTIONS_MAX): Promise<NameHit[]> {
-  const wanted = readWanted(foldKey(given), NAME_FROM);
+/** Characters by name, SSN or date of birth, best match first; none for a text of less than two letters. */
+export async function suggestNames(
+  db: Db,
+  typed: string,
+  { most = SUGGESTIONS_MAX, ...seeking }: Manner = {},
+): Promise<NameHit[]> {
+  const wanted = readPerson(typed);
   if (wanted === null) return [];
-  const digits = readSsn(given);
-  const mark = digits === null ? null : ssnKey(digits);
-  const hits = await findNames(db, { ...wanted, mark, most });
+  const hits = await findNames(db, { ...wanted, most, ...seeking });
   const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
-  return bestFirst(hits, { text: wanted.text, ssn: mark, most, nameOf });
+  return bestFirst(hits, { ...wanted, most, nameOf });
 }
 
 /** Vehicles by plate or VIN, best match first. */
-export async function suggestVehicles(db: Db, given: string): Promise<VehicleHit[]> {
-  const wanted = readWanted(foldPlate(given), PLATE_FROM);
-  if (wanted === null) return [];
-  const hits = await findVehicles(db, { ...wanted, most: SUGGESTIONS_MAX });
-  return bestFirst(hits, { ...BY_KEY, text: wanted.text, nameOf: (hit) => hit.plate });
+export async function suggestVehicles(
+  db: Db,
+  typed: string,
+  seeking: Pick<Looked, 'seekers'> = {},
+): Promise<VehicleHit[]> {
+  const text = foldPlate(typed);
+  if ([...text].length < PLATE_FROM) return [];
+  const wanted = { begins: [text], words: [text], most: SUGGESTIONS_MAX, ...seeking };
+  return bestFirst(await findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
 }
 
 /** Weapons by serial number or registered name, best match first. */
-export async function suggestWeapons(
-  db: Db,
-  given: string,
-  manner: Partial<Pick<Looked, 'isWholeEnough' | 'most'>> = {},
-): Promise<WeaponHit[]> {
-  const wanted = readWanted(foldKey(given), WEAPON_FROM);
+export async function suggestWeapons(db: Db, typed: string, manner: Manner = {}): Promise<WeaponHit[]> {
+  const wanted = readWanted(typed, WEAPON_FROM);
   if (wanted === null) return [];
   const { most = SUGGESTIONS_MAX } = manner;
   const hits = await findWeapons(db, { ...wanted, ...manner, most });
-  return bestFirst(hits, { ...BY_KEY, most, text: wanted.text, nameOf: (hit) => hit.serial_number });
+  return bestFirst(hits, { ...wanted, most, nameOf: (hit) => hit.serial_number });
 }

@@ -1,8 +1,10 @@
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
-import { presentDetail, presentMedicalView } from '#features/civilians/index';
+import { presentDetail, presentMedicalView, presentSsn } from '#features/civilians/index';
 import { presentBolo } from '#features/dispatch/index';
 import { presentRecord } from '#features/medical/index';
+import { seekersOf } from '#features/ownership/index';
+import { platformsSearchedBy } from '#features/reports/index';
 import { searchPatients } from '#features/search/patients.domain';
 import {
   type Person,
@@ -18,6 +20,7 @@ import { presentVehicle } from '#features/vehicles/index';
 import { presentWarrant } from '#features/warrants/index';
 import { presentWeapon } from '#features/weapons/index';
 import { routes } from '#platform/http/routes';
+import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 /** The calls that search characters, vehicles and weapons. */
@@ -29,9 +32,12 @@ export const searchRoutes = routes(searchEndpoints, {
       now,
     ),
 
-  suggestNames: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentName),
-  suggestVehicles: async ({ query, db }) => (await suggestVehicles(db, query.q ?? '')).map(presentVehicleHit),
-  suggestWeapons: async ({ query, db }) => (await suggestWeapons(db, query.q ?? '')).map(presentWeaponHit),
+  suggestNames: async ({ query, viewer, db, now }) =>
+    (await suggestNames(db, query.q ?? '', seekingAs(viewer, now))).map(presentName),
+  suggestVehicles: async ({ query, viewer, db, now }) =>
+    (await suggestVehicles(db, query.q ?? '', seekingAs(viewer, now))).map(presentVehicleHit),
+  suggestWeapons: async ({ query, viewer, db, now }) =>
+    (await suggestWeapons(db, query.q ?? '', seekingAs(viewer, now))).map(presentWeaponHit),
 
   searchMedical: async ({ query, db, settings, actor, now }) => {
     const selector = readSelector(query, SELECTORS.fireRescue);
@@ -45,13 +51,24 @@ export const searchRoutes = routes(searchEndpoints, {
   suggestPatients: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentPatient),
 });
 
+const seekingAs = (viewer: Viewer, now: number) => ({ seekers: seekersOf(platformsSearchedBy(viewer), now) });
+
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
 const presentName = (hit: NameHit) => ({
   _id: hit.id,
   name: nameOf(hit),
-  ssn: hit.ssn,
+  ssn: presentSsn(hit.ssn),
+  dateOfBirth: hit.date_of_birth,
   deceased: hit.deceased === 1,
+  deleted: hit.deleted_at !== null,
+  formerly: hit.formerly,
+});
+
+const presentOther = (person: Person) => ({
+  _id: person.id,
+  name: nameOf(person),
+  dateOfBirth: person.date_of_birth,
 });
 
 const presentPatient = (hit: NameHit) => ({
@@ -59,14 +76,17 @@ const presentPatient = (hit: NameHit) => ({
   name: nameOf(hit),
   dateOfBirth: hit.date_of_birth,
   deceased: hit.deceased === 1,
+  formerly: hit.formerly,
 });
 
-const presentVehicleHit = ({ id, plate, vin, make, model }: VehicleHit) => ({
-  _id: id,
-  plate,
-  vin,
-  make,
-  model,
+const presentVehicleHit = (hit: VehicleHit) => ({
+  _id: hit.id,
+  plate: hit.plate,
+  vin: hit.vin,
+  make: hit.make,
+  model: hit.model,
+  deleted: hit.owner_deleted_at !== null,
+  formerly: hit.formerly,
 });
 
 const presentWeaponHit = (hit: WeaponHit) => ({
@@ -74,6 +94,9 @@ const presentWeaponHit = (hit: WeaponHit) => ({
   serialNumber: hit.serial_number,
   weaponType: hit.weapon_type ?? SEARCH_TEXTS.unknown,
   registeredName: hit.registered_name,
+  dateOfBirth: hit.date_of_birth,
+  deleted: hit.owner_deleted_at !== null,
+  formerly: hit.formerly,
 });
 
 /** What a search found, as it is at a moment. */
@@ -82,9 +105,19 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
   return {
     ...(vehicle && { vehicle: presentVehicle(vehicle) }),
     ...(weapon && { weapon: presentWeapon(weapon) }),
-    ...(others && { others: others.map((hit) => ({ _id: hit.id, name: nameOf(hit) })) }),
-    civilian: presentDetail(found.civilian, found.holdings, settings),
+    ...(others && { others: others.map(presentOther) }),
+    civilian: presentPerson(found, settings),
+    deleted: found.civilian?.deleted_at != null,
+    formerNames: found.formerNames,
+    formerPlates: found.formerPlates.map(({ id, plate }) => ({ vehicleId: id, plate })),
     warrants: found.warrants.map((warrant) => presentWarrant(warrant, now)),
     bolos: found.bolos.map((bolo) => presentBolo(bolo, now)),
   };
+}
+
+/** A person that was found; nothing of the player once the account is deleted. */
+function presentPerson({ civilian, holdings }: SearchFinding, settings: Settings) {
+  if (civilian === null) return null;
+  const shown = presentDetail(civilian, holdings, settings);
+  return civilian.owner_deleted_at === null ? shown : { ...shown, discordId: null, ssn: null };
 }

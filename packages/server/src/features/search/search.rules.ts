@@ -1,8 +1,9 @@
-import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import { foldText, foldWords } from '@ten-four/contract/common/fold';
+import { NAME_FROM, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type BoloRow, boloInWords } from '#features/dispatch/index';
 import { invalid } from '#platform/errors';
 import { shorten } from '#platform/plain-text';
-import { foldKey } from '#platform/search-text';
+import { ssnKey } from '#platform/search-text';
 
 /** What a search is by, and the text that was given for it. */
 export interface Selector {
@@ -27,23 +28,52 @@ export function readSelector(
   return { by, text };
 }
 
-/** Three letters make a trigram: from there on, texts are also found by what is inside of them. */
-const INSIDE_FROM = 3;
+/** What was typed to find people, plates or weapons, folded; a key may begin with either text. */
+export interface Wanted {
+  begins: string[];
+  words: string[];
+}
+
+/** Returns what to look for; null where fewer letters and digits were typed than it takes. */
+export function readWanted(typed: string, from: number): Wanted | null {
+  const words = foldWords(typed);
+  const joined = words.join('');
+  // Letters, not the units that JavaScript counts: the trigrams are made of those.
+  if ([...joined].length < from) return null;
+  return { begins: [...new Set([words.join(' '), joined])], words };
+}
+
+/** What was typed to find a person: a name with or without a date of birth, or an SSN. */
+export interface WantedPerson extends Wanted {
+  /** The name without a date of birth. */
+  name: string;
+}
+
+/** Returns whom to look for: a person born on the typed day, or with an SSN that begins so; null like `readWanted`. */
+export function readPerson(typed: string): WantedPerson | null {
+  const { name, born } = readBirthDate(typed);
+  const digits = born === null ? readSsn(typed) : null;
+  const wanted = readWanted(name, born === null ? NAME_FROM : 0);
+  if (wanted === null) return null;
+  // Keys have the day after the name, so none begins with both.
+  if (born !== null) return { name, begins: [], words: [...wanted.words, born] };
+  return digits === null ? { name, ...wanted } : { name, ...wanted, begins: [name.trim(), ssnKey(digits)] };
+}
+
+const BIRTH_DATE =
+  /(?<![0-9])(?:([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})|([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}))(?![0-9])/;
+
+/** Takes a day, `1990-04-01` or `04/01/1990`, out of what was typed. */
+function readBirthDate(typed: string): { name: string; born: string | null } {
+  const found = BIRTH_DATE.exec(typed);
+  if (found === null) return { name: typed, born: null };
+  const [day, y, m, d, month = m, dayOfMonth = d, year = y] = found;
+  const two = (number = '') => number.padStart(2, '0');
+  return { name: typed.replace(day, ' '), born: `${year}-${two(month)}-${two(dayOfMonth)}` };
+}
+
 const SSN_FROM = 3;
 const SSN_LENGTH = 9;
-
-/** A folded text to look for, or null where there are fewer letters than it takes. */
-export interface Wanted {
-  text: string;
-  isInside: boolean;
-}
-
-/** `text` is what was typed, in the form of the keys that it is looked for in. */
-export function readWanted(text: string, from: number): Wanted | null {
-  // Letters, not the units that JavaScript counts: the trigrams are made of those.
-  const { length } = [...text];
-  return length < Math.max(from, 1) ? null : { text, isInside: length >= INSIDE_FROM };
-}
 
 /** The digits of an SSN, or of the beginning of one, with or without dashes or blanks; null for anything else. */
 export function readSsn(given: string): string | null {
@@ -57,23 +87,23 @@ export function readSsn(given: string): string | null {
 export interface Found {
   id: string;
   matched: string;
+  /** The former name or plate that the key is of. */
+  formerly?: string | null;
 }
 
 /**
- * Each thing once, best match first, and no more than `most`: the whole text, then whole words at its beginning, then its
- * beginning, then what holds it inside; of each the first ones in the alphabet, by what `nameOf` calls them. `ssn` is the
- * key of an SSN that was asked for.
+ * Returns each thing once, best match first, and no more than `most`: a whole key, then whole words at its beginning, then
+ * its beginning, then what holds the words inside; of each the first ones in the alphabet, by what `nameOf` calls them.
  */
 export function bestFirst<F extends Found>(
   found: readonly F[],
-  wanted: { text: string; ssn: string | null; most: number; nameOf: (item: F) => string },
+  wanted: { begins: readonly string[]; most: number; nameOf: (item: F) => string },
 ): F[] {
-  const { text, ssn, most, nameOf } = wanted;
-  const words = `${text} `;
+  const { begins, most, nameOf } = wanted;
   const ranks = new Map<string, { item: F; rank: number }>();
   for (const item of found) {
-    const { id, matched } = item;
-    const rank = rankOf(matched, { text, words, ssn });
+    const { id, matched, formerly = null } = item;
+    const rank = 2 * rankOf(matched, begins) + Number(formerly !== null);
     if (rank < (ranks.get(id)?.rank ?? RANKS)) ranks.set(id, { item, rank });
   }
   const byRank: F[][] = Array.from({ length: RANKS }, () => []);
@@ -84,20 +114,18 @@ export function bestFirst<F extends Found>(
   return best.slice(0, most);
 }
 
-const RANKS = 4;
+/** Four, and in each current names before former ones. */
+const RANKS = 8;
 
-function rankOf(
-  key: string,
-  { text, words, ssn }: { text: string; words: string; ssn: string | null },
-): number {
-  if (key === text || key === ssn) return 0;
-  if (key.startsWith(words)) return 1;
-  return key.startsWith(text) || (ssn !== null && key.startsWith(ssn)) ? 2 : 3;
+function rankOf(key: string, begins: readonly string[]): number {
+  if (begins.includes(key)) return 0;
+  if (begins.some((text) => key.startsWith(`${text} `))) return 1;
+  return begins.some((text) => key.startsWith(text)) ? 2 : 3;
 }
 
 function inAlphabet<F extends Found>(items: F[], nameOf: (item: F) => string): F[] {
   return items
-    .map((item) => ({ item, name: foldKey(nameOf(item)) }))
+    .map((item) => ({ item, name: foldText(nameOf(item)) }))
     .sort((one, other) => compare(one.name, other.name) || compare(one.item.id, other.item.id))
     .map(({ item }) => item);
 }
@@ -115,23 +143,6 @@ export function theOneOf<F>(
   const exact = exactly.map((fits) => found.filter(fits)).find((fitting) => fitting.length > 0);
   const [one = null, ...others] = exact ?? found;
   return others.length > 0 ? 'several' : one;
-}
-
-/** The names that a BOLO may give a character: first and last in either order, with the middle initial or without. */
-export function namesOf(civilian: {
-  first_name: string;
-  middle_initial: string | null;
-  last_name: string;
-}): string[] {
-  const { first_name: first, middle_initial: middle, last_name: last } = civilian;
-  const names = [`${first} ${last}`, `${last} ${first}`];
-  return middle === null ? names : [...names, `${first} ${middle} ${last}`, `${last} ${first} ${middle}`];
-}
-
-/** A typed name, and with its last word first: BOLOs give names in either order. */
-export function bothOrders(name: string): string[] {
-  const words = name.trim().split(/\s+/);
-  return [name, [...words.slice(-1), ...words.slice(0, -1)].join(' ')];
 }
 
 /** BOLOs that a refusal tells of, and characters of each. */

@@ -3,12 +3,14 @@ import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysel
 import type { Db } from '#db/database';
 import { isSqlite, isThere } from '#db/engine';
 import { type Bound, prepared } from '#db/prepared';
-import { insideOf, insidePattern, type SearchKeys } from '#db/trigram-index/search-keys';
+import { type InsideWords, insideOf, insideWords, type SearchKeys } from '#db/trigram-index/search-keys';
+import { isFindable, isSought, type Seekers } from '#features/ownership/index';
 
-/** Under which key something was found. */
+/** Under which key something was found, and the former name or plate that the key is of, if any. */
 interface Hit {
   id: string;
   matched: string;
+  formerly: string | null;
 }
 
 export interface NameHit extends Hit {
@@ -18,9 +20,11 @@ export interface NameHit extends Hit {
   ssn: string;
   date_of_birth: string;
   deceased: number;
+  deleted_at: number | null;
 }
 
 export interface VehicleHit extends Hit {
+  owner_deleted_at: number | null;
   civilian_id: string;
   plate: string;
   vin: string;
@@ -29,10 +33,12 @@ export interface VehicleHit extends Hit {
 }
 
 export interface WeaponHit extends Hit {
+  owner_deleted_at: number | null;
   civilian_id: string;
   /** What the character is called to whom it is registered. */
   first_name: string;
   last_name: string;
+  date_of_birth: string;
   serial_number: string;
   weapon_type: string | null;
   registered_name: string;
@@ -51,40 +57,57 @@ const READ_FIRST = MOST_WANTED + 9;
  */
 const MOST_INSIDE = 200;
 
-/** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it is still there. */
+/** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it may be found. */
 interface Kind {
   keys: SearchKeys;
-  /** Of one thing, that begin with the same text: hardly anything has more. */
+  /** Keys of one thing that begin with the same text: hardly anything has more. */
   keysAlike: number;
   objects: RawBuilder<unknown>;
-  condition: RawBuilder<unknown>;
+  /** Without seekers no deleted character is found. */
+  condition: (seekers: Bound<Seekers> | null) => RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
 }
 
+const isKnown = (table: string, seekers: Bound<Seekers> | null) =>
+  seekers === null ? isThere(table) : isFindable(table, seekers);
+
 const NAMES: Kind = {
   keys: 'name_keys',
-  keysAlike: 3,
+  keysAlike: 5,
   objects: sql`civilians o`,
-  condition: sql`o.id = k.object_id and ${isThere('o')}`,
-  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased`,
+  condition: (seekers) => sql`o.id = k.object_id and ${isKnown('o', seekers)}`,
+  columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased,
+    o.deleted_at`,
 };
 
-const held = sql`o.id = k.object_id and ${isThere('o')} and p.id = o.civilian_id and ${isThere('p')}`;
+/** What is registered is deleted and found with its owner. */
+const isHeld = (seekers: Bound<Seekers> | null) => sql`o.id = k.object_id and p.id = o.civilian_id
+  and (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isKnown('p', seekers)}`;
+
+/** A stolen or impounded vehicle outlasts its owner. */
+const isOnRecord = (seekers: Bound<Seekers> | null) =>
+  seekers === null
+    ? isHeld(null)
+    : sql`o.id = k.object_id and p.id = o.civilian_id
+  and (${isThere('o')} and (${isThere('p')} or o.status in ('Stolen', 'Impounded'))
+    or (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isSought('p', seekers)})`;
 
 const VEHICLES: Kind = {
   keys: 'vehicle_keys',
   keysAlike: 2,
   objects: sql`vehicles o cross join civilians p`,
-  condition: held,
-  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model`,
+  condition: isOnRecord,
+  columns: sql`o.id, o.civilian_id, o.plate, o.vin, o.make, o.model,
+    p.deleted_at as owner_deleted_at`,
 };
 
 const WEAPONS: Kind = {
   keys: 'weapon_keys',
-  keysAlike: 2,
+  keysAlike: 4,
   objects: sql`weapons o cross join civilians p`,
-  condition: held,
-  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name`,
+  condition: isHeld,
+  columns: sql`o.id, o.civilian_id, o.serial_number, o.weapon_type, o.registered_name, p.first_name, p.last_name,
+    p.date_of_birth, p.deleted_at as owner_deleted_at`,
 };
 
 /** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
@@ -94,104 +117,145 @@ const HIGHEST = '\u{10FFFF}';
  * Things by their keys, as `k`, whatever either engine believes the tables to hold: first the keys, then for each of them
  * its thing. SQLite keeps to the order of a cross join, PostgreSQL turns nothing around that has a limit of its own.
  */
-const byKeys = (db: Db, kind: Kind, keys: { from: RawBuilder<unknown>; condition: RawBuilder<unknown> }) =>
-  isSqlite(db)
-    ? sql`
-      select k.key as matched, ${kind.columns} from ${keys.from} cross join ${kind.objects}
-      where ${keys.condition} and ${kind.condition}`
-    : sql`
-      select k.key as matched, found.* from ${keys.from} cross join lateral (
-        select ${kind.columns} from ${kind.objects} where ${kind.condition} limit 1
-      ) found where ${keys.condition}`;
-
-const beginning = (
+const byKeys = (
   db: Db,
   kind: Kind,
-  { from, to, limit }: { from: Expression<string>; to: Expression<string>; limit: number },
-) => sql`
+  {
+    seekers,
+    ...keys
+  }: { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; seekers: Bound<Seekers> | null },
+) =>
+  isSqlite(db)
+    ? sql`
+      select k.key as matched, k.formerly, ${kind.columns} from ${keys.from} cross join ${kind.objects}
+      where ${keys.condition} and ${kind.condition(seekers)}`
+    : sql`
+      select k.key as matched, k.formerly, found.* from ${keys.from} cross join lateral (
+        select ${kind.columns} from ${kind.objects} where ${kind.condition(seekers)} limit 1
+      ) found where ${keys.condition}`;
+
+interface Beginning extends Record<'from' | 'to', Expression<string>> {
+  seekers: Bound<Seekers> | null;
+  limit: number;
+}
+
+const beginning = (db: Db, kind: Kind, { from, to, seekers, limit }: Beginning) => sql`
   select * from (
-    ${byKeys(db, kind, { from: sql`${sql.table(kind.keys)} k`, condition: sql`k.key >= ${from} and k.key < ${to}` })}
+    ${byKeys(db, kind, { from: sql`${sql.table(kind.keys)} k`, condition: sql`k.key >= ${from} and k.key < ${to}`, seekers })}
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
-function inside(db: Db, kind: Kind, texts: Bound<Inside>) {
-  const holding = insideOf(db, kind.keys, texts);
-  return sql`${byKeys(db, kind, holding)} limit ${sql.lit(MOST_INSIDE)}`;
+interface InsideParts {
+  words: readonly Expression<string>[];
+  match: Expression<string>;
+  seekers: Bound<Seekers> | null;
 }
 
-interface Beginnings {
+function inside(db: Db, kind: Kind, { seekers, ...texts }: InsideParts) {
+  const holding = insideOf(db, kind.keys, texts);
+  return sql`${byKeys(db, kind, { ...holding, seekers })} limit ${sql.lit(MOST_INSIDE)}`;
+}
+
+interface Beginnings extends Seekers {
   from: string;
   to: string;
   markFrom: string;
   markTo: string;
 }
 
-interface Inside {
-  text: string;
-  pattern: string;
-}
+/** What goes into the query for an `InsideWords`, whose words stand under their positions. */
+type Inside = Seekers & { match: string } & Record<`word${number}`, string>;
 
 /**
- * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for the rest.
+ * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for what holds
+ * so many words.
  */
-function queriesOf<H>(kind: Kind) {
-  const compiled = <T extends { [K in keyof T]: string }>(
+function queriesOf<H>(kind: Kind, { isSeeking }: { isSeeking: boolean }) {
+  const seekersIn = (texts: Bound<Seekers>) => (isSeeking ? texts : null);
+  const compiled = <T extends { [K in keyof T]: string | number }>(
     build: (db: Db, texts: Bound<T>) => RawBuilder<H>,
   ) => prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
   const upTo = (limit: number) => {
-    const one = (db: Db, { from, to }: Bound<Beginnings>) => beginning(db, kind, { from, to, limit });
-    const other = (db: Db, { markFrom, markTo }: Bound<Beginnings>) =>
-      beginning(db, kind, { from: markFrom, to: markTo, limit });
+    const one = (db: Db, texts: Bound<Beginnings>) =>
+      beginning(db, kind, { from: texts.from, to: texts.to, seekers: seekersIn(texts), limit });
+    const other = (db: Db, texts: Bound<Beginnings>) =>
+      beginning(db, kind, { from: texts.markFrom, to: texts.markTo, seekers: seekersIn(texts), limit });
     return {
       one: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)}`),
       either: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)} union all ${other(db, texts)}`),
     };
   };
+  const insides = new Map<number, (db: Db, texts: Inside) => Promise<H[]>>();
+  const ofWords = (count: number) =>
+    compiled<Inside>((db, texts) => {
+      const words = Array.from({ length: count }, (_, at) => texts[`word${at}`] as Expression<string>);
+      return sql<H>`${inside(db, kind, { words, match: texts.match, seekers: seekersIn(texts) })}`;
+    });
   return {
     first: upTo(READ_FIRST),
     all: upTo(MOST_WANTED * kind.keysAlike),
-    inside: compiled<Inside>((db, texts) => sql<H>`${inside(db, kind, texts)}`),
+    inside: (db: Db, { words, match }: InsideWords, seekers: Seekers) => {
+      const query = insides.get(words.length) ?? ofWords(words.length);
+      insides.set(words.length, query);
+      const texts = Object.fromEntries(words.map((word, at) => [`word${at}`, word]));
+      return query(db, { ...texts, match, ...seekers });
+    },
   };
 }
 
-/** What is looked for: a folded text, in what way, and a key of another kind whose beginning is looked for beside it. */
+/** What is looked for. */
 export interface Looked {
-  text: string;
-  isInside: boolean;
-  mark?: string | null;
+  /** Up to two texts that keys may begin with. */
+  begins: readonly string[];
+  /** Folded words that a key may hold in any order; none to look for beginnings only. */
+  words: readonly string[];
   /** How many are wanted. */
   most: number;
+  /** Who looks for it: whoever they still seek is found though deleted. Without seekers nobody deleted is. */
+  seekers?: Seekers;
   /** Whether it is enough to find what is called exactly so. */
   isWholeEnough?: boolean;
 }
 
 const holds = (hits: readonly Hit[], most: number): boolean => new Set(hits.map(({ id }) => id)).size >= most;
 
+/** Stands in for seekers where the statement asks for none. */
+const NO_SEEKERS: Seekers = { one: '', other: '', now: 0 };
+
 function finder<H extends Hit>(kind: Kind) {
-  const queries = queriesOf<H>(kind);
-  return async (
-    db: Db,
-    { text, isInside, mark = null, most, isWholeEnough = false }: Looked,
-  ): Promise<H[]> => {
-    const texts = { from: text, to: text + HIGHEST, markFrom: mark ?? '', markTo: (mark ?? '') + HIGHEST };
-    const which = mark === null ? 'one' : 'either';
-    let begin = await queries.first[which](db, texts);
-    if (begin.length >= READ_FIRST && !holds(begin, most)) begin = await queries.all[which](db, texts);
+  const living = queriesOf<H>(kind, { isSeeking: false });
+  const sought = queriesOf<H>(kind, { isSeeking: true });
+  const findBeginnings = async (db: Db, { begins: [text, mark = text], most, seekers }: Looked) => {
+    if (text === undefined || mark === undefined) return [];
+    const queries = seekers === undefined ? living : sought;
+    const beginnings = { from: text, to: text + HIGHEST, markFrom: mark, markTo: mark + HIGHEST };
+    const texts = { ...beginnings, ...(seekers ?? NO_SEEKERS) };
+    const which = mark === text ? 'one' : 'either';
+    const first = await queries.first[which](db, texts);
+    return first.length >= READ_FIRST && !holds(first, most) ? queries.all[which](db, texts) : first;
+  };
+  return async (db: Db, looked: Looked): Promise<H[]> => {
+    const { begins, words, most, seekers, isWholeEnough = false } = looked;
+    const begin = await findBeginnings(db, looked);
+    const within = insideWords(db, words);
     // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
     const isEnough =
-      !isInside || holds(begin, most) || (isWholeEnough && begin.some(({ matched }) => matched === text));
+      within === null ||
+      holds(begin, most) ||
+      (isWholeEnough && begin.some(({ matched }) => begins.includes(matched)));
     if (isEnough) return begin;
-    return [...begin, ...(await queries.inside(db, { text, pattern: insidePattern(db, text) }))];
+    const queries = seekers === undefined ? living : sought;
+    return [...begin, ...(await queries.inside(db, within, seekers ?? NO_SEEKERS))];
   };
 }
 
-/** Characters that are not deleted, in no order, once for each key that matches; the best `most` are among them. */
+/** Characters that may be found, in no order, once for each key that matches; the best `most` are among them. */
 export const findNames = finder<NameHit>(NAMES);
-/** Vehicles that are not deleted, nor the characters who own them; in no order, once for each key that matches. */
+/** Vehicles that may be found, in no order, once for each key that matches. */
 export const findVehicles = finder<VehicleHit>(VEHICLES);
 /** Like vehicles. */
 export const findWeapons = finder<WeaponHit>(WEAPONS);
 
-/** The vehicles under a folded plate or VIN as `findVehicles` finds them, as a part of a statement. */
+/** The vehicles under a folded plate or VIN, deleted ones apart, as a part of a statement. */
 export const vehiclesUnder = (db: Db, key: Expression<string>) =>
-  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}` });
+  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}`, seekers: null });

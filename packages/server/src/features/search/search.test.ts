@@ -64,7 +64,8 @@ describe('a search by name or id', () => {
     const seen = (await people.officer.get(`/api/civilians/${vera}`)).body.civilian;
     expect(seen.vehicles).toHaveLength(3);
     const byId = await find({ id: vera });
-    expect(byId).toEqual({ civilian: seen, warrants: [], bolos: [] });
+    const notRenamed = { deleted: false, formerNames: [], formerPlates: [] };
+    expect(byId).toEqual({ civilian: seen, warrants: [], bolos: [], ...notRenamed });
     expect(await find({ id: vera.toUpperCase() })).toEqual(byId);
     for (const name of [
       'vera vorhees',
@@ -85,8 +86,8 @@ describe('a search by name or id', () => {
     const { civilian, others } = await find({ name: 'sam shared' });
     expect(civilian?._id).toBe(first);
     expect(others).toEqual([
-      { _id: second, name: 'Sam Shared' },
-      { _id: third, name: 'Balsam Sharedson' },
+      { _id: second, name: 'Sam Shared', dateOfBirth: '1994-03-14' },
+      { _id: third, name: 'Balsam Sharedson', dateOfBirth: '1994-03-14' },
     ]);
   });
 
@@ -168,15 +169,15 @@ describe('a search by the registered name of several weapons', () => {
     expect([weapon?._id, civilian?._id]).toEqual([best, one]);
     expect(civilian?.weapons).toHaveLength(2);
     expect(others).toEqual([
-      { _id: two, name: 'Gil Two' },
-      { _id: three, name: 'Gil Three' },
+      { _id: two, name: 'Gil Two', dateOfBirth: '1994-03-14' },
+      { _id: three, name: 'Gil Three', dateOfBirth: '1994-03-14' },
     ]);
     expect((await lastAudit())?.summary).toBe('Searched weapon "gil gunner": Gil One');
     const parts = await find({ weapon: 'gil gunn' });
     expect(parts.weapon?.serialNumber).toBe('WPN-GIL000');
     expect(parts.others).toEqual([
-      { _id: one, name: 'Gil One' },
-      { _id: two, name: 'Gil Two' },
+      { _id: one, name: 'Gil One', dateOfBirth: '1994-03-14' },
+      { _id: two, name: 'Gil Two', dateOfBirth: '1994-03-14' },
     ]);
     expect((await find({ weapon: 'WPN-GIL002' })).others).toBeUndefined();
   });
@@ -188,7 +189,10 @@ describe('a search by the registered name of several weapons', () => {
     for (const serial of serials) await arm(many, serial, 'Hal Hoarder');
     await arm(single, 'WPN-HAL999', 'Hal Hoarder');
     const { civilian, others } = await find({ weapon: 'hal hoarder' });
-    expect([civilian?._id, others]).toEqual([many, [{ _id: single, name: 'Hal Single' }]]);
+    expect([civilian?._id, others]).toEqual([
+      many,
+      [{ _id: single, name: 'Hal Single', dateOfBirth: '1994-03-14' }],
+    ]);
   });
 });
 

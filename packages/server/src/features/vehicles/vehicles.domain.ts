@@ -1,12 +1,16 @@
 import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
-import { type Db, inTransaction } from '#db/database';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
+import { vehicleKeys } from '#db/trigram-index/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
   holdCivilian,
   isOfficerTowards,
+  renameInSearch,
   requireCivilian,
+  requireOwner,
   type Scope,
   type Signature,
 } from '#features/ownership/index';
@@ -22,10 +26,14 @@ import {
 import {
   checkRegistration,
   findVehicle,
+  freedVehiclesOf,
+  holdOnRecord,
   holdVehicle,
   insertEvent,
   insertVehicle,
+  listTakenPlates,
   listVehiclesOf,
+  undeleteVehicles,
   updateStatus,
   updateVehicle,
   type VehicleRow,
@@ -104,11 +112,18 @@ export async function editVehicle(
       const isReplated = change.plate !== undefined && change.plate !== before.plate;
       if (isReplated && before.status === 'Impounded')
         throw conflictingField('plate', VEHICLE_TEXTS.impoundedKeepsPlate);
-      return known(await updateVehicle(tx, request, change));
+      const vehicle = known(await updateVehicle(tx, request, change));
+      await renameInSearch(tx, 'vehicle_keys', { things: [replated(vehicle, before.plate)], now });
+      return vehicle;
     });
   } catch (error) {
     throw isUniqueViolation(error, 'vehicles') ? plateTaken() : error;
   }
+}
+
+function replated(vehicle: VehicleRow, formerPlate: string) {
+  const label = (plate: string) => ({ text: plate, keys: vehicleKeys({ ...vehicle, plate }) });
+  return { id: vehicle.id, before: label(formerPlate), after: label(vehicle.plate) };
 }
 
 /** Deletes one's own vehicle; its events stay. Throws 404, and 409 while it is impounded: it would be free again. */
@@ -125,6 +140,25 @@ export function deleteVehicle(
     const summary = `Deleted ${plate} of ${name}`;
     await recordAudit(tx, actor, { action: 'vehicle.delete', about: ['vehicle', id], summary, now });
   });
+}
+
+/**
+ * Brings back the vehicles that were deleted with a character: one whose plate is another vehicle's by now under a new
+ * one.
+ */
+export async function restoreVehiclesOf(
+  tx: Tx,
+  { civilianId, deletedAt, now }: { civilianId: string; deletedAt: number; now: number },
+): Promise<void> {
+  const freed = await freedVehiclesOf(tx, civilianId, sql.val(deletedAt)).execute();
+  if (freed.length === 0) return;
+  const plates = freed.map(({ plate }) => plate);
+  const taken = await listTakenPlates(tx, plates);
+  const after = new Map(freed.map(({ id, plate }) => [id, taken.has(plate) ? newPlate() : plate]));
+  const before = new Map(freed.map(({ id, plate }) => [id, plate]));
+  const restored = await undeleteVehicles(tx, after);
+  const things = restored.map((vehicle) => replated(vehicle, before.get(vehicle.id) ?? vehicle.plate));
+  await renameInSearch(tx, 'vehicle_keys', { things, now });
 }
 
 /**
@@ -147,9 +181,9 @@ export function changeStatus(
   const { id, scope, event, by, actor, now } = request;
   const reason = request.reason?.trim() ?? null;
   return inTransaction(db, async (tx) => {
-    const vehicle = known(await holdVehicle(tx, id, scope));
+    const vehicle = known(scope === 'all' ? await holdOnRecord(tx, id) : await holdVehicle(tx, id, scope));
     const after = statusAfter(event, vehicle);
-    const civilian = await requireCivilian(tx, vehicle.civilian_id, 'all');
+    const civilian = await requireOwner(tx, vehicle.civilian_id);
     const isOfOfficers = event === 'impound' || event === 'release';
     if (isOfOfficers && !isOfficerTowards(by, civilian)) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
     if (after === null) throw conflict(`This vehicle is ${vehicle.status.toLowerCase()} now.`);
@@ -170,7 +204,14 @@ export function changeStatus(
     if (isOfOfficers) await publish(tx, { name: 'records', readers: { userId }, data, now });
     // Why it is impounded stays told while it is.
     const told = { status_reason: reason, status_by: by.callsign, status_at: now };
-    return updateStatus(tx, id, { ...after, ...(after.status !== vehicle.status && told), updated_at: now });
+    // Nobody is left to hand it out to: the plate is free, as it would have been without the impound.
+    const freed = event === 'release' ? { deleted_at: civilian.deletedAt } : {};
+    return updateStatus(tx, id, {
+      ...after,
+      ...(after.status !== vehicle.status && told),
+      ...freed,
+      updated_at: now,
+    });
   });
 }
 

@@ -40,7 +40,7 @@ export function issueWarrant(
       by.viewer,
     );
     await holdWarrants(tx, platform);
-    const subject = await findSubject(tx, input.civilianId);
+    const subject = await findSubject(tx, input.civilianId, { platform, now });
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const row = {
       platform,

@@ -7,6 +7,7 @@ import { preparedInsert } from '#db/prepared';
 import type { WarrantsTable } from '#db/tables/records.tables';
 import { takeTurn } from '#db/turns';
 import { updateById } from '#db/update-by-id';
+import { boundSeekers, isSubject } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Ceiling of what is shown of one person. */
@@ -98,12 +99,16 @@ export function findWarrant(
   return warrants(db).where('w.id', '=', id).where('w.platform', '=', platform).executeTakeFirst();
 }
 
-/** The character that a warrant is to be about, unless it is deleted. */
-export function findSubject(db: Db, civilianId: string) {
+/** The character that officers of a platform may issue a warrant against. */
+export function findSubject(
+  db: Db,
+  civilianId: string,
+  { platform, now }: { platform: Platform; now: number },
+) {
   return db
     .selectFrom('civilians')
     .where('id', '=', civilianId)
-    .where('deleted_at', 'is', null)
+    .where(isSubject('civilians', boundSeekers([platform], now)))
     .select(['first_name', 'last_name', 'user_id as owner_id'])
     .executeTakeFirst();
 }

@@ -1,3 +1,8 @@
-export { listWeapons, registerWeapon } from '#features/weapons/weapons.domain';
+export {
+  listWeapons,
+  registerWeapon,
+  renameInWeapons,
+  restoreWeaponsOf,
+} from '#features/weapons/weapons.domain';
 export { presentWeapon } from '#features/weapons/weapons.presenter';
-export { type WeaponRow, weaponsOf } from '#features/weapons/weapons.store';
+export { freedWeaponsOf, freeWeaponsOf, type WeaponRow, weaponsOf } from '#features/weapons/weapons.store';

@@ -1,17 +1,23 @@
 import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
 import { WEAPON_QUOTA, WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
-import { type Db, inTransaction } from '#db/database';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import { replaceSearchKeys, weaponKeys } from '#db/trigram-index/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import { holdCivilian, renameInSearch, requireCivilian, type Scope } from '#features/ownership/index';
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
 import {
   countWeaponsOf,
   findWeapon,
+  freedWeaponsOf,
   holdWeapon,
   insertWeapon,
   isSerialTaken,
+  listTakenSerials,
   listWeaponsOf,
   markDeleted,
+  undeleteWeapons,
+  updateRegisteredNames,
   updateWeapon,
   type WeaponRow,
 } from '#features/weapons/weapons.store';
@@ -92,8 +98,49 @@ export function editWeapon(
       registered_name === null
         ? (await requireCivilian(tx, weapon.civilian_id, { ownerId })).name
         : (registered_name ?? weapon.registered_name);
-    return updateWeapon(tx, id, { ...fields, registered_name: name, updated_at: now });
+    const changed = await updateWeapon(tx, id, { ...fields, registered_name: name, updated_at: now });
+    await renameInSearch(tx, 'weapon_keys', { things: [renamed(changed, weapon.registered_name)], now });
+    return changed;
   });
+}
+
+/** Has the weapons that are registered in a character's former name follow its new one. */
+export async function renameInWeapons(
+  tx: Db,
+  request: { civilianId: string; from: string; to: string; now: number },
+): Promise<void> {
+  const { from, now } = request;
+  const things = (await updateRegisteredNames(tx, request)).map((weapon) => renamed(weapon, from));
+  await renameInSearch(tx, 'weapon_keys', { things, now });
+}
+
+/**
+ * Brings back the weapons that were deleted with a character: one whose serial number is another weapon's by now under a
+ * new one.
+ */
+export async function restoreWeaponsOf(
+  tx: Tx,
+  { civilianId, deletedAt }: { civilianId: string; deletedAt: number },
+): Promise<void> {
+  const freed = await freedWeaponsOf(tx, civilianId, sql.val(deletedAt)).execute();
+  if (freed.length === 0) return;
+  const taken = await listTakenSerials(
+    tx,
+    freed.map(({ serial_number }) => serial_number),
+  );
+  const serialOf = (serial: string) => (taken.has(serial) ? newSerial() : serial);
+  const serials = new Map(freed.map(({ id, serial_number }) => [id, serialOf(serial_number)]));
+  const restored = await undeleteWeapons(tx, serials);
+  const things = restored.map((weapon) => ({ id: weapon.id, keys: weaponKeys(weapon) }));
+  await replaceSearchKeys(tx, 'weapon_keys', things);
+}
+
+function renamed(weapon: WeaponRow, formerName: string) {
+  const label = (registered_name: string) => ({
+    text: registered_name,
+    keys: weaponKeys({ ...weapon, registered_name }),
+  });
+  return { id: weapon.id, before: label(formerName), after: label(weapon.registered_name) };
 }
 
 /** Deletes one's own weapon; its serial number is free again. Throws 404. */

@@ -1,8 +1,8 @@
-import type { Expression, Insertable, Selectable } from 'kysely';
+import { type Expression, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
 import type { WeaponsTable } from '#db/tables/people.tables';
-import { addSearchKeys, replaceSearchKeys, weaponKeys } from '#db/trigram-index/search-keys';
+import { addSearchKeys, weaponKeys } from '#db/trigram-index/search-keys';
 import { belongsWithin, type Scope } from '#features/ownership/index';
 
 /** Weapons. Deleted ones, and those of deleted characters, are never found here. */
@@ -77,23 +77,77 @@ export async function insertWeapon(tx: Db, row: Insertable<WeaponsTable>): Promi
   return true;
 }
 
-/** Writes what was decided while the weapon was held; the search knows it under its new name. */
-export async function updateWeapon(
+/** Writes what was decided while the weapon was held. */
+export const updateWeapon = (
   tx: Db,
   id: string,
   change: { weapon_type?: string | null; registered_name: string; updated_at: number },
-): Promise<WeaponRow> {
-  const weapon = await tx
+): Promise<WeaponRow> =>
+  tx.updateTable('weapons').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Registers a character's weapons under its new name where they were under the former one. Returns those as they are now. */
+export const updateRegisteredNames = (
+  tx: Db,
+  { civilianId, from, to, now }: { civilianId: string; from: string; to: string; now: number },
+): Promise<WeaponRow[]> =>
+  tx
     .updateTable('weapons')
-    .set(change)
-    .where('id', '=', id)
+    .set({ registered_name: to, updated_at: now })
+    .where('civilian_id', '=', civilianId)
+    .where('deleted_at', 'is', null)
+    .where('registered_name', '=', from)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  await replaceSearchKeys(tx, 'weapon_keys', id, weaponKeys(weapon));
-  return weapon;
-}
+    .execute();
 
 /** Takes a weapon that is held out of the registry. */
 export async function markDeleted(tx: Db, id: string, now: number): Promise<void> {
   await tx.updateTable('weapons').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** Frees the serial numbers of a deleted character's weapons. */
+export async function freeWeaponsOf(tx: Db, civilianId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('weapons')
+    .set({ deleted_at: now })
+    .where('civilian_id', '=', civilianId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The weapons that were deleted with a character, oldest first. */
+export const freedWeaponsOf = (
+  db: Db,
+  civilianId: string | Expression<string>,
+  deletedAt: Expression<number>,
+) =>
+  db
+    .selectFrom('weapons')
+    .where('civilian_id', '=', civilianId)
+    .where('deleted_at', '=', deletedAt)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(COLUMNS);
+
+/** The serial numbers of these that a weapon has. */
+export async function listTakenSerials(db: Db, serials: readonly string[]): Promise<Set<string>> {
+  const taken = db
+    .selectFrom('weapons')
+    .where('serial_number', 'in', [...serials])
+    .where('deleted_at', 'is', null);
+  return new Set((await taken.select('serial_number').execute()).map(({ serial_number }) => serial_number));
+}
+
+/** Brings deleted weapons back, each under the serial number given. */
+export async function undeleteWeapons(tx: Db, serials: ReadonlyMap<string, string>): Promise<WeaponRow[]> {
+  const ids = [...serials.keys()];
+  const cases = [...serials].map(([id, serial]) => sql`when ${id} then ${serial}`);
+  return tx
+    .updateTable('weapons')
+    .set({
+      serial_number: sql<string>`case id ${sql.join(cases, sql` `)} end`,
+      deleted_at: null,
+    })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
 }

@@ -35,7 +35,7 @@ export async function upsertUser(
 }
 
 const becomeFound = (tx: Db, userId: string, { username, discordId }: UserIdentity): Promise<void> =>
-  replaceSearchKeys(tx, 'user_keys', userId, userKeys({ username, discord_id: discordId }));
+  replaceSearchKeys(tx, 'user_keys', [{ id: userId, keys: userKeys({ username, discord_id: discordId }) }]);
 
 /** Whether somebody is kept out, by Discord's id: until when, and why; undefined where they are not. */
 export function findSuspension(db: Db, discordId: string, now: number) {

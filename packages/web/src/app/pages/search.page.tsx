@@ -99,6 +99,7 @@ export default function SearchPage() {
           username={user?.username ?? ''}
           officer={officer}
           plate={query.data?.vehicle?.plate}
+          deleted={query.data?.deleted ?? false}
           tool={tool}
           vehicle={vehicle}
         />
@@ -154,12 +155,13 @@ interface ProfileDialogsProps {
   officer: Officer | null;
   /** Of the vehicle that was looked up. */
   plate: string | undefined;
+  deleted: boolean;
   tool: ReturnType<typeof useTarget<Tool>>;
   vehicle: ReturnType<typeof useTarget<Vehicle>>;
 }
 
 /** The dialogs of the tools, each loaded when it is first opened; what they save is shown at once. */
-function ProfileDialogs({ civilian, username, officer, plate, tool, vehicle }: ProfileDialogsProps) {
+function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
   const window = (...names: Tool[]) => ({
     opened: tool.opened && tool.target !== null && names.includes(tool.target),
@@ -184,6 +186,7 @@ function ProfileDialogs({ civilian, username, officer, plate, tool, vehicle }: P
             username={username}
             officer={officer}
             plate={plate}
+            deleted={deleted}
           />
           <CreateWarrantDialog
             {...window('warrant')}

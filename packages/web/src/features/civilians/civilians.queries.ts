@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Civilian, civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import { useCallback } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
@@ -55,7 +56,12 @@ export const useDeletedCivilians = () =>
 
 export const useCivilianCreation = () => useSend(civilianEndpoints.createCivilian, { write: writeCivilian });
 
-export const useCivilianUpdate = () => useSend(civilianEndpoints.updateCivilian, { write: writeCivilian });
+/** Weapons that are registered in the civilian's name follow it. */
+export const useCivilianUpdate = () =>
+  useSend(civilianEndpoints.updateCivilian, {
+    write: writeCivilian,
+    reload: [[weaponEndpoints.listWeapons.tag]],
+  });
 
 export const useDeceasedChange = () =>
   useSend(civilianEndpoints.setDeceased, {

@@ -30,12 +30,18 @@ export interface Suggestion {
 
 type Asked = { query: { q: string }; signal: AbortSignal };
 
-const suggestion = (id: string, text: string, details: unknown[], selection: Selection, mark = ' · ') => ({
+const suggestion = (id: string, text: string, details: unknown[], selection: Selection) => ({
   id,
   text,
-  detail: details.filter(Boolean).join(mark),
+  detail: details.filter(Boolean).join(' · '),
   selection,
 });
+
+/** What distinguishes somebody found by a former name or plate, or after deletion. */
+const standingOf = ({ deleted, formerly }: { deleted: boolean; formerly: string | null }) => [
+  formerly !== null && `formerly ${formerly}`,
+  deleted && 'DELETED',
+];
 
 const SOURCES: Readonly<
   Record<SuggestionKind, { from: number; suggest: (asked: Asked) => Promise<Suggestion[]> }>
@@ -43,27 +49,30 @@ const SOURCES: Readonly<
   name: {
     from: NAME_FROM,
     suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestNames, asked)).map(({ _id, name, ssn, deceased }) =>
-        suggestion(_id, name, [ssn, deceased && 'DECEASED'], { by: 'id', text: _id }),
-      ),
+      (await callEndpoint(searchEndpoints.suggestNames, asked)).map((person) => {
+        const { _id, name, ssn, deceased } = person;
+        const details = [...standingOf(person), ssn, deceased && 'DECEASED'];
+        return suggestion(_id, name, details, { by: 'id', text: _id });
+      }),
   },
   patient: {
     from: NAME_FROM,
     suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestPatients, asked)).map(
-        ({ _id, name, dateOfBirth, deceased }) =>
-          suggestion(_id, name, [dateOfBirth && formatDay(dateOfBirth), deceased && 'DECEASED'], {
-            by: 'id',
-            text: _id,
-          }),
-      ),
+      (await callEndpoint(searchEndpoints.suggestPatients, asked)).map((person) => {
+        const { _id, name, dateOfBirth, deceased } = person;
+        const standing = standingOf({ ...person, deleted: false });
+        const details = [...standing, dateOfBirth && formatDay(dateOfBirth), deceased && 'DECEASED'];
+        return suggestion(_id, name, details, { by: 'id', text: _id });
+      }),
   },
   plate: {
     from: PLATE_FROM,
     suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestVehicles, asked)).map(({ _id, plate, make, model }) =>
-        suggestion(_id, plate, [make, model], { by: 'plate', text: plate }, ' '),
-      ),
+      (await callEndpoint(searchEndpoints.suggestVehicles, asked)).map((vehicle) => {
+        const { _id, plate, make, model } = vehicle;
+        const car = [make, model].filter(Boolean).join(' ');
+        return suggestion(_id, plate, [...standingOf(vehicle), car], { by: 'plate', text: plate });
+      }),
   },
   weapon: {
     from: WEAPON_FROM,
@@ -71,7 +80,7 @@ const SOURCES: Readonly<
       (await callEndpoint(searchEndpoints.suggestWeapons, asked)).map((weapon) => {
         const { _id, serialNumber, weaponType, registeredName } = weapon;
         const selection = { by: 'weapon', text: serialNumber } as const;
-        return suggestion(_id, serialNumber, [weaponType, registeredName], selection);
+        return suggestion(_id, serialNumber, [...standingOf(weapon), weaponType, registeredName], selection);
       }),
   },
 };
@@ -96,17 +105,45 @@ export function useSuggestions(kind: SuggestionKind, typed: string) {
 /** What was found. With `refusal` that is nothing, and there the server says so; the BOLOs are for it all the same. */
 export type SearchAnswer = SearchResult & { refusal?: string };
 
-const NOTHING = { civilian: null, warrants: [], bolos: [] };
+const NOTHING = {
+  civilian: null,
+  deleted: false,
+  formerNames: [],
+  formerPlates: [],
+  warrants: [],
+  bolos: [],
+};
 
-async function searchDatabase(selection: Selection, signal: AbortSignal): Promise<SearchAnswer> {
+/** `before` is what the same search found last. */
+async function searchDatabase(
+  selection: Selection,
+  signal: AbortSignal,
+  before: SearchAnswer | undefined,
+): Promise<SearchAnswer> {
   const { by, text } = selection;
   try {
     return await callEndpoint(searchEndpoints.search, { query: { [by]: text }, signal });
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404)
-      return { ...NOTHING, ...(await withBolos(error.message, selection, signal)) };
+      return (
+        keptOpen(before, selection, error.message) ?? {
+          ...NOTHING,
+          ...(await withBolos(error.message, selection, signal)),
+        }
+      );
     throw error;
   }
+}
+
+/** An open profile of a civilian who was deleted meanwhile and is not sought; null where nothing says so. */
+export function keptOpen(
+  before: SearchAnswer | undefined,
+  { by }: Selection,
+  refusal: string,
+): SearchAnswer | null {
+  if (before?.civilian == null || !refusal.startsWith(SEARCH_TEXTS.nothingFound)) return null;
+  const isGone = before.deleted || by === 'id' || by === 'name';
+  return isGone ? { ...before, deleted: true, warrants: [], bolos: [] } : null;
 }
 
 const REFUSALS = [SEARCH_TEXTS.nothingFound, SEARCH_TEXTS.severalMatch];
@@ -135,9 +172,13 @@ async function withBolos(
  */
 export function useSearchResult(selection: Selection | null) {
   const queryClient = useQueryClient();
+  const queryKey = [...RESULTS, selection?.by, selection?.text];
   const query = useQuery({
-    queryKey: [...RESULTS, selection?.by, selection?.text],
-    queryFn: ({ signal }) => (selection === null ? null : searchDatabase(selection, signal)),
+    queryKey,
+    queryFn: ({ signal }) =>
+      selection === null
+        ? null
+        : searchDatabase(selection, signal, queryClient.getQueryData<SearchAnswer>(queryKey)),
     enabled: selection !== null,
     // What happened while it was not shown is not known.
     staleTime: 0,
@@ -150,6 +191,11 @@ export function useSearchResult(selection: Selection | null) {
     if (found !== null && (concerns(bolo, found) || (selection !== null && isFor(bolo, selection))))
       reloadSearches(queryClient);
   });
+  useLiveEvent('civilian-deleted', ({ civilianId }) => {
+    void changeResults(queryClient, (result) =>
+      result.civilian?._id === civilianId ? { ...result, deleted: true } : result,
+    );
+  });
   useLiveEvent('ready', () => reloadSearches(queryClient));
   return query;
 }
@@ -158,8 +204,9 @@ export function useSearchResult(selection: Selection | null) {
 function concerns(bolo: Bolo, { bolos, vehicle, civilian }: SearchResult): boolean {
   if (bolos.some(({ _id }) => _id === bolo._id)) return true;
   const vehicles = [...(vehicle === undefined ? [] : [vehicle]), ...(civilian?.vehicles ?? [])];
+  const isBound = bolo.civilianId === civilian?._id || vehicles.some(({ _id }) => _id === bolo.vehicleId);
   const plates = vehicles.map(({ plate }) => plate);
-  if (isForPlate(bolo, plates)) return true;
+  if (isBound || isForPlate(bolo, plates)) return true;
   const name = bolo.personName?.toLowerCase() ?? '';
   return civilian !== null && name.includes(civilian.lastName.toLowerCase());
 }

@@ -6,22 +6,28 @@ import { takeTurn } from '#db/turns';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { publishBolo } from '#features/dispatch/bolos/bolos.events';
 import {
+  type BoloFields,
+  type BoloSubject,
   boloAfter,
   boloInWords,
   boloOf,
   boloStatus,
   changedFields,
-  HALF_SEEN,
+  isForPerson,
   isForPlate,
 } from '#features/dispatch/bolos/bolos.rules';
 import {
   type BoloChange,
   type BoloRow,
   findBolo,
+  findPersonSubject,
+  findVehicleSubject,
   insertBolo,
   isAboutCharacterOf,
   listActiveBolos,
   listActiveBolosAbout,
+  listPersonSubjects,
+  listVehicleSubjects,
   updateBolo,
   type WantedBolos,
 } from '#features/dispatch/bolos/bolos.store';
@@ -29,7 +35,7 @@ import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { foldName, foldPlate } from '#platform/search-text';
+import { foldPlate, wholeNameKey } from '#platform/search-text';
 
 /** The BOLOs of the platforms that have not ended, newest first. */
 export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>
@@ -41,8 +47,11 @@ export async function listBolosAbout(
   { plates: typed, names, ...wanted }: WantedBolos,
 ): Promise<BoloRow[]> {
   const plates = typed.map(foldPlate);
-  const found = await listActiveBolosAbout(db, { plates, names: names.map(foldName), ...wanted });
-  return found.filter((bolo) => bolo.plate_key !== HALF_SEEN || isForPlate(bolo, plates));
+  const keys = names.map(wholeNameKey).filter((key) => key !== null);
+  const found = await listActiveBolosAbout(db, { plates, names: keys, ...wanted });
+  const { vehicleIds = [] } = wanted;
+  const isBound = ({ vehicle_id }: BoloRow) => vehicleIds.some((id) => id === vehicle_id);
+  return found.filter((bolo) => isBound(bolo) || isForPlate(bolo, plates) || isForPerson(bolo, { names }));
 }
 
 /** Creates a BOLO on a platform; the log of the call that it comes from, if any, tells of it. Throws 400 like `boloOf`, and 404. */
@@ -60,6 +69,7 @@ export function createBolo(
     }
     const bolo = await insertBolo(tx, {
       ...fields,
+      ...(await bind(tx, fields, { input, platform, now })),
       id: newId(),
       platform,
       ...(by.officerId === null
@@ -95,10 +105,33 @@ export function editBolo(
     const after = { ...before, ...fields, cancelled_at };
     if (boloStatus(after, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
     if (changedFields(before, fields).length === 0 && cancelled_at === before.cancelled_at) return before;
-    const bolo = await save(tx, before, { ...fields, cancelled_at, updated_at: now });
+    const isAboutOther = SUBJECT_FIELDS.some((field) => fields[field] !== before[field]);
+    const subject = isAboutOther ? await bind(tx, fields, { input, platform: before.platform, now }) : {};
+    const bolo = await save(tx, before, { ...fields, ...subject, cancelled_at, updated_at: now });
     await writeDown(tx, bolo, { actor, action: 'bolo.edit', now });
     return bolo;
   });
+}
+
+const SUBJECT_FIELDS = ['bolo_type', 'plate_key', 'person_key'] as const;
+const NOBODY: BoloSubject = { civilian_id: null, vehicle_id: null };
+
+/** Returns what was chosen for a BOLO, or the only character or vehicle that its name or plate fits. */
+async function bind(
+  tx: Tx,
+  fields: BoloFields,
+  {
+    input,
+    ...binding
+  }: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: Platform; now: number },
+): Promise<BoloSubject> {
+  const isVehicle = fields.bolo_type === 'vehicle';
+  const id = isVehicle ? input.vehicleId : input.civilianId;
+  const find = isVehicle ? findVehicleSubject : findPersonSubject;
+  const chosen = id ? await find(tx, id, binding) : undefined;
+  if (chosen !== undefined) return chosen;
+  const [only = NOBODY, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(tx, fields);
+  return others.length > 0 ? NOBODY : only;
 }
 
 /** Cancels a BOLO of a platform. Throws 404, 403 as for an edit, and 409 for one that has ended. */

@@ -14,6 +14,9 @@ export const presentBolo = (row: BoloRow, now: number): Bolo => ({
   vehiclePlate: row.vehicle_plate,
   personDescription: row.person_description,
   personName: row.person_name,
+  // Whose a vehicle is stays behind the search.
+  civilianId: row.bolo_type === 'person' ? row.civilian_id : null,
+  vehicleId: row.vehicle_id,
   location: row.location,
   details: row.details,
   status: boloStatus(row, now),

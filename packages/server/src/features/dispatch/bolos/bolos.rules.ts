@@ -1,3 +1,4 @@
+import { includesWords, isSameName } from '@ten-four/contract/common/fold';
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import {
@@ -12,13 +13,16 @@ import { readPlate } from '#features/vehicles/index';
 import { DAY, HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { readText, shorten } from '#platform/plain-text';
-import { foldName, foldPlate } from '#platform/search-text';
+import { foldPlate, wholeNameKey } from '#platform/search-text';
 
 /** What can be said of a BOLO when it is created or edited, in stored form. */
 export type BoloFields = Omit<
   BolosTable,
-  'id' | 'platform' | `created_by${string}` | 'created_at' | 'updated_at' | 'cancelled_at'
+  'id' | 'platform' | `created_by${string}` | 'created_at' | 'updated_at' | 'cancelled_at' | keyof BoloSubject
 >;
+
+/** The character and the vehicle that a BOLO is bound to: another name or plate does not shake it off. */
+export type BoloSubject = Record<'civilian_id' | 'vehicle_id', string | null>;
 
 /** Throws 400 where nothing says whom or what to look out for, and for an expiry that is past or too far away. */
 export function boloOf(input: BoloCreate, now: number): BoloFields {
@@ -44,7 +48,7 @@ export function boloAfter(
     plate_key: isVehicle && plate !== null ? plateKeyOf(plate) : null,
     person_description: isVehicle ? null : kept(input.personDescription, before.person_description),
     person_name: isVehicle ? null : name,
-    person_key: isVehicle || name === null ? null : foldName(name),
+    person_key: isVehicle || name === null ? null : wholeNameKey(name),
     location: kept(input.location, before.location),
     details: kept(input.details, before.details),
     expires_at: input.expiresAt === undefined ? before.expires_at : readExpiry(input.expiresAt, now),
@@ -96,6 +100,17 @@ export function isForPlate(
   const pattern = foldPlate(vehicle_plate ?? '');
   return plates.some((plate) => fitsPlate(pattern, plate));
 }
+
+/**
+ * Returns whether a BOLO found by its key is for a person of these names, or of these former ones; the key alone is that
+ * of any name with the same letters.
+ */
+export const isForPerson = (
+  { person_name: name }: Pick<BoloFields, 'person_name'>,
+  { names, former = [] }: { names: readonly string[]; former?: readonly string[] },
+): boolean =>
+  name !== null &&
+  (names.some((each) => isSameName(each, name)) || former.some((each) => includesWords(each, name)));
 
 /** As a registered vehicle's; what cannot be one, such as a plate half seen, is kept in capitals. */
 function writePlate(text: string): string {

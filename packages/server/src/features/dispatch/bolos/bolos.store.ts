@@ -1,11 +1,20 @@
+import { nameForms } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
+import type { CiviliansTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
-import { type BoloFields, HALF_SEEN } from '#features/dispatch/bolos/bolos.rules';
+import {
+  type BoloFields,
+  type BoloSubject,
+  HALF_SEEN,
+  isForPerson,
+} from '#features/dispatch/bolos/bolos.rules';
 import { fullName } from '#features/dispatch/calls/calls.store';
+import { boundSeekers, isSubject } from '#features/ownership/index';
+import { foldPlate } from '#platform/search-text';
 
 /** Ceiling of the list. */
 const MOST_BOLOS = 500;
@@ -25,6 +34,8 @@ const bolos = (db: Db) =>
       'b.person_description',
       'b.person_name',
       'b.person_key',
+      'b.civilian_id',
+      'b.vehicle_id',
       'b.location',
       'b.details',
       'b.created_by',
@@ -60,12 +71,16 @@ export async function listActiveBolos(
 type Keys = readonly Expression<string>[] | Expression<string>;
 
 /**
- * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, or for whatever
- * plate half seen, newest first; a subselect where the keys depend on the statement around it.
+ * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, for whatever plate
+ * half seen, or bound to a character or vehicle, newest first; a subselect where these depend on the statement around it.
  */
 export function activeBolosAbout(
   db: Db,
-  wanted: { plates: Keys; names: Keys } & Bound<{ one: Platform; other: Platform; now: number }>,
+  wanted: { plates: Keys; names: Keys; civilians: Keys; vehicles: Keys } & Bound<{
+    one: Platform;
+    other: Platform;
+    now: number;
+  }>,
 ) {
   const active = db
     .selectFrom('bolos')
@@ -76,7 +91,9 @@ export function activeBolosAbout(
   const found = active
     .where('plate_key', 'in', wanted.plates)
     .unionAll(active.where('plate_key', '=', HALF_SEEN))
-    .unionAll(active.where('person_key', 'in', wanted.names));
+    .unionAll(active.where('person_key', 'in', wanted.names))
+    .unionAll(active.where('civilian_id', 'in', wanted.civilians))
+    .unionAll(active.where('vehicle_id', 'in', wanted.vehicles));
   return (
     bolos(db)
       .where('b.id', 'in', found)
@@ -91,10 +108,11 @@ export function activeBolosAbout(
 /** PostgreSQL has no empty list; a blank key is none that anything has. */
 const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys).map((key) => sql.val(key));
 
-/** Plates and names of which some platforms may have BOLOs. */
+/** Plates, names and vehicles that some platforms may have BOLOs about. */
 export interface WantedBolos {
   plates: readonly string[];
   names: readonly string[];
+  vehicleIds?: readonly string[];
   platforms: readonly Platform[];
   now: number;
 }
@@ -102,13 +120,15 @@ export interface WantedBolos {
 /** The same by folded keys, of the platforms, of which there are two. */
 export async function listActiveBolosAbout(
   db: Db,
-  { plates, names, platforms, now }: WantedBolos,
+  { plates, names, vehicleIds = [], platforms, now }: WantedBolos,
 ): Promise<BoloRow[]> {
   const [one, other = one] = platforms;
   if (one === undefined || other === undefined) return [];
   return activeBolosAbout(db, {
     plates: listed(plates),
     names: listed(names),
+    civilians: listed([]),
+    vehicles: listed(vehicleIds),
     one: sql.val(one),
     other: sql.val(other),
     now: sql.val(now),
@@ -118,24 +138,116 @@ export async function listActiveBolosAbout(
 export const findBolo = (db: Db, { id }: { id: string }): Promise<BoloRow | undefined> =>
   bolos(db).where('b.id', '=', id).executeTakeFirst();
 
+/** Vehicles by a folded plate or VIN, also by former plates. */
+const vehiclesUnder = (db: Db, plateKey: string) =>
+  db
+    .selectFrom('vehicle_keys as k')
+    .innerJoin('vehicles as v', 'v.id', 'k.object_id')
+    .innerJoin('civilians as p', 'p.id', 'v.civilian_id')
+    .where('k.key', '=', plateKey);
+
+/** Characters by the key of a whole name, also by former names. */
+const civiliansUnder = (db: Db, personKey: string) =>
+  db
+    .selectFrom('name_keys as k')
+    .innerJoin('civilians as p', 'p.id', 'k.object_id')
+    .where('k.key', '=', personKey);
+
+const NAMES = [
+  'p.id as civilian_id',
+  'p.first_name',
+  'p.middle_initial',
+  'p.last_name',
+  'k.formerly',
+] as const;
+
+interface NamedRow extends Pick<CiviliansTable, 'first_name' | 'middle_initial' | 'last_name'> {
+  formerly: string | null;
+}
+
+/** Whether a BOLO names the character that was found under its key, which other names of the same letters share. */
+const isNamed =
+  (bolo: Pick<BoloRow, 'person_name'>) =>
+  ({ first_name, middle_initial, last_name, formerly }: NamedRow): boolean =>
+    isForPerson(bolo, {
+      names: nameForms(first_name, middle_initial, last_name),
+      former: formerly === null ? [] : [formerly],
+    });
+
 /** Whether a BOLO is for a character of the user's, or a vehicle of one; deleted ones count: they may be restored. */
-export async function isAboutCharacterOf(
-  db: Db,
-  { plate_key, person_key }: Pick<BoloRow, 'plate_key' | 'person_key'>,
-  userId: string,
-): Promise<boolean> {
-  const own = db.selectFrom('civilians as p').where('p.user_id', '=', userId).select('p.id');
+export async function isAboutCharacterOf(db: Db, bolo: BoloRow, userId: string): Promise<boolean> {
+  const { plate_key, person_key, civilian_id } = bolo;
+  const bound = db.selectFrom('civilians').where('id', '=', civilian_id).where('user_id', '=', userId);
+  if (civilian_id !== null && (await bound.select('id').executeTakeFirst()) !== undefined) return true;
   if (plate_key !== null) {
-    const vehicles = own
-      .innerJoin('vehicles as v', 'v.civilian_id', 'p.id')
-      .innerJoin('vehicle_keys as k', 'k.object_id', 'v.id');
-    return (await vehicles.where('k.key', '=', plate_key).executeTakeFirst()) !== undefined;
+    const own = vehiclesUnder(db, plate_key).where('p.user_id', '=', userId);
+    return (await own.select('v.id').executeTakeFirst()) !== undefined;
   }
   if (person_key === null) return false;
-  const names = own.innerJoin('name_keys as k', 'k.object_id', 'p.id');
-  // "last first" is kept without the middle initial that a BOLO may have behind it.
-  const keys = [person_key, person_key.replace(/ [^ ]$/, '')];
-  return (await names.where('k.key', 'in', keys).executeTakeFirst()) !== undefined;
+  const own = await civiliansUnder(db, person_key).where('p.user_id', '=', userId).select(NAMES).execute();
+  return own.some(isNamed(bolo));
+}
+
+/** What officers of a platform may bind a BOLO to, at a moment. */
+interface Binding {
+  platform: Platform;
+  now: number;
+}
+
+const subjects = ({ platform, now }: Binding) => isSubject('p', boundSeekers([platform], now));
+
+/** The vehicle of an id, with its owner. */
+export const findVehicleSubject = (db: Db, id: string, binding: Binding): Promise<BoloSubject | undefined> =>
+  db
+    .selectFrom('vehicles as v')
+    .innerJoin('civilians as p', 'p.id', 'v.civilian_id')
+    .where('v.id', '=', id)
+    .where(subjects(binding))
+    .select(['v.id as vehicle_id', 'p.id as civilian_id'])
+    .executeTakeFirst();
+
+/** The character of an id. */
+export async function findPersonSubject(
+  db: Db,
+  id: string,
+  binding: Binding,
+): Promise<BoloSubject | undefined> {
+  const found = db.selectFrom('civilians as p').where('p.id', '=', id).where(subjects(binding));
+  const person = await found.select('p.id as civilian_id').executeTakeFirst();
+  return person && { ...person, vehicle_id: null };
+}
+
+/** Keys that are looked at: of so many nothing is the only one. */
+const MOST_ALIKE = 100;
+
+/** The vehicles that have a plate, or had it. */
+export async function listVehicleSubjects(
+  db: Db,
+  { plate_key }: Pick<BoloRow, 'plate_key'>,
+): Promise<BoloSubject[]> {
+  const found = await vehiclesUnder(db, plate_key ?? '')
+    .where('p.deleted_at', 'is', null)
+    .where('v.deleted_at', 'is', null)
+    .select(['v.id as vehicle_id', 'p.id as civilian_id', 'v.plate', 'k.formerly'])
+    .limit(MOST_ALIKE)
+    .execute();
+  // The key may be of a VIN, which is no plate.
+  const plated = found.filter(({ plate, formerly }) => foldPlate(formerly ?? plate) === plate_key);
+  return plated.map(({ vehicle_id, civilian_id }) => ({ vehicle_id, civilian_id }));
+}
+
+/** The characters that a BOLO names. */
+export async function listPersonSubjects(
+  db: Db,
+  { person_key, person_name }: Pick<BoloRow, 'person_key' | 'person_name'>,
+): Promise<BoloSubject[]> {
+  if (person_key === null) return [];
+  const living = civiliansUnder(db, person_key).where('p.deleted_at', 'is', null);
+  const named = (await living.select(NAMES).limit(MOST_ALIKE).execute()).filter(isNamed({ person_name }));
+  return [...new Set(named.map(({ civilian_id }) => civilian_id))].map((civilian_id) => ({
+    civilian_id,
+    vehicle_id: null,
+  }));
 }
 
 /** Stores a BOLO and answers it with who its creator is at this time. */
@@ -163,6 +275,9 @@ export async function insertBolo(
 }
 
 /** What may change of a BOLO, and when it did. */
-export type BoloChange = Partial<BoloFields> & { cancelled_at?: number | null; updated_at: number };
+export type BoloChange = Partial<BoloFields & BoloSubject> & {
+  cancelled_at?: number | null;
+  updated_at: number;
+};
 
 export const updateBolo = updateById('bolos');

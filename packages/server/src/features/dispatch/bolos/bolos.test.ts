@@ -64,6 +64,8 @@ describe('creating', () => {
       vehiclePlate: '88 LTK 2',
       personDescription: null,
       personName: null,
+      civilianId: null,
+      vehicleId: null,
       status: 'Active',
       createdBy: ann.ref,
       createdAt: inTime(0),

@@ -16,7 +16,7 @@ const line = (...words: (string | null | undefined | false)[]): string =>
   escapeWithin(words.filter(Boolean).join(' · '), MOST_IN_LINE);
 
 /** What must be seen at once. */
-function flagsOf({ vehicle, civilian, warrants, bolos }: SearchResult): string[] {
+function flagsOf({ vehicle, civilian, warrants, bolos, deleted }: SearchResult): string[] {
   const active = warrants.filter(({ status }) => status === 'Active');
   return [
     ...active.map(({ type, reason, platform }) => line('ACTIVE WARRANT', type, reason, platform)),
@@ -25,6 +25,7 @@ function flagsOf({ vehicle, civilian, warrants, bolos }: SearchResult): string[]
     ...(vehicle?.status === 'Impounded' ? ['IMPOUNDED'] : []),
     ...(civilian?.suspendedLicenses ?? []).map((license) => line('SUSPENDED LICENSE', license)),
     ...(civilian?.deceased ? ['DECEASED'] : []),
+    ...(deleted ? ['DELETED'] : []),
   ];
 }
 
@@ -34,22 +35,25 @@ export const boloInShort = (bolo: Bolo): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The person in four lines. */
-function personOf(civilian: SearchResult['civilian']): string[] {
+/** The person in a few lines. */
+function personOf({ civilian, formerNames }: SearchResult): string[] {
   if (civilian === null) return [];
   const { firstName, middleInitial, lastName, dateOfBirth, sex, ssn } = civilian;
   const looks = [civilian.height, civilian.weight, civilian.hairColor, civilian.eyeColor];
   return [
     `**${line([firstName, middleInitial, lastName].filter(Boolean).join(' '))}**`,
-    line(`Born ${dateOfBirth}`, sex, ssn !== null && `SSN ${ssn}`) || '–',
+    ...(formerNames.length === 0 ? [] : [line(`Formerly ${formerNames.join(', ')}`)]),
+    line(dateOfBirth !== '' && `Born ${dateOfBirth}`, sex, ssn !== null && `SSN ${ssn}`) || '–',
     line(civilian.residence, ...looks) || 'No description',
     line(civilian.licenses.length === 0 ? 'No licenses' : `Licenses: ${civilian.licenses.join(', ')}`),
   ];
 }
 
-function thingOf({ vehicle, weapon }: SearchResult): string[] {
+function thingOf({ vehicle, weapon, formerPlates }: SearchResult): string[] {
+  const former = formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
   const car = vehicle && [
     `**${line(vehicle.plate)}**`,
+    ...(former.length === 0 ? [] : [line(`Formerly ${former.join(', ')}`)]),
     line([vehicle.year, vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' '), vehicle.type),
     line(`VIN ${vehicle.vin}`, vehicle.insured ? 'Insured' : 'Not insured', vehicle.status),
   ];
@@ -67,7 +71,7 @@ function found(asker: Asker, way: Way, result: SearchResult): Reply {
   const parts = [
     rows(flags.map((flag) => `**${flag}**`)),
     thingOf(result).join('\n'),
-    personOf(result.civilian).join('\n'),
+    personOf(result).join('\n'),
     result.others === undefined || result.others.length === 0
       ? ''
       : line(`Also: ${result.others.map(({ name }) => name).join(', ')}`),

@@ -70,6 +70,9 @@ function CreateBoloForm({
     optionsOf: (values) => ({
       body: {
         ...newBoloOf(values, serverNow()),
+        ...(values.boloType === 'person' && values.personName === person?.name
+          ? { civilianId: person.id }
+          : {}),
         ...(platform === undefined ? {} : { platform }),
         ...(callId === undefined ? {} : { callId }),
       },

@@ -14,6 +14,8 @@ function bolo(id: string, second: number, more: Partial<Bolo> = {}): Bolo {
     vehiclePlate: '46EEK572',
     personDescription: null,
     personName: null,
+    civilianId: null,
+    vehicleId: null,
     location: null,
     details: null,
     status: 'Active',

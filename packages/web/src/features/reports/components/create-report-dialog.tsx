@@ -42,6 +42,8 @@ interface CreateReportFormProps {
   /** Chosen beforehand. */
   type?: ReportType | undefined;
   plate?: string | undefined;
+  /** The civilian was deleted meanwhile. */
+  deleted: boolean;
   calls: ReportsCalls;
   dialog: DialogControl;
 }
@@ -63,7 +65,7 @@ export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDia
 const CLOSE_AFTER = 1500;
 
 function CreateReportForm(props: CreateReportFormProps) {
-  const { civilianId, civilianName, username, type, plate = '', calls, dialog } = props;
+  const { civilianId, civilianName, username, type, plate = '', deleted, calls, dialog } = props;
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
@@ -95,6 +97,11 @@ function CreateReportForm(props: CreateReportFormProps) {
           {civilianName}
         </Text>
       </Text>
+      {deleted && (
+        <Text mb={16} role="status">
+          {REPORT_TEXTS.civilianDeleted}
+        </Text>
+      )}
       <div className={classes.columns}>
         <Stack gap={16}>
           <NativeSelect

@@ -1,5 +1,13 @@
 import { Box, Button } from '@mantine/core';
-import { type Icon, IconAlertTriangle, IconCar, IconEye, IconLicense, IconUser } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCar,
+  IconEye,
+  IconLicense,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { formatDate, formatMoment } from '#lib/moments.ts';
@@ -49,6 +57,7 @@ const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
   vehicle: IconCar,
   license: IconLicense,
   deceased: IconUser,
+  deleted: IconUserOff,
 };
 
 interface FlagListProps extends Pick<FlagsProps, 'warrantLink'> {

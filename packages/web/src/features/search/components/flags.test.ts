@@ -30,6 +30,8 @@ const bolo: Bolo = {
   vehiclePlate: '46EEK572',
   personDescription: null,
   personName: null,
+  civilianId: null,
+  vehicleId: null,
   location: 'Harmony',
   details: null,
   status: 'Active',
@@ -57,7 +59,7 @@ const vehicle = (plate: string, more: Partial<Vehicle> = {}): Vehicle => ({
   ...more,
 });
 const nobody = { deceased: false, vehicles: [], licenseDetails: [] };
-const nothing = { warrants: [], bolos: [], civilian: nobody };
+const nothing = { warrants: [], bolos: [], civilian: nobody, deleted: false };
 const suspended = {
   license: 'Class C - Standard Drivers License' as const,
   since: AT,
@@ -136,13 +138,14 @@ describe('the flags of a person', () => {
       vehicles: [vehicle('61HYT330', { status: 'Stolen' })],
       licenseDetails: [suspended],
     };
-    expect(ofPerson({ warrants: [warrant], bolos: [bolo, personBolo], civilian })).toEqual([
+    expect(ofPerson({ warrants: [warrant], bolos: [bolo, personBolo], civilian, deleted: true })).toEqual([
       'solid Active warrant: Arrest · Failure to appear',
       'outline BOLO: Rosa Kline · Red coat · Harmony',
       'outline BOLO: 46EEK572 · Black Sultan RS · Harmony',
       'outline Stolen vehicle: 61HYT330 · Karin Sultan RS',
       'outline Suspended license: Class C - Standard Drivers License · Street racing',
       'grey Deceased: ',
+      'grey DELETED: This civilian was deleted. Reports can still be filed.',
     ]);
   });
 
@@ -153,7 +156,8 @@ describe('the flags of a person', () => {
       vehicles: [found, vehicle('61HYT330', { status: 'Stolen' })],
       licenseDetails: [suspended],
     };
-    const result = { vehicle: found, warrants: [warrant], bolos: [bolo, otherBolo, personBolo], civilian };
+    const bolos = [bolo, otherBolo, personBolo];
+    const result = { vehicle: found, warrants: [warrant], bolos, civilian, deleted: false };
 
     it('tell nothing of that plate, and say of the other vehicles that they are others', () => {
       expect(ofPerson(result)).toEqual([

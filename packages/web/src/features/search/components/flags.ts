@@ -8,7 +8,7 @@ import { isForPlate } from '../bare-plate.ts';
 /** Something that must be seen before anything else. `solid` is the gravest. */
 export interface Flag {
   id: string;
-  kind: 'warrant' | 'bolo' | 'license' | 'vehicle' | 'deceased';
+  kind: 'warrant' | 'bolo' | 'license' | 'vehicle' | 'deceased' | 'deleted';
   tone: 'solid' | 'outline' | 'grey';
   title: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Flag {
 }
 
 /** Of what was found the parts that may raise a flag. */
-type Flagged = Pick<SearchResult, 'vehicle' | 'warrants' | 'bolos'> & {
+type Flagged = Pick<SearchResult, 'vehicle' | 'warrants' | 'bolos' | 'deleted'> & {
   civilian: Pick<CivilianDetail, 'deceased' | 'vehicles' | 'licenseDetails'> | null;
 };
 
@@ -30,12 +30,16 @@ export function plateFlags(
 ): Flag[] {
   return [
     ...boloFlags(
-      bolos.filter((bolo) => isForPlate(bolo, plates)),
+      bolos.filter((bolo) => isForVehicle(bolo, vehicle, plates)),
       now,
     ),
     ...(vehicle === undefined ? [] : vehicleFlags([vehicle])),
   ];
 }
+
+/** Whether a BOLO is for the vehicle that was run, by its plate or bound to it. */
+const isForVehicle = (bolo: Bolo, vehicle: Vehicle | undefined, plates: readonly string[]): boolean =>
+  isForPlate(bolo, plates) || (vehicle !== undefined && bolo.vehicleId === vehicle._id);
 
 export const boloFlags = (bolos: readonly Bolo[], now: number): Flag[] =>
   bolos.filter(lastsAt(now)).map((bolo) => boloFlag(bolo, 'solid'));
@@ -50,7 +54,7 @@ interface PersonFlagsOptions {
 /** What an officer must know of a person, at a time in milliseconds, the gravest first. */
 export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptions, now: number): Flag[] {
   const { civilian, vehicle } = result;
-  const bolos = result.bolos.filter((bolo) => lastsAt(now)(bolo) && !isForPlate(bolo, plates));
+  const bolos = result.bolos.filter((bolo) => lastsAt(now)(bolo) && !isForVehicle(bolo, vehicle, plates));
   const wanted = bolos.filter(({ boloType }) => boloType === 'person');
   const sought = bolos.filter(({ boloType }) => boloType === 'vehicle');
   const isRun = vehicle !== undefined;
@@ -76,8 +80,17 @@ export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptio
     ...asOther(vehicleFlags(others), isRun),
     ...licenseFlags(civilian),
     ...(civilian?.deceased ? [DECEASED] : []),
+    ...(result.deleted ? [DELETED] : []),
   ];
 }
+
+const DELETED: Flag = {
+  id: 'deleted',
+  kind: 'deleted',
+  tone: 'grey',
+  title: 'DELETED',
+  text: 'This civilian was deleted. Reports can still be filed.',
+};
 
 export const DECEASED: Flag = { id: 'deceased', kind: 'deceased', tone: 'grey', title: 'Deceased', text: '' };
 

@@ -16,13 +16,20 @@ type Person = MedicalSearchResult['civilian'] &
 const dayOf = ({ dateOfBirth }: Person): string | null =>
   dateOfBirth === '' ? null : formatDay(dateOfBirth);
 
-export function ProfileHead({ civilian }: { civilian: Person }) {
+export function ProfileHead({
+  civilian,
+  formerNames = [],
+}: {
+  civilian: Person;
+  formerNames?: readonly string[];
+}) {
   const name = fullName(civilian);
   return (
     <header className={classes.who}>
       <Monogram name={name} size={72} />
       <Box miw={0}>
         <h2 className={classes.name}>{name}</h2>
+        {formerNames.length > 0 && <p>formerly {formerNames.join(', ')}</p>}
         <Box component="p" c="dimmed">
           {[dayOf(civilian), civilian.age, civilian.sex].filter(Boolean).join(' · ')}
         </Box>

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
@@ -27,7 +28,7 @@ export interface ProfileTools {
 }
 
 interface ProfileProps {
-  civilian: CivilianDetail;
+  result: SearchResult & { civilian: CivilianDetail };
   /** Null for who looks on only. */
   tools: ProfileTools | null;
   /** Null where they stand beside it already, and who it is too. */
@@ -35,7 +36,8 @@ interface ProfileProps {
   records: ReactNode;
 }
 
-export function Profile({ civilian, tools, flags, records }: ProfileProps) {
+export function Profile({ result, tools, flags, records }: ProfileProps) {
+  const { civilian, deleted, formerNames, formerPlates } = result;
   return (
     <article
       className={classes.profile}
@@ -44,7 +46,7 @@ export function Profile({ civilian, tools, flags, records }: ProfileProps) {
     >
       {flags !== null && (
         <>
-          <ProfileHead civilian={civilian} />
+          <ProfileHead civilian={civilian} formerNames={formerNames} />
           <Box miw={0} style={{ alignSelf: 'center' }}>
             {flags}
           </Box>
@@ -60,12 +62,16 @@ export function Profile({ civilian, tools, flags, records }: ProfileProps) {
           {tools === null ? (
             <EmptyState message="Reports, licenses and impounding are for registered officers." />
           ) : (
-            <Tools civilian={civilian} tools={tools} />
+            <Tools civilian={civilian} deleted={deleted} tools={tools} />
           )}
         </Panel>
       </div>
       <div className={classes.holdings}>
-        <RegisteredVehicles vehicles={civilian.vehicles} onImpound={tools?.onImpound ?? null} />
+        <RegisteredVehicles
+          vehicles={civilian.vehicles}
+          formerPlates={formerPlates}
+          onImpound={deleted ? null : (tools?.onImpound ?? null)}
+        />
         <RegisteredFirearms weapons={civilian.weapons} />
         {records}
       </div>
@@ -76,7 +82,14 @@ export function Profile({ civilian, tools, flags, records }: ProfileProps) {
 /** On a phone a press is enough to begin one of them. */
 const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 
-function Tools({ civilian, tools }: { civilian: CivilianDetail; tools: ProfileTools }) {
+interface ToolsProps {
+  civilian: CivilianDetail;
+  /** Licenses of a deleted civilian no longer count. */
+  deleted: boolean;
+  tools: ProfileTools;
+}
+
+function Tools({ civilian, deleted, tools }: ToolsProps) {
   const suspended = civilian.suspendedLicenses.length;
   const phone = useBelow('sm');
   return (
@@ -102,10 +115,14 @@ function Tools({ civilian, tools }: { civilian: CivilianDetail; tools: ProfileTo
       <Button size="form" onClick={tools.onCreateBolo}>
         Create BOLO
       </Button>
-      <Button size="form" disabled={civilian.licenses.length === suspended} onClick={tools.onSuspend}>
+      <Button
+        size="form"
+        disabled={deleted || civilian.licenses.length === suspended}
+        onClick={tools.onSuspend}
+      >
         Suspend License
       </Button>
-      {suspended > 0 && (
+      {suspended > 0 && !deleted && (
         <Button size="form" onClick={tools.onReinstate}>
           Reinstate License
         </Button>
@@ -151,12 +168,13 @@ function plain<Row>(header: string, textOf: (row: Row) => string | null): TableC
 
 interface RegisteredVehiclesProps {
   vehicles: CivilianDetail['vehicles'];
+  formerPlates: SearchResult['formerPlates'];
   /** Impounds a vehicle, or releases an impounded one; null for who may not. */
   onImpound: ((vehicle: Vehicle) => void) | null;
 }
 
-function RegisteredVehicles({ vehicles, onImpound }: RegisteredVehiclesProps) {
-  const columns = useMemo(() => vehicleColumns(onImpound), [onImpound]);
+function RegisteredVehicles({ vehicles, formerPlates, onImpound }: RegisteredVehiclesProps) {
+  const columns = useMemo(() => vehicleColumns({ formerPlates, onImpound }), [formerPlates, onImpound]);
   return (
     <Panel title="Registered Vehicles" count={vehicles.length}>
       <DataTable
@@ -173,13 +191,27 @@ function RegisteredVehicles({ vehicles, onImpound }: RegisteredVehiclesProps) {
   );
 }
 
-function vehicleColumns(onImpound: RegisteredVehiclesProps['onImpound']): TableColumn<Vehicle>[] {
+function vehicleColumns({
+  formerPlates,
+  onImpound,
+}: Omit<RegisteredVehiclesProps, 'vehicles'>): TableColumn<Vehicle>[] {
+  const formerOf = (id: string) =>
+    formerPlates.filter(({ vehicleId }) => vehicleId === id).map(({ plate }) => plate);
   const columns: TableColumn<Vehicle>[] = [
     {
       id: 'plate',
       header: 'Plate',
       folded: 'lead',
-      cell: ({ _id, plate }) => <Plate id={`plate-${_id}`}>{plate}</Plate>,
+      cell: ({ _id, plate }) => (
+        <>
+          <Plate id={`plate-${_id}`}>{plate}</Plate>
+          {formerOf(_id).length > 0 && (
+            <Box component="span" display="block" fz={12} c="dimmed">
+              formerly {formerOf(_id).join(', ')}
+            </Box>
+          )}
+        </>
+      ),
       sortBy: ({ plate }) => plate,
     },
     plain('Make', ({ make }) => make),

@@ -50,10 +50,12 @@ type FoundProps = Omit<SearchResultsProps, 'query'> & { result: SearchResult };
 
 function Found(props: FoundProps) {
   const { result, selection, owner, onShowOwner, tools, warrantLink, recordsOf } = props;
-  const { civilian, vehicle, weapon, others = [] } = result;
+  const { civilian, vehicle, weapon, others = [], formerNames } = result;
+  const former = result.formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id);
   const isThing = vehicle !== undefined || weapon !== undefined;
   const ownerShown = owner || !isThing;
-  const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text];
+  const plates =
+    vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former.map(({ plate }) => plate)];
   const flags = <PersonFlags {...{ result, plates, warrantLink }} shown={ownerShown} />;
   return (
     <>
@@ -62,9 +64,10 @@ function Found(props: FoundProps) {
         <div className={classes.match}>
           <MatchCard
             result={result}
+            formerPlates={former.map(({ plate }) => plate)}
             flags={
               <>
-                {vehicle !== undefined && isPart(selection.text, vehicle) && (
+                {vehicle !== undefined && isPart(selection.text, [vehicle, ...former]) && (
                   <Box component="p">
                     No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.
                   </Box>
@@ -78,7 +81,7 @@ function Found(props: FoundProps) {
           {civilian !== null && (
             <Panel title="Registered Owner">
               <Stack gap={8} p="12px 12px 4px">
-                {ownerShown && <ProfileHead civilian={civilian} />}
+                {ownerShown && <ProfileHead civilian={civilian} formerNames={formerNames} />}
                 {flags}
               </Stack>
             </Panel>
@@ -88,7 +91,7 @@ function Found(props: FoundProps) {
       {ownerShown && civilian !== null && (
         <Profile
           key={civilian._id}
-          civilian={civilian}
+          result={{ ...result, civilian }}
           tools={tools}
           flags={isThing ? null : flags}
           records={recordsOf(civilian._id)}
@@ -102,12 +105,14 @@ const orUnknown = (value: string | null) => (value === null || value === '' ? SE
 
 interface MatchCardProps {
   result: SearchResult;
+  /** Of the vehicle. */
+  formerPlates: readonly string[];
   flags: ReactNode;
   /** Shows the owner; undefined where the owner is shown already. */
   onShowOwner: (() => void) | undefined;
 }
 
-function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
+function MatchCard({ result, formerPlates, flags, onShowOwner }: MatchCardProps) {
   const { vehicle, weapon, civilian } = result;
   const foot = civilian !== null && onShowOwner !== undefined && (
     <Box p="4px 12px 12px">
@@ -127,6 +132,7 @@ function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
             density="dense"
             facts={[
               { label: 'Plate', value: <Plate>{vehicle.plate}</Plate> },
+              ...(formerPlates.length === 0 ? [] : [{ label: 'Formerly', value: formerPlates.join(', ') }]),
               { label: 'Make', value: orUnknown(vehicle.make) },
               { label: 'Model', value: orUnknown(vehicle.model) },
               { label: 'Color', value: orUnknown(vehicle.color) },
@@ -152,6 +158,6 @@ function MatchCard({ result, flags, onShowOwner }: MatchCardProps) {
   );
 }
 
-/** Whether a vehicle was found by a part of its plate or VIN only. */
-const isPart = (typed: string, { plate, vin }: Vehicle): boolean =>
-  ![barePlate(plate), barePlate(vin)].includes(barePlate(typed));
+/** Whether a vehicle was found by a part of its plates or VIN only. */
+const isPart = (typed: string, known: readonly Partial<Pick<Vehicle, 'plate' | 'vin'>>[]): boolean =>
+  !known.some(({ plate = '', vin = '' }) => [barePlate(plate), barePlate(vin)].includes(barePlate(typed)));

@@ -101,13 +101,20 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
   );
 }
 
+const formerPlatesOf = ({ vehicle, formerPlates }: SearchAnswer): string[] =>
+  formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
+
+const formerly = (label: string, names: readonly string[]) =>
+  names.length === 0 ? [] : [{ label, value: names.join(', ') }];
+
 interface FoundProps extends SearchTabProps {
   found: SearchAnswer;
   selection: Selection;
 }
 
 function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
-  const { refusal, civilian, vehicle, weapon, others = [], bolos } = found;
+  const { refusal, civilian, vehicle, weapon, others = [], bolos, formerNames } = found;
+  const former = formerPlatesOf(found);
   if (refusal !== undefined) {
     return (
       <>
@@ -116,7 +123,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
       </>
     );
   }
-  const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text];
+  const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former];
   const isThing = vehicle !== undefined || weapon !== undefined;
   const flags = { result: found, plates, warrantLink };
   const pick = (wanted: Selection, label: ReactNode) => (
@@ -144,6 +151,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
                     </>
                   ),
                 },
+                ...formerly('Former plates', former),
                 { label: 'Insured', value: vehicle.insured ? 'Yes' : 'No' },
               ]),
           ...(weapon === undefined
@@ -152,6 +160,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
           ...(civilian === null
             ? []
             : [{ label: isThing ? 'Owner' : 'Name', value: isThing ? person : fullName(civilian) }]),
+          ...formerly('Formerly', formerNames),
           ...(civilian === null ? [] : factsOf(civilian)),
           ...(civilian === null || isThing || civilian.vehicles.length === 0
             ? []

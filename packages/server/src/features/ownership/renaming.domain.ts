@@ -1,0 +1,70 @@
+import { FORMER_DAYS, FORMER_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
+import type { Db } from '#db/database';
+import { replaceSearchKeys, type SearchKey } from '#db/trigram-index/search-keys';
+import { deleteFormer, insertFormer, listFormer, type RenamedKeys } from '#features/ownership/renaming.store';
+import { DAY } from '#platform/clock';
+import { tooOften } from '#platform/errors';
+import { groupBy } from '#platform/group-by';
+
+/** A name or plate as it is written, with the keys that the search finds it by. */
+interface Label {
+  text: string;
+  keys: readonly SearchKey[];
+}
+
+/** Something whose name or plate may have changed. */
+export interface Renamed {
+  id: string;
+  before: Label;
+  after: Label;
+}
+
+/**
+ * Finds things by their new names, and for 90 days by the former ones too. Throws 429 for too many former names. In the
+ * transaction that renames them.
+ */
+export async function renameInSearch(
+  tx: Db,
+  table: RenamedKeys,
+  { things, now }: { things: readonly Renamed[]; now: number },
+): Promise<void> {
+  const rekeyed = things.filter(({ before, after }) => !areSame(before.keys, after.keys));
+  if (rekeyed.length === 0) return;
+  await replaceSearchKeys(
+    tx,
+    table,
+    rekeyed.map(({ id, after }) => ({ id, keys: after.keys })),
+  );
+  const renamed = things.filter(({ before, after }) => before.text !== after.text);
+  if (renamed.length === 0) return;
+  const ids = renamed.map(({ id }) => id);
+  await refuseTooMany(tx, table, { renamed, ids, now });
+  const names = renamed.flatMap(({ before, after }) => [before.text, after.text]);
+  await deleteFormer(tx, table, { ids, names });
+  const keys = renamed.flatMap(({ id, before, after }) => {
+    // What stays the same, such as an SSN, is current.
+    const current = new Set(after.keys.map(({ key }) => key));
+    return before.keys
+      .filter(({ key }) => !current.has(key))
+      .map((key) => ({ ...key, id, formerly: before.text }));
+  });
+  await insertFormer(tx, table, { keys, until: now + FORMER_DAYS * DAY });
+}
+
+const areSame = (before: readonly SearchKey[], after: readonly SearchKey[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
+
+async function refuseTooMany(
+  tx: Db,
+  table: RenamedKeys,
+  { renamed, ids, now }: { renamed: readonly Renamed[]; ids: readonly string[]; now: number },
+): Promise<void> {
+  const former = groupBy(await listFormer(tx, table, ids), ({ object_id }) => object_id);
+  for (const { id, before } of renamed) {
+    const others = (former.get(id) ?? []).filter(({ formerly }) => formerly !== before.text);
+    const [oldest] = others;
+    if (oldest !== undefined && others.length >= FORMER_MAX) {
+      throw tooOften(SEARCH_TEXTS.renamedOften, oldest.until - now);
+    }
+  }
+}
