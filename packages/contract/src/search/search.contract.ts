@@ -20,6 +20,7 @@ const NameSuggestion = Type.Object({
   dateOfBirth: Day,
   deceased: Type.Boolean(),
 });
+export type NameSuggestion = Static<typeof NameSuggestion>;
 const VehicleSuggestion = Type.Object({
   _id: Id,
   plate: Type.String(),

@@ -37,7 +37,7 @@ export const searchRoutes = routes(searchEndpoints, {
     const selector = readSelector(query, SELECTORS.fireRescue);
     const { civilian, records, others } = await searchPatients(db, { by: actor, selector, now });
     return {
-      civilian: presentMedicalView(civilian, settings),
+      civilian: presentMedicalView(civilian, { settings, now }),
       records: records.map(presentRecord),
       others: others.map(presentPatient),
     };
@@ -91,7 +91,7 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
     ...(vehicle && { vehicle: presentVehicle(vehicle) }),
     ...(weapon && { weapon: presentWeapon(weapon) }),
     ...(others && { others: others.map(presentOther) }),
-    civilian: presentDetail(found.civilian, found.holdings, settings),
+    civilian: presentDetail(found.civilian, found.holdings, { settings, now }),
     warrants: found.warrants.map((warrant) => presentWarrant(warrant, now)),
     bolos: found.bolos.map((bolo) => presentBolo(bolo, now)),
   };

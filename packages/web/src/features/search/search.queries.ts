@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { includesWords, isSameName } from '@ten-four/contract/common/fold';
 import { type Bolo, boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
+import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
 import {
   NAME_FROM,
@@ -43,8 +45,12 @@ const SOURCES: Readonly<
   name: {
     from: NAME_FROM,
     suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestNames, asked)).map(({ _id, name, ssn, deceased }) =>
-        suggestion(_id, name, [ssn, deceased && 'DECEASED'], { by: 'id', text: _id }),
+      (await callEndpoint(searchEndpoints.suggestNames, asked)).map(
+        ({ _id, name, dateOfBirth, ssn, deceased }) =>
+          suggestion(_id, name, [formatDay(dateOfBirth), ssn, deceased && 'DECEASED'], {
+            by: 'id',
+            text: _id,
+          }),
       ),
   },
   patient: {
@@ -69,9 +75,9 @@ const SOURCES: Readonly<
     from: WEAPON_FROM,
     suggest: async (asked) =>
       (await callEndpoint(searchEndpoints.suggestWeapons, asked)).map((weapon) => {
-        const { _id, serialNumber, weaponType, registeredName } = weapon;
+        const { _id, serialNumber, weaponType, registeredName, dateOfBirth } = weapon;
         const selection = { by: 'weapon', text: serialNumber } as const;
-        return suggestion(_id, serialNumber, [weaponType, registeredName], selection);
+        return suggestion(_id, serialNumber, [weaponType, registeredName, formatDay(dateOfBirth)], selection);
       }),
   },
 };
@@ -160,18 +166,14 @@ function concerns(bolo: Bolo, { bolos, vehicle, civilian }: SearchResult): boole
   const vehicles = [...(vehicle === undefined ? [] : [vehicle]), ...(civilian?.vehicles ?? [])];
   const plates = vehicles.map(({ plate }) => plate);
   if (isForPlate(bolo, plates)) return true;
-  const name = bolo.personName?.toLowerCase() ?? '';
-  return civilian !== null && name.includes(civilian.lastName.toLowerCase());
+  return civilian !== null && bolo.personName !== null && includesWords(bolo.personName, civilian.lastName);
 }
 
 /** Whether a BOLO is for the plate or the name that was searched by, be it registered or not. */
 function isFor(bolo: Bolo, { by, text }: Selection): boolean {
   if (by === 'plate') return isForPlate(bolo, [text]);
-  return by === 'name' && bolo.personName !== null && wordsOf(bolo.personName) === wordsOf(text);
+  return by === 'name' && bolo.personName !== null && isSameName(bolo.personName, readBirthDate(text).name);
 }
-
-/** The words of a name, in whatever order it gives them. */
-const wordsOf = (name: string): string => (name.toLowerCase().match(/[^\s.,]+/g) ?? []).sort().join(' ');
 
 function reloadSearches(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: RESULTS });
