@@ -36,6 +36,7 @@ export const STATISTICS_DAYS_MAX = 92;
 export const SPAN_HOURS_MAX = 2;
 
 export const CONSOLE_TEXTS = {
+  needsRole: 'This needs the dispatcher role.',
   signOnFirst: 'Sign on as dispatcher first.',
   signedOn: (position: number) => `Signed on as ${dispatcherName(position)}.`,
   signedOff: (position: number) => `Signed off as ${dispatcherName(position)}.`,

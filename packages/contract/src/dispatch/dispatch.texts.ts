@@ -14,6 +14,7 @@ export const DISPATCH_TEXTS = {
   dispatches: 'You are signed on as dispatcher.',
   servesElsewhere: 'You are on duty under your other profile.',
   unfit: 'The character of your officer profile is deceased or deleted.',
+  servesNoLonger: 'You can no longer act as this unit.',
   notOnDuty: 'This unit is off duty.',
   officerNotFound: 'Officer not found.',
   callCreated: 'Call created.',

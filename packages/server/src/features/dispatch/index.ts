@@ -22,6 +22,7 @@ export { closeCall } from '#features/dispatch/calls/closing.domain';
 export { createCall } from '#features/dispatch/calls/creating.domain';
 export { holdCall } from '#features/dispatch/calls/merging.domain';
 export { setResponse } from '#features/dispatch/calls/responses.domain';
+export { lockFor } from '#features/dispatch/confirming.domain';
 export { signOff, signOn } from '#features/dispatch/dispatchers/dispatchers.domain';
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';

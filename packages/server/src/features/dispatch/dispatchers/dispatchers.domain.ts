@@ -1,4 +1,4 @@
-import { dispatcherName, type SignOff } from '@ten-four/contract/console/console.values';
+import { CONSOLE_TEXTS, dispatcherName, type SignOff } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { writeOnBoard } from '#features/dispatch/board-log.store';
@@ -14,7 +14,10 @@ import {
 import { handOver } from '#features/dispatch/emergencies/waiting.domain';
 import { listUnitsOfWhom } from '#features/dispatch/units/serving.store';
 import { clockOutOwn } from '#features/dispatch/units/units.domain';
+import { forbidden } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { rereadViewer } from '#platform/sessions/sessions';
+import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
 
 /** Who dispatches on which platform, by which settings, and when. */
@@ -27,7 +30,7 @@ interface Post {
 
 /**
  * Signs a member on to a platform under the lowest free number; again answers the same. A unit of theirs that is on duty is
- * clocked out: its callsign is answered too.
+ * clocked out: its callsign is answered too. Throws 400 for a platform that is switched off, 401 and 403 without the right.
  */
 export function signOn(
   db: Db,
@@ -38,7 +41,10 @@ export function signOn(
     await holdProfile(tx, userId);
     const serving = await listUnitsOfWhom(tx, { userId });
     await holdPlatforms(tx, [platform, ...serving.map((unit) => unit.platform)]);
-    const clockedOut = await clockOutOwn(tx, serving, request);
+    const { viewer, settings } = await rereadViewer(tx, request);
+    requireOffered('platforms', platform, { field: 'platform', settings });
+    if (!viewer.dispatcher) throw forbidden(CONSOLE_TEXTS.needsRole);
+    const clockedOut = await clockOutOwn(tx, serving, { settings, now });
     const others = await listDispatchers(tx, platform);
     const there = others.find(({ user_id }) => user_id === userId);
     if (there !== undefined) return { dispatcher: there, clockedOut };

@@ -20,11 +20,13 @@ import { holdActing } from '#features/dispatch/emergencies/holding.domain';
 import { HOUR } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
+import type { Settings } from '#platform/settings/settings';
 
-/** Which 911 call, which dispatcher deals with it (as whom on each platform), and when. */
+/** Which 911 call, which dispatcher deals with it (as whom on each platform), by which settings, and when. */
 interface Request {
   id: string;
   by: readonly ActingDispatcher[];
+  settings: Settings;
   now: number;
 }
 

@@ -16,7 +16,9 @@ import { type EmergencyRow, insertLines } from '#features/dispatch/emergencies/e
 import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 /**
  * Adds what the caller says, or what a dispatcher or a unit on its call says to them; also to the log of that call.
@@ -25,14 +27,22 @@ import type { Viewer } from '#platform/sessions/viewer';
  */
 export function addLine(
   db: Db,
-  request: { id: string; viewer: Viewer; text: string; isLimited: boolean; now: number },
+  request: {
+    id: string;
+    viewer: Pick<Viewer, 'userId'>;
+    text: string;
+    isLimited: boolean;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<EmergencyView> {
-  const { id, viewer, isLimited, now } = request;
-  const { userId } = viewer;
+  const { id, isLimited, settings, now } = request;
+  const { userId } = request.viewer;
   return inTransaction(db, async (tx) => {
     const found = await requireEmergency(tx, id);
-    const by = speakerOf(found, viewer);
     const { emergency, lines, call } = await holdView(tx, found);
+    const { viewer } = await rereadViewer(tx, { userId, settings, now });
+    const by = speakerOf(emergency, viewer);
     if (by.unitId !== null) await requireOnItsCall(tx, emergency, by.unitId);
     refuseLine(emergency, lines, { userId, isLimited, now });
     const line = {

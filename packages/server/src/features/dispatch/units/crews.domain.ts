@@ -3,7 +3,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { readJsonRows } from '#db/engine';
 import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
-import { holdPlatform } from '#features/dispatch/calls/calls.store';
+import { lockFor } from '#features/dispatch/confirming.domain';
 import { listSeatsTaken, updateSeat, upsertApparatus } from '#features/dispatch/units/apparatus.store';
 import { endOthers, type OwnShift, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
 import { insertShift } from '#features/dispatch/units/shifts.store';
@@ -48,11 +48,12 @@ export function boardApparatus(
   db: Db,
   request: OwnShift & { id: string; seat: string | null },
 ): Promise<ShiftChange> {
-  const { id, by, settings, now } = request;
-  const { officerId, platform } = by;
-  const apparatus = requireApparatus(id, by, settings);
+  const { id, now } = request;
+  requireApparatus(id, request.by, request.settings);
   return inTransaction(db, async (tx) => {
-    const ended = await endOthers(tx, request);
+    const { by, settings, ...ended } = await endOthers(tx, request);
+    const { officerId, platform } = by;
+    const apparatus = requireApparatus(id, by, settings);
     const seat = await chooseSeat(tx, { apparatus, officerId, wanted: request.seat });
     if (seat === 'own') return { unit: await findUnit(tx, id), ...ended };
     const before = await findUnit(tx, officerId);
@@ -84,11 +85,12 @@ export function boardApparatus(
 /** Makes a rider a unit of their own again, available; the last one out takes the apparatus off duty. Throws 409. */
 export function leaveApparatus(
   db: Db,
-  { by, settings, now }: { by: ActingOfficer; settings: Settings; now: number },
+  request: { by: ActingOfficer; settings: Settings; now: number },
 ): Promise<{ unit: Awaited<ReturnType<typeof findUnit>>; left: string }> {
-  const { officerId, platform } = by;
+  const { now } = request;
   return inTransaction(db, async (tx) => {
-    await holdPlatform(tx, platform);
+    const { by, settings } = await lockFor(tx, request);
+    const { officerId } = by;
     const { aboard } = await findUnit(tx, officerId);
     if (aboard === null) throw conflict(DISPATCH_TEXTS.notAboard);
     const step = { officerId, from: aboard, endedBy: 'officer', by, settings, now } as const;

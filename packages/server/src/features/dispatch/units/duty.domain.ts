@@ -1,5 +1,5 @@
 import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Database, type Db, inTransaction } from '#db/database';
 import { holdPlatform, holdPlatforms } from '#features/dispatch/calls/calls.store';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
@@ -152,19 +152,23 @@ export async function standDownUncovered(
   change: { settings: Settings; moveTo: ReadonlyMap<string, string>; now: number },
 ): Promise<{ count: number; carryOut: () => Promise<void> }> {
   const { settings, moveTo, now } = change;
-  const units = (await listRolesOnDuty(tx)).filter((unit) => {
-    const department_id = moveTo.get(unit.department_id) ?? unit.department_id;
-    return !mayServe({ ...unit, department_id, roles: JSON.parse(unit.roles) }, settings);
-  });
   const isOff = (platform: Platform) => !settings.values.general.platforms.includes(platform);
-  const dispatchers = (await listDispatcherRoles(tx)).filter(
-    (post) => isOff(post.platform) || !mayDispatch({ ...post, roles: JSON.parse(post.roles) }, settings),
-  );
+  const find = async () => ({
+    units: (await listRolesOnDuty(tx)).filter((unit) => {
+      const department_id = moveTo.get(unit.department_id) ?? unit.department_id;
+      return !mayServe({ ...unit, department_id, roles: JSON.parse(unit.roles) }, settings);
+    }),
+    dispatchers: (await listDispatcherRoles(tx)).filter(
+      (post) => isOff(post.platform) || !mayDispatch({ ...post, roles: JSON.parse(post.roles) }, settings),
+    ),
+  });
+  const foreseen = await find();
   return {
-    count: units.length + dispatchers.length,
+    count: foreseen.units.length + foreseen.dispatchers.length,
     carryOut: async () => {
-      const all = [...units, ...dispatchers].map(({ platform }) => platform);
-      await holdPlatforms(tx, all);
+      // All of them: whoever begins a duty meanwhile waits, and then goes by the new settings.
+      await holdPlatforms(tx, PLATFORMS);
+      const { units, dispatchers } = await find();
       for (const { user_id: userId, platform } of dispatchers) {
         const post = (await listPostsOf(tx, userId)).find((one) => one.platform === platform);
         const endedBy = isOff(platform) ? 'platform' : 'role';
