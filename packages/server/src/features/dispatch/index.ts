@@ -23,7 +23,7 @@ export { createCall } from '#features/dispatch/calls/creating.domain';
 export { holdCall } from '#features/dispatch/calls/merging.domain';
 export { setResponse } from '#features/dispatch/calls/responses.domain';
 export { lockFor } from '#features/dispatch/confirming.domain';
-export { signOff, signOn } from '#features/dispatch/dispatchers/dispatchers.domain';
+export { signOff, signOffOther, signOn } from '#features/dispatch/dispatchers/dispatchers.domain';
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
 export { takeEmergency } from '#features/dispatch/emergencies/answering.domain';
