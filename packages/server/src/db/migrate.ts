@@ -18,6 +18,7 @@ import { commands } from '#db/migrations/014-commands';
 import { push } from '#db/migrations/015-push';
 import { dueInChannels } from '#db/migrations/016-due-in-channels';
 import { changedByKind } from '#db/migrations/017-changed-by-kind';
+import { waitingCalls } from '#db/migrations/022-waiting-calls';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '015-push': push,
   '016-due-in-channels': dueInChannels,
   '017-changed-by-kind': changedByKind,
+  '022-waiting-calls': waitingCalls,
 };
 
 /** The steps in their order. */

@@ -27,6 +27,7 @@ export { signOff, signOffOther, signOn } from '#features/dispatch/dispatchers/di
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
 export { takeEmergency } from '#features/dispatch/emergencies/answering.domain';
+export { returnUnattended } from '#features/dispatch/emergencies/attending.domain';
 export { forgetCaller, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';

@@ -12,7 +12,11 @@ import {
   logLine,
   refuseLine,
 } from '#features/dispatch/emergencies/emergencies.rules';
-import { type EmergencyRow, insertLines } from '#features/dispatch/emergencies/emergencies.store';
+import {
+  type EmergencyRow,
+  insertLines,
+  updateEmergency,
+} from '#features/dispatch/emergencies/emergencies.store';
 import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -40,11 +44,11 @@ export function addLine(
   const { userId } = request.viewer;
   return inTransaction(db, async (tx) => {
     const found = await requireEmergency(tx, id);
-    const { emergency, lines, call } = await holdView(tx, found);
+    const { emergency: before, lines, call } = await holdView(tx, found);
     const { viewer } = await rereadViewer(tx, { userId, settings, now });
-    const by = speakerOf(emergency, viewer);
-    if (by.unitId !== null) await requireOnItsCall(tx, emergency, by.unitId);
-    refuseLine(emergency, lines, { userId, isLimited, now });
+    const by = speakerOf(before, viewer);
+    if (by.unitId !== null) await requireOnItsCall(tx, before, by.unitId);
+    refuseLine(before, lines, { userId, isLimited, now });
     const line = {
       id: newId(),
       emergency_id: id,
@@ -54,6 +58,10 @@ export function addLine(
       created_at: now,
     };
     await insertLines(tx, [line]);
+    const isTheirs = viewer.posts.some((post) => post.id === before.taken_by_id);
+    const attended = isTheirs && before.state === 'Taken' ? { attended_at: now, asked_at: null } : null;
+    if (attended !== null) await updateEmergency(tx, id, attended);
+    const emergency = { ...before, ...attended };
     const view = { emergency, lines: [...lines, line], call };
     await tellWithLine(tx, view, { line: logLine(line), now });
     return view;

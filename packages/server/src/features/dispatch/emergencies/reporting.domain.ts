@@ -91,6 +91,7 @@ export async function callEmergency(
       ...caller,
       user_id: userId,
       ...UNTAKEN,
+      waits_since: now,
       call_id: null,
       call_number: null,
       is_fallback: 0,

@@ -11,16 +11,18 @@ import {
   markDispatcherAsked,
   markDispatching,
 } from '#features/dispatch/dispatchers/dispatchers.store';
+import { handOverAbandoned } from '#features/dispatch/emergencies/attending.domain';
 import {
   type DutyRow,
   holdSilent,
+  listExcludedOnDuty,
   listRolesOnDuty,
   listSilent,
   listToAsk,
   markAsked,
 } from '#features/dispatch/units/duty.store';
 import { isTimed } from '#features/dispatch/units/limits.rules';
-import { mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
+import { endAllDuty, mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
 import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
@@ -83,7 +85,7 @@ export async function signOffTime(db: Db, userId: string): Promise<number | null
 /**
  * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out
  * those that were asked and did not answer. Several processes may do it at once. Also clocks out who is on duty without
- * the role, such as one who lost it in the very moment of clocking in.
+ * the role or is suspended, and hands over the 911 calls of dispatchers who are not signed on.
  */
 export async function checkOnUnits(parts: {
   database: Database;
@@ -117,6 +119,10 @@ export async function checkOnUnits(parts: {
     const request = { whose: { userId: post.user_id }, rolesOf: () => roles, settings, now };
     await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
   }
+  for (const userId of await listExcludedOnDuty(db, now)) {
+    await inTransaction(db, (tx) => endAllDuty(tx, { userId, reason: 'staff', settings, now }));
+  }
+  await handOverAbandoned(db, { settings, now });
 }
 
 /** Asks dispatchers without a sign of life, and signs off those who were asked and did not answer. */

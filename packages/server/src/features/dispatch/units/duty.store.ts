@@ -60,6 +60,29 @@ export async function holdSilent(tx: Db, officerId: string, silence: Silence): P
   return (await holding(tx, query, 'u').executeTakeFirst()) !== undefined;
 }
 
+/** Members on duty, as unit or dispatcher, who are suspended, left or deleted their account. */
+export async function listExcludedOnDuty(db: Db, now: number): Promise<string[]> {
+  const units = db
+    .selectFrom('units as u')
+    .innerJoin('officers as o', 'o.id', 'u.officer_id')
+    .where('u.on_duty_since', 'is not', null)
+    .select('o.user_id');
+  const posts = db.selectFrom('dispatchers').where('ended_at', 'is', null).select('user_id');
+  const rows = await db
+    .selectFrom(units.union(posts).as('serving'))
+    .innerJoin('users', 'users.id', 'serving.user_id')
+    .where((eb) =>
+      eb.or([
+        eb('users.suspended_until', '>', now),
+        eb('users.left_at', 'is not', null),
+        eb('users.deleted_at', 'is not', null),
+      ]),
+    )
+    .select('users.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Units on duty with what decides whether they may serve; roles are a JSON list of ids. */
 export const listRolesOnDuty = (db: Db) =>
   onDuty(db)

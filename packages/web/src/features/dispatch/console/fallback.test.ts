@@ -3,7 +3,7 @@ import { standInEmergency } from '../dispatch.stand-ins.ts';
 import { timeToUnits } from './fallback.ts';
 
 const waiting = standInEmergency();
-const began = Date.parse(waiting.createdAt);
+const began = Date.parse(waiting.waitsSince);
 
 it('a 911 call that nobody answers is up to the units once the time is over', () => {
   expect(timeToUnits(waiting, 120, began + 30_000)).toBe(90_000);
