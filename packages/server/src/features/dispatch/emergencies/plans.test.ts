@@ -62,9 +62,13 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) => listWaiting(db, { platform: 'Xbox' }),
   ],
   ['those that wait on both', /emergencies_waiting/, (db) => listWaitingOn(db, PLATFORMS)],
-  ['those that nobody answered', /emergencies_unanswered/, (db) => listUnanswered(db, { until: now })],
-  ['those that are left alone', /emergencies_taken/, (db) => listUnattended(db, { until: now })],
-  ['those whose dispatchers are gone', /emergencies_(taken|waiting|by_state)/, (db) => listAbandoned(db, {})],
+  [
+    'those that nobody answered',
+    /emergencies_(waiting|by_state)/,
+    (db) => listUnanswered(db, { until: now }),
+  ],
+  ['those that are left alone', /emergencies_(waiting|by_state)/, (db) => listUnattended(db, { until: now })],
+  ['those whose dispatchers are gone', /emergencies_(waiting|by_state)/, (db) => listAbandoned(db, {})],
   ['one’s own', /emergencies_by_user/, (db) => listOwnViews(db, userId)],
   [
     'one’s own that did not end',
