@@ -134,17 +134,24 @@ export const listUnattended = prepared((db, { until }: Bound<{ until: number }>)
     .select(['id', 'platform']),
 );
 
-/** Lists taken ones whose dispatchers are not signed on, by the posts that took them. */
+/** Lists waiting ones whose dispatchers are not signed on, by the posts that took them. */
 export const listAbandoned = prepared((db) =>
   db
-    .selectFrom('emergencies as e')
-    .leftJoin('dispatchers as d', (join) =>
-      join.onRef('d.id', '=', 'e.taken_by_id').on('d.ended_at', 'is', null),
+    .selectFrom('emergencies')
+    .where(isWaiting)
+    .where('taken_by_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dispatchers as d')
+            .whereRef('d.id', '=', 'emergencies.taken_by_id')
+            .where('d.ended_at', 'is', null)
+            .select('d.id'),
+        ),
+      ),
     )
-    .where('e.state', '=', sql.lit('Taken' as const))
-    .where('d.id', 'is', null)
-    .select(['e.taken_by_id', 'e.platform'])
-    .distinct(),
+    .orderBy('created_at')
+    .select(['taken_by_id', 'platform']),
 );
 
 /** When a member made 911 calls, and whether they ended: those after a time, and earlier ones that did not end. */

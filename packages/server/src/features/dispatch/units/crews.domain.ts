@@ -11,7 +11,7 @@ import { beginDuty, updateStatus } from '#features/dispatch/units/unit-states.st
 import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
 import { publishUnit } from '#features/dispatch/units/units.events';
 import { findUnit, findUnits } from '#features/dispatch/units/units.store';
-import { conflict, forbidden, notFound } from '#platform/errors';
+import { conflict, conflictingField, forbidden, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 import { type OfferedApparatus, offeredApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
@@ -42,7 +42,7 @@ export async function listApparatus(
 /**
  * Takes a member aboard an apparatus of their department, on a seat by its name, or the first one that is free: they are
  * on duty, off their own calls and no unit of their own. Who is aboard changes seats. Throws 404 for what is
- * not in service there, 403 for another department's, 409 where the seat is taken, and 422 where the character is deceased.
+ * not in service there, 403 for another department's, 409 where the seat is taken or there is none of that name, and 422 where the character is deceased.
  */
 export function boardApparatus(
   db: Db,
@@ -124,7 +124,7 @@ async function chooseSeat(
   const fitting = seats.filter(({ name }) => wanted === null || name === wanted);
   const free = fitting.find(({ no }) => !taken.some(({ seat_no }) => seat_no === no));
   if (free !== undefined) return free;
-  throw conflict(
-    wanted === null || fitting.length === 0 ? DISPATCH_TEXTS.apparatusFull : DISPATCH_TEXTS.seatTaken(wanted),
-  );
+  if (wanted === null) throw conflict(DISPATCH_TEXTS.apparatusFull);
+  if (fitting.length === 0) throw conflictingField('seat', DISPATCH_TEXTS.noSuchSeat(wanted));
+  throw conflict(DISPATCH_TEXTS.seatTaken(wanted));
 }

@@ -1,4 +1,9 @@
-import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
+import {
+  ASK_AFTER_MINUTES,
+  ASK_ON_CALL_AFTER_MINUTES,
+  CLOCK_OUT_AFTER_MINUTES,
+  CLOCK_OUT_ON_CALL_AFTER_MINUTES,
+} from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Database, type Db, inTransaction } from '#db/database';
 import { holdPlatform, holdPlatforms } from '#features/dispatch/calls/calls.store';
@@ -38,6 +43,9 @@ import { firstState } from '#platform/settings/statuses';
 /** Milliseconds without a sign of life after which a unit is asked, and after which it is clocked out. */
 const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
 const CLOCK_OUT_AFTER = CLOCK_OUT_AFTER_MINUTES * MINUTE;
+/** The same of one on an open call. */
+const ASK_ON_CALL_AFTER = ASK_ON_CALL_AFTER_MINUTES * MINUTE;
+const CLOCK_OUT_ON_CALL_AFTER = CLOCK_OUT_ON_CALL_AFTER_MINUTES * MINUTE;
 /** Who was asked has so long to answer, however late the question came. */
 const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
 
@@ -84,7 +92,7 @@ export async function signOffTime(db: Db, userId: string): Promise<number | null
 
 /**
  * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out
- * those that were asked and did not answer. Several processes may do it at once. Also clocks out who is on duty without
+ * those that were asked and did not answer, on an open call much later. Several processes may do it at once. Also clocks out who is on duty without
  * the role or is suspended, and hands over the 911 calls of dispatchers who are not signed on.
  */
 export async function checkOnUnits(parts: {
@@ -96,8 +104,13 @@ export async function checkOnUnits(parts: {
   const { db } = database;
   const now = parts.clock.now();
   const settings = await parts.settings.recent();
-  for (const unit of await listToAsk(db, now - ASK_AFTER)) await ask(db, unit, now);
-  const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
+  const toAsk = { activeBefore: now - ASK_AFTER, onCallActiveBefore: now - ASK_ON_CALL_AFTER };
+  for (const unit of await listToAsk(db, toAsk)) await ask(db, unit, now);
+  const silence = {
+    activeBefore: now - CLOCK_OUT_AFTER,
+    onCallActiveBefore: now - CLOCK_OUT_ON_CALL_AFTER,
+    askedBefore: now - ANSWER_WITHIN,
+  };
   for (const { officer_id: officerId, department_id, platform } of await listSilent(db, silence)) {
     const state = firstState(settings, department_id, 'Off duty');
     await inTransaction(db, async (tx) => {
@@ -191,8 +204,7 @@ export async function standDownUncovered(
 
 function ask(db: Db, unit: DutyRow, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const isAsked = await markAsked(tx, unit.officer_id, { activeBefore: now - ASK_AFTER, now });
-    if (!isAsked) return;
+    if (!(await markAsked(tx, unit, now))) return;
     await publish(tx, {
       name: 'duty-check',
       readers: { userId: unit.user_id },
