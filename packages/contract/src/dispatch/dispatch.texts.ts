@@ -54,6 +54,7 @@ export const DISPATCH_TEXTS = {
   leftApparatus: (callsign: string) => `Left ${callsign}.`,
   apparatusNotFound: 'Apparatus not found.',
   apparatusOfAnother: 'This apparatus belongs to another department.',
+  noSuchSeat: (seat: string) => `${seat} is not a seat of this apparatus.`,
   apparatusFull: 'Every seat is taken.',
   seatTaken: (seat: string) => `Somebody else is ${seat}.`,
   notAboard: 'You are not aboard any apparatus.',
