@@ -12,3 +12,7 @@ export function timeToUnits(
   if (takenBy !== null || seconds === 0) return null;
   return Math.max(0, Date.parse(waitsSince) + seconds * 1000 - now);
 }
+
+/** The 911 calls that a dispatcher has and was asked about, since they left them alone; `signature` such as Dispatch 1. */
+export const unattendedBy = (signature: string, waiting: readonly Emergency[]): Emergency[] =>
+  waiting.filter(({ takenBy, askedAt }) => takenBy === signature && askedAt !== null);
