@@ -202,6 +202,7 @@ askUnit              dispatching                     401  403  403  403  403  40
 getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200  200
 signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
 signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
+signOffDispatcher    staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 sendBroadcast        fu,dispatching                  401  403  403  403  403  403  403  403  403  403  403  403  201  403
 endBroadcast         fu,dispatching                  401  403  403  403  403  403  403  403  403  403  403  403  200  404
 listLog              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403

@@ -200,6 +200,7 @@ const samples: Samples = {
   // Where nobody of the cast dispatches otherwise, and each who was signed on is signed off.
   signOn: async () => ({ body: { platform: 'PlayStation' } }),
   signOff: async () => ({ body: { platform: 'PlayStation' } }),
+  signOffDispatcher: async ({ fresh }) => of(await fresh.post()),
   sendBroadcast: async () => ({
     body: { platform: 'Xbox', audience: 'All', text: 'Hold the bridge', tone: 'None' },
   }),

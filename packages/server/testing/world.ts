@@ -5,6 +5,7 @@ import type { Cast } from '#testing/authorization-table';
 import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
+import { signInDispatcher } from '#testing/test-dispatchers';
 import { endOwnEmergencies } from '#testing/test-emergencies';
 import { signInOfficer } from '#testing/test-officers';
 import { messageOf } from '#testing/test-outbox';
@@ -67,6 +68,8 @@ export interface World {
     bolo(): Promise<string>;
     /** The officer's unit, on duty. */
     onDuty(): Promise<string>;
+    /** The post of somebody beside the cast who is signed on to PlayStation. */
+    post(): Promise<string>;
     /** To all on Xbox. */
     broadcast(): Promise<string>;
     /** The officer's, acknowledged by nobody. */
@@ -144,6 +147,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   const { owner, officer, staff } = cast;
   let made = 0;
   let home: Promise<string> | undefined;
+  let relief: Promise<TestUser> | undefined;
   /** A character of the owner's that things are registered to; another one than the world's, for the quotas. */
   const homeId = () => {
     home ??= createCivilian(owner, { firstName: 'Fresh' });
@@ -243,6 +247,10 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     bolo: async () =>
       (await write(officer, '/api/bolos', { boloType: 'person', personName: 'Ray' })).bolo._id,
     onDuty: async () => (await write(officer, '/api/clock/in')).unit._id,
+    post: async () => {
+      relief ??= signInDispatcher(server);
+      return (await write(await relief, '/api/dispatch/sign-on', { platform: 'PlayStation' })).dispatcher._id;
+    },
     broadcast: async () => {
       const body = { platform: 'Xbox', audience: 'All', text: 'Hold', tone: 'None' };
       return (await write(cast.dispatching, '/api/broadcasts', body)).broadcast._id;

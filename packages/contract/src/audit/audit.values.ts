@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'emergency.drop',
   'emergency.reveal',
   'unit.set-status',
+  'dispatcher.sign-off',
   'call.merge',
   'death.propose',
   'death.answer',

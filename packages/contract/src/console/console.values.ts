@@ -1,7 +1,7 @@
 /** Options, limits and texts of the dispatchers' console. */
 
-/** Why somebody stopped dispatching: by themselves, no sign of life, role lost, another duty, platform switched off. */
-export const SIGN_OFFS = ['self', 'silence', 'role', 'other duty', 'platform'] as const;
+/** Why somebody stopped dispatching: by themselves, no sign of life, role lost, another duty, platform switched off, staff. */
+export const SIGN_OFFS = ['self', 'silence', 'role', 'other duty', 'platform', 'staff'] as const;
 export type SignOff = (typeof SIGN_OFFS)[number];
 
 /** How somebody who is signed on signs. */
@@ -15,6 +15,7 @@ export const BOARD_ENTRY_KINDS = [
   'welfare',
   'drop',
   'restore',
+  'return',
   'note',
 ] as const;
 export type BoardEntryKind = (typeof BOARD_ENTRY_KINDS)[number];
@@ -36,9 +37,13 @@ export const STATISTICS_DAYS_MAX = 92;
 export const SPAN_HOURS_MAX = 2;
 
 export const CONSOLE_TEXTS = {
+  needsStaff: 'This needs the staff role.',
+  needsRole: 'This needs the dispatcher role.',
   signOnFirst: 'Sign on as dispatcher first.',
   signedOn: (position: number) => `Signed on as ${dispatcherName(position)}.`,
   signedOff: (position: number) => `Signed off as ${dispatcherName(position)}.`,
+  signedOffOther: (position: number) => `${dispatcherName(position)} signed off.`,
+  dispatcherNotFound: 'This dispatcher is not signed on.',
   notSignedOn: 'You are not signed on.',
   clockedOut: (callsign: string) => `${callsign} clocked out.`,
   broadcastSent: 'Broadcast sent.',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment, Nullable, OneOf } from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { Broadcast } from './broadcasts.schema.ts';
@@ -27,6 +27,15 @@ const DispatcherSaved = Type.Object({
 });
 
 export const dispatcherEndpoints = {
+  signOffDispatcher: endpoint({
+    method: 'POST',
+    path: '/api/dispatchers/:id/sign-off',
+    summary: 'Sign another member off',
+    tag: 'console',
+    who: ['staff'],
+    params: IdParams,
+    answer: Type.Object({ ...saved, dispatcher: Dispatcher }),
+  }),
   getDispatch: endpoint({
     method: 'GET',
     path: '/api/dispatch',

@@ -28,7 +28,7 @@ export const Statistics = Type.Object({
     bySource: Type.Array(Type.Object({ source: OneOf(CALL_SOURCES), n: Type.Integer() })),
     /** From midnight on, in the zone that was asked for. */
     byHour: Type.Array(Type.Integer(), { minItems: 24, maxItems: 24 }),
-    /** Every day of the time, those without a call too. */
+    /** Every day of the time, those without a call too; each call counts for its first service only. */
     byDay: Type.Array(Type.Object({ day: Day, n: Type.Integer(), byService })),
   }),
   times: Type.Object({ answer: Span, dispatch: Span, turnout: Span, travel: Span, response: Span }),

@@ -104,6 +104,9 @@ export const BOLO_DAYS_MAX = 30;
 /** Minutes without a sign of life after which a unit is asked, and after which it is clocked out. */
 export const ASK_AFTER_MINUTES = 30;
 export const CLOCK_OUT_AFTER_MINUTES = 35;
+/** The same on an open call: whoever drives in a pursuit has no hand for a phone. */
+export const ASK_ON_CALL_AFTER_MINUTES = 115;
+export const CLOCK_OUT_ON_CALL_AFTER_MINUTES = 120;
 /** Panics that an officer may raise in ten minutes; more answer 429. */
 export const PANICS_PER_TEN_MINUTES = 10;
 /** Where nobody said where it is. */

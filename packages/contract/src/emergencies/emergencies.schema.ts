@@ -41,12 +41,18 @@ const common = {
   endReason: text,
 };
 
+const forDispatch = {
+  callId: Nullable(Id),
+  /** When it began to wait: when it was made, or restored. */
+  waitsSince: Moment,
+  /** When its dispatcher, who had left it alone, was asked about it; null where they were not, or answered. */
+  askedAt: Nullable(Moment),
+};
+
 /** A 911 call as dispatch sees it; who called goes out nowhere but by `revealCaller`. */
 export const Emergency = Type.Object({
   ...common,
-  callId: Nullable(Id),
-  /** Of the character who calls; null for who calls anonymously. */
-  civilianId: Nullable(Id),
+  ...forDispatch,
 });
 export type Emergency = Static<typeof Emergency>;
 
@@ -67,8 +73,7 @@ export type OwnEmergency = Static<typeof OwnEmergency>;
 /** What of it whoever asks may see: as dispatch sees it, as its caller does, or both. */
 export const AnyEmergency = Type.Object({
   ...common,
-  callId: Type.Optional(Nullable(Id)),
-  civilianId: Type.Optional(Nullable(Id)),
+  ...Type.Partial(Type.Object(forDispatch)).properties,
   units: Type.Optional(comingUnits),
 });
 export type AnyEmergency = Static<typeof AnyEmergency>;

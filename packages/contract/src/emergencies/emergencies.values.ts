@@ -25,6 +25,10 @@ export const DROP_NOTE_MAX = 200;
 /** Hours within which a dropped call may be restored. */
 export const RESTORE_HOURS = 24;
 
+/** Seconds at least without an act of its dispatcher after which they are asked about a taken call, and to answer that. */
+export const ATTEND_SECONDS_MIN = 120;
+export const ATTEND_ANSWER_SECONDS = 60;
+
 /** Calls of one's own that are not ended. */
 export const OPEN_EMERGENCIES_MAX = 3;
 /** 911 calls that a member may make in ten minutes; more answer 429. */

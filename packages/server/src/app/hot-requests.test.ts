@@ -40,11 +40,11 @@ test.each([
   ['name suggestions', 3, () => people.officer.get('/api/search/names?q=dan')],
   ['plate suggestions', 3, () => people.officer.get('/api/search/vehicles?q=hot')],
   ['a plate search', 3, () => people.officer.get('/api/search?plate=HOT+1')],
-  ['a new call', 9, () => people.officer.post('/api/calls', { type: 'Other' })],
+  ['a new call', 10, () => people.officer.post('/api/calls', { type: 'Other' })],
   ['where 911 is open', 2, () => people.owner.get('/api/911/options')],
   [
     'a 911 call that is a call at once',
-    19,
+    20,
     () => people.owner.post('/api/911', { platform: 'Xbox', postal: '7165' }),
   ],
   ['own 911 calls', 3, () => people.owner.get('/api/911/mine')],

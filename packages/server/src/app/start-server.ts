@@ -14,7 +14,7 @@ import { givePhones, letPhonesCall, phoneRoutes } from '#demo/demo-phones';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { createNightlyBackup } from '#features/backups/index';
-import { checkOnUnits, releaseUnanswered } from '#features/dispatch/index';
+import { checkOnUnits, releaseUnanswered, returnUnattended } from '#features/dispatch/index';
 import { createCommandRegistration } from '#features/interactions/registration.worker';
 import { createGuildLook, createOutboxWorker } from '#features/outbox/index';
 import { deleteEndedKeys } from '#features/ownership/index';
@@ -212,7 +212,11 @@ function startMaintenance(
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
     repeat(platform, MINUTE, 'the Discord server', createGuildLook(platform).hourly),
     repeat(platform, MINUTE, 'units on duty', () => checkOnUnits(platform)),
-    repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', () => releaseUnanswered(platform)),
+    repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', async () => {
+      // In this order: one that is waiting again can be taken before it goes to the board.
+      await releaseUnanswered(platform);
+      await returnUnattended(platform);
+    }),
     repeat(platform, HOUR, 'clean-up', async () => {
       await sessions.sweep();
       await deleteTokensOfSignedOut(database.db);

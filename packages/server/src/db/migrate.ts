@@ -22,6 +22,7 @@ import { dailyWrites } from '#db/migrations/018-daily-writes';
 import { startCodes } from '#db/migrations/019-start-codes';
 import { searchKeys } from '#db/migrations/020-search-keys';
 import { formerNames } from '#db/migrations/021-former-names';
+import { waitingCalls } from '#db/migrations/022-waiting-calls';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '019-start-codes': startCodes,
   '020-search-keys': searchKeys,
   '021-former-names': formerNames,
+  '022-waiting-calls': waitingCalls,
 };
 
 /** The steps in their order. */

@@ -222,7 +222,7 @@ async function seedBolos(town: Town, bolos: DemoRows['bolos']): Promise<void> {
   for (const { by, ago, lasts, ...bolo } of bolos) {
     const now = town.ago(ago, MINUTE);
     const input = { ...bolo, expiresAt: new Date(now + lasts * DAY).toISOString() };
-    await createBolo(town.tx, { by: town.officer(by), input, now });
+    await createBolo(town.tx, { by: town.officer(by), input, settings: town.settings, now });
   }
 }
 

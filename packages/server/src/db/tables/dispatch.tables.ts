@@ -138,6 +138,11 @@ export interface EmergenciesTable
     OptionalNumbers<'call_number' | 'taken_at' | 'released_at' | 'dropped_at' | 'ended_at'> {
   platform: Platform;
   state: EmergencyState;
+  /** When it was made, or restored. */
+  waits_since: number;
+  /** When the dispatcher who has it last did something about it, and when they were asked whether they still do. */
+  attended_at: number | null;
+  asked_at: number | null;
   /** 1 where it was released without its dispatcher while somebody was signed on. */
   is_fallback: 0 | 1;
 }

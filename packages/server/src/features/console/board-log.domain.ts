@@ -3,9 +3,10 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { type LogRow, listLog } from '#features/console/board-log.store';
 import { readPeriod } from '#features/console/period.rules';
-import { type Acting, writeOnBoard } from '#features/dispatch/index';
+import { type Acting, lockFor, writeOnBoard } from '#features/dispatch/index';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { fold, foldSearch, MOST_SEARCHED } from '#platform/search-text';
+import type { Settings } from '#platform/settings/settings';
 
 /**
  * A page of a platform's log with that of its calls, newest first. `q` keeps lines whose text, signature or #number of the
@@ -31,10 +32,12 @@ const saidIn = ({ by_name, text, number }: LogRow) => fold(`${by_name ?? ''} ${t
 /** Writes a note to whoever dispatches next into the log of a platform's board. */
 export function addNote(
   db: Db,
-  { by, text, now }: { by: Acting; text: string; now: number },
+  { text, ...act }: { by: Acting; text: string; settings: Settings; now: number },
 ): Promise<LogRow> {
-  const { platform, callsign } = by;
+  const { now } = act;
   return inTransaction(db, async (tx) => {
+    const { by } = await lockFor(tx, act);
+    const { platform, callsign } = by;
     const id = await writeOnBoard(tx, { platform, kind: 'note', text, by, now });
     return { id, created_at: now, by_name: callsign, kind: 'note', text, call_id: null, number: null };
   });

@@ -13,8 +13,8 @@ export const boardLogRoutes = routes(boardLogEndpoints, {
     return { entries: rows.map(presentEntry), nextCursor };
   },
 
-  addLogNote: async ({ viewer, body: { platform, text }, db, now }) => {
-    const note = await addNote(db, { by: makingOn(viewer, platform), text, now });
+  addLogNote: async ({ viewer, body: { platform, text }, db, settings, now }) => {
+    const note = await addNote(db, { by: makingOn(viewer, platform), text, settings, now });
     return done(CONSOLE_TEXTS.noteAdded, { entry: presentEntry(note) });
   },
 });

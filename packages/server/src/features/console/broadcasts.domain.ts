@@ -13,10 +13,11 @@ import {
   insertBroadcasts,
   updateBroadcast,
 } from '#features/console/broadcasts.store';
-import { type Acting, holdPlatforms, writeOnBoard } from '#features/dispatch/index';
+import { type Acting, lockFor, writeOnBoard } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import type { Settings } from '#platform/settings/settings';
 
 /** What is broadcast on a platform now, oldest first. */
 export const listBroadcasts = (db: Db, at: { platform: Platform; now: number }): Promise<BroadcastRow[]> =>
@@ -28,13 +29,19 @@ export const listBroadcasts = (db: Db, at: { platform: Platform; now: number }):
  */
 export function sendBroadcast(
   db: Db,
-  request: { by: Acting; input: Static<typeof BroadcastSend>; actor: Actor; now: number },
+  request: {
+    by: Acting;
+    input: Static<typeof BroadcastSend>;
+    actor: Actor;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<BroadcastRow> {
-  const { by, input, actor, now } = request;
-  const { platform, callsign } = by;
+  const { input, actor, now } = request;
   const { audience, text, tone } = input;
   return inTransaction(db, async (tx) => {
-    await holdPlatforms(tx, [platform]);
+    const { by } = await lockFor(tx, request);
+    const { platform, callsign } = by;
     const hold = input.hold === true;
     const before = hold ? await findHold(tx, { platform }) : undefined;
     if (before !== undefined) await end(tx, before, { by, now });
@@ -67,13 +74,19 @@ export function sendBroadcast(
  */
 export function endBroadcast(
   db: Db,
-  { id, by: who, now }: { id: string; by: (broadcast: BroadcastRow) => readonly Acting[]; now: number },
+  request: {
+    id: string;
+    by: (broadcast: BroadcastRow) => readonly Acting[];
+    settings: Settings;
+    now: number;
+  },
 ): Promise<BroadcastRow> {
   return inTransaction(db, async (tx) => {
+    const { id, settings, now } = request;
     const found = await findBroadcast(tx, { id });
-    const by = found && who(found).find(({ platform }) => platform === found.platform);
-    if (by === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
-    await holdPlatforms(tx, [by.platform]);
+    const actor = found && request.by(found).find(({ platform }) => platform === found.platform);
+    if (actor === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
+    const { by } = await lockFor(tx, { by: actor, settings, now });
     const broadcast = await findBroadcast(tx, { id });
     if (broadcast === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
     const { ends_at, ended_at } = broadcast;

@@ -9,6 +9,7 @@ import {
   platformsShownTo,
   presentDispatcher,
   signOff,
+  signOffOther,
   signOn,
 } from '#features/dispatch/index';
 import { invalidField } from '#platform/errors';
@@ -36,6 +37,11 @@ export const dispatcherRoutes = routes(dispatcherEndpoints, {
     const ended = clockedOut === null ? [] : [CONSOLE_TEXTS.clockedOut(clockedOut)];
     const message = [CONSOLE_TEXTS.signedOn(dispatcher.position), ...ended].join(' ');
     return done(message, { dispatcher: presentDispatcher(dispatcher), clockedOut });
+  },
+
+  signOffDispatcher: async ({ params: { id }, db, settings, actor, now }) => {
+    const post = await signOffOther(db, { id, actor, settings, now });
+    return done(CONSOLE_TEXTS.signedOffOther(post.position), { dispatcher: presentDispatcher(post) });
   },
 
   signOff: async ({ viewer, body: { platform }, db, settings, now }) => {

@@ -60,6 +60,20 @@ export function requireCallsign(typed: string, { callsignPattern }: Department):
 /** The rank of who begins in a department. */
 export const lowestRank = ({ ranks }: Department): string => ranks[0]?.name ?? '';
 
+const RANK_OF: Partial<Record<string, string>> = { Fire: 'Firefighter', EMS: 'Paramedic' };
+
+/** The same by the service that was named first, where the department has a rank for it. */
+export function startingRank(department: Department, services: readonly string[]): string {
+  const rank = RANK_OF[services[0] ?? ''];
+  return department.ranks.some(({ name }) => name === rank) ? String(rank) : lowestRank(department);
+}
+
+/** What an edit of the services makes of a rank: who serves one service only has the rank of it, unless they have another. */
+export function rankServing(rank: string, department: Department, services: readonly string[]): string {
+  if (services.length !== 1 || !Object.values(RANK_OF).includes(rank)) return rank;
+  return startingRank(department, services);
+}
+
 /**
  * Throws 400 for a rank that the department does not have, and 409 where the rank follows a role: one that the officer
  * holds, or one that only its role gives.

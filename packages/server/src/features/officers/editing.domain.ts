@@ -18,6 +18,7 @@ import {
   chooseDepartment,
   loses,
   moveTo,
+  rankServing,
   requireCallsign,
   requireRank,
 } from '#features/officers/departments.rules';
@@ -136,14 +137,17 @@ function readChange(
   const roles: string[] = JSON.parse(before.roles);
   const rank = input.rank && input.rank !== rankOf(settings, { ...before, roles }) ? input.rank : null;
   if (rank !== null) requireRank(rank, { department, settings, roles });
+  const moved = moveTo(before, department);
+  const ranked = (services: readonly string[]) =>
+    rankServing(moved.rank ?? before.rank, department, services);
   return {
     platform: department.platform,
-    ...moveTo(before, department),
+    ...moved,
+    ...(input.services && { services: JSON.stringify(input.services), rank: ranked(input.services) }),
     ...(isKept ? {} : { callsign: requireCallsign(typed, department) }),
     ...(rank !== null && { rank }),
     ...(input.badgeNumber && { badge_number: input.badgeNumber }),
     ...(input.civilianId && { civilian_id: input.civilianId }),
-    ...(input.services && { services: JSON.stringify(input.services) }),
   };
 }
 

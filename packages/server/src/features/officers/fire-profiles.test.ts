@@ -46,6 +46,27 @@ test('who holds the role of fire and EMS registers there, and nowhere else', asy
   expect([taken.status, taken.body.issues[0].field]).toEqual([409, 'callsign']);
 });
 
+test('the rank is that of the service, of both that of the one named first', async () => {
+  const rankOf = async (callsign: string, services: string[]) => {
+    const { user, id } = await signInMedic(server, { callsign, services });
+    const { discordId } = (await user.get('/api/auth/me')).body;
+    const path = `/api/officers/${discordId}?kind=Fire%20%26%20EMS`;
+    const rank = async () => (await user.get(path)).body.rank;
+    const edited = async (body: object) => {
+      expect((await user.patch(`/api/officers/${id}`, body)).status).toBe(200);
+      return rank();
+    };
+    return { first: await rank(), edited };
+  };
+  expect((await rankOf('M-71', ['EMS'])).first).toBe('Paramedic');
+  expect((await rankOf('M-72', ['EMS', 'Fire'])).first).toBe('Paramedic');
+  expect((await rankOf('M-73', ['Fire', 'EMS'])).first).toBe('Firefighter');
+  const { first, edited } = await rankOf('M-74', ['Fire']);
+  expect(first).toBe('Firefighter');
+  expect(await edited({ services: ['Fire', 'EMS'] })).toBe('Firefighter');
+  expect(await edited({ services: ['EMS'] })).toBe('Paramedic');
+});
+
 test('what it serves is chosen there only, and can be changed', async () => {
   const law = await registering(await server.signIn('officer-xbox'), { callsign: 'D-9', services: ['EMS'] });
   expect([law.status, law.body.issues[0].field]).toEqual([400, 'services']);

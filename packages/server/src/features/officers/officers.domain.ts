@@ -17,9 +17,9 @@ import { callsignTaken, requireFree } from '#features/officers/callsigns.domain'
 import {
   chooseDepartment,
   loses,
-  lowestRank,
   moveTo,
   requireCallsign,
+  startingRank,
 } from '#features/officers/departments.rules';
 import { isUnfit, newBadgeNumber } from '#features/officers/officers.rules';
 import {
@@ -105,6 +105,8 @@ interface Registration {
   kind: DepartmentKind;
   /** A JSON list. */
   services: string;
+  /** That of who begins. */
+  rank: string;
   platform: Platform;
   department: Department;
   callsign: string;
@@ -163,6 +165,7 @@ export function registerOfficer(
     civilianId,
     kind,
     services,
+    rank: startingRank(department, input.services ?? []),
     platform,
     callsign,
     now,
@@ -216,7 +219,8 @@ async function platformsToHold(tx: Tx, registration: Registration): Promise<read
 }
 
 async function createProfile(tx: Db, registration: Registration): Promise<void> {
-  const { userId, civilianId, kind, services, platform, department, callsign, settings, now } = registration;
+  const { userId, civilianId, kind, services, rank, platform, department, callsign, settings, now } =
+    registration;
   const removedId = await findRemovedOf(tx, registration);
   if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
   if (isOfApparatus(settings, registration)) throw await callsignTaken(tx, registration);
@@ -234,7 +238,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
       services,
       callsign,
       badge_number: badgeNumber,
-      rank: lowestRank(department),
+      rank,
       created_at: now,
     });
     if (inserted)
@@ -250,7 +254,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 
 /** What was done under a profile that was removed stays with the one that takes its place. */
 async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
-  const { civilianId, kind, services, platform, department, callsign, settings, now } = registration;
+  const { civilianId, kind, services, rank, platform, department, callsign, settings, now } = registration;
   await requireFree(tx, registration);
   const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
   if (badgeNumber === null) throw new Error('Every badge number is taken');
@@ -261,7 +265,7 @@ async function reviveProfile(tx: Db, id: string, registration: Registration): Pr
     services,
     callsign,
     badge_number: badgeNumber,
-    rank: lowestRank(department),
+    rank,
     created_at: now,
     removed_at: null,
   });

@@ -103,6 +103,25 @@ const memberById = prepared((db: Db, { discordId }: Bound<{ discordId: string }>
   ),
 );
 
+const memberByUser = prepared((db: Db, { userId }: Bound<{ userId: string }>) =>
+  entered(
+    db,
+    db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .where('left_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
+      .as('s'),
+  ),
+);
+
+/** Returns a member by user, as a session finds them; undefined for one who left or deleted their account. */
+export async function findMemberByUser(db: Db, userId: string) {
+  const [member] = await memberByUser(db, { userId });
+  return member;
+}
+
 /** Who has signed in once, by Discord's id, as a session finds its user; undefined for nobody, and for who has left. */
 export async function findMember(db: Db, discordId: string) {
   const [member] = await memberById(db, { discordId });

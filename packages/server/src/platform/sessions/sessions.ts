@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/database';
 import { type Clock, DAY, MINUTE } from '#platform/clock';
+import { signedOut } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { hashToken, newToken } from '#platform/secrets';
 import { lockToEnd } from '#platform/sessions/account-lock';
@@ -7,6 +8,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   findMember,
+  findMemberByUser,
   findSession,
   findSessionUser,
   insertSession,
@@ -22,7 +24,7 @@ import {
 } from '#platform/sessions/viewer';
 import { departmentOf, rankOf } from '#platform/settings/departments';
 import { type Granted, grantedNothing, grantedTo } from '#platform/settings/grants';
-import type { Settings, SettingsMemory } from '#platform/settings/settings';
+import { rereadSettings, type Settings, type SettingsMemory } from '#platform/settings/settings';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */
 const IDLE_LIMIT = 14 * DAY;
@@ -97,6 +99,23 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
         madeBefore: clock.now() - ABSOLUTE_LIMIT,
       }),
   };
+}
+
+/**
+ * Reads a member's rights again inside a transaction, with the settings that decide them: what was read when the request
+ * began may have changed while it waited for a lock. Throws 401 for one who is suspended, left or deleted their account.
+ */
+export async function rereadViewer(
+  tx: Db,
+  known: { userId: string; settings: Settings; now: number },
+): Promise<{ viewer: Viewer; settings: Settings }> {
+  const { userId, now } = known;
+  const row = await findMemberByUser(tx, userId);
+  if (row === undefined || isSuspended(row, now)) throw signedOut();
+  const isCurrent = row.settings_number === known.settings.number;
+  const settings = isCurrent ? known.settings : await rereadSettings(tx, known.settings);
+  const viewer = toViewer(row, settings);
+  return { viewer: areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer, settings };
 }
 
 const isSuspended = ({ suspended_until: until }: Pick<SessionRow, 'suspended_until'>, now: number): boolean =>

@@ -91,7 +91,8 @@ export const standInEmergency = (more: Partial<Emergency> = {}): Emergency => ({
   endedAt: null,
   endReason: null,
   callId: null,
-  civilianId: null,
+  waitsSince: AT,
+  askedAt: null,
   ...more,
 });
 

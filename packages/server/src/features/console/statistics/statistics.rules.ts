@@ -83,7 +83,7 @@ const MOST_UNITS = 100;
 
 /**
  * What came of the calls that were made in a time, which ends now at the latest, by the clock of a zone. Times: *answer* from
- * the 911 call to its being taken, or released; *dispatch* from the call to the first unit's being dispatched; *turnout*
+ * the 911 call to its being taken, or released, but for those that went straight to the board; *dispatch* from the call to the first unit's being dispatched; *turnout*
  * from there to en route, *travel* from en route to on scene, both of each unit; *response* from the 911 call, or else the
  * call, to the first unit on scene, or of a unit to itself. Calls that a unit made where it was, and those merged into
  * another one, are counted, but their times are left out, as is a span with a stamp missing or of over two hours.
@@ -114,7 +114,7 @@ export function statisticsOf(
       byHour: Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0),
       byDay: days.map((day) => {
         const made = callsByDay.get(day) ?? [];
-        return { day, n: made.length, byService: servicesOf(made) };
+        return { day, n: made.length, byService: firstServicesOf(made) };
       }),
     },
     times: {
@@ -180,7 +180,9 @@ const responseOf = ({ made, arrived }: Timed) => spanBetween(made, arrived);
 
 const spanOf = (spans: readonly (number | null)[]): Span => summarise(spans.filter((span) => span !== null));
 
-const answerOf = ({ answered_after }: Reported) => spanBetween(0, answered_after);
+/** One that went straight to the board was not answered: nobody was there to take it. */
+const answerOf = ({ answered_after, user_id }: Reported) =>
+  answered_after === 0 && user_id === null ? null : spanBetween(0, answered_after);
 
 const ofState = (emergencies: readonly Reported[], wanted: EmergencyState) =>
   emergencies.filter(({ state }) => state === wanted).length;
@@ -190,6 +192,14 @@ function countsOf<K extends string | number>(keys: readonly K[]): [K, number][] 
   const counts = new Map<K, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+}
+
+/** The same with each call once, by its first service: of a day's bars, one stands on the other. */
+function firstServicesOf(calls: readonly MadeCall[]): { service: Service; n: number }[] {
+  const counts = new Map(
+    countsOf(calls.map(({ services }) => (JSON.parse(services) as Service[])[0] ?? 'Police')),
+  );
+  return SERVICES.map((service) => ({ service, n: counts.get(service) ?? 0 }));
 }
 
 function servicesOf(calls: readonly MadeCall[]): { service: Service; n: number }[] {

@@ -75,6 +75,8 @@ const DAY_OF_IT: Counted = {
       ['Linked', 40, 'dee'],
       ['Cancelled', null, null],
       ['Dropped', 60, 'dee'],
+      // Straight to the board: nobody dispatched.
+      ['Released', 0, null],
     ] as const
   ).map(([state, seconds, user_id], index) => ({
     state,
@@ -140,7 +142,8 @@ test('a day is what counting it by hand shows', () => {
         { source: 'Panic', n: 0 },
       ],
       byHour: hours,
-      byDay: [{ day: '2026-01-15', n: 6, byService: services(6, 0, 1) }],
+      // Each call once, by the first of its services.
+      byDay: [{ day: '2026-01-15', n: 6, byService: services(5, 0, 1) }],
     },
     times: {
       // 20, 60, 40 and 60.
@@ -160,7 +163,7 @@ test('a day is what counting it by hand shows', () => {
       { type: 'Traffic Collision', ...span(1, 300, 300) },
     ],
     responseByDay: [{ day: '2026-01-15', ...response }],
-    emergencies: { total: 5, released: 2, fallback: 1, linked: 1, dropped: 1, cancelled: 1 },
+    emergencies: { total: 6, released: 3, fallback: 1, linked: 1, dropped: 1, cancelled: 1 },
     units: [
       { callsign: 'D-2', kind: 'Law Enforcement', calls: 5, onDutySeconds: 0, response: span(1, 240, 240) },
       // 300, 300 and 600.

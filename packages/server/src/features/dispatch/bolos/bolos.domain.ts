@@ -34,9 +34,13 @@ import {
 } from '#features/dispatch/bolos/bolos.store';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
+import { lockFor } from '#features/dispatch/confirming.domain';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { wholeNameKey } from '#platform/search-text';
+import { rereadViewer } from '#platform/sessions/sessions';
+import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 /** The BOLOs of the platforms that have not ended, newest first. */
 export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>
@@ -58,11 +62,13 @@ export async function listBolosAbout(
 /** Creates a BOLO on a platform; the log of the call that it comes from, if any, tells of it. Throws 400 like `boloOf`, and 404. */
 export function createBolo(
   db: Db,
-  { by, input, now }: { by: Acting; input: BoloCreate; now: number },
+  { input, ...act }: { by: Acting; input: BoloCreate; settings: Settings; now: number },
 ): Promise<BoloRow> {
+  const { now } = act;
   const fields = boloOf(input, now);
   const { callId } = input;
   return inTransaction(db, async (tx) => {
+    const { by } = await lockFor(tx, act);
     const { platform } = by;
     if (callId) {
       const text = `BOLO created: ${boloInWords(fields)}`;
@@ -89,15 +95,21 @@ export function createBolo(
   });
 }
 
+/** Which BOLO, who changes it, on which platforms they may, by which settings, and when. */
+interface BoloRequest {
+  id: string;
+  actor: Actor;
+  platformsOf: (viewer: Viewer) => readonly Platform[];
+  settings: Settings;
+  now: number;
+}
+
 /**
  * Edits a BOLO of a platform, takes its cancelling back, or gives an expired one more time. Throws 404, 403 for one about
  * a character or vehicle of one's own, 400 like `createBolo`, and 409 for one that would have ended all the same. What
  * changes something is written into the audit log.
  */
-export function editBolo(
-  db: Db,
-  request: { id: string; platforms: readonly Platform[]; input: BoloUpdate; actor: Actor; now: number },
-): Promise<BoloRow> {
+export function editBolo(db: Db, request: BoloRequest & { input: BoloUpdate }): Promise<BoloRow> {
   const { input, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const before = await find(tx, request);
@@ -136,10 +148,7 @@ async function bind(
 }
 
 /** Cancels a BOLO of a platform. Throws 404, 403 as for an edit, and 409 for one that has ended. */
-export function cancelBolo(
-  db: Db,
-  request: { id: string; platforms: readonly Platform[]; actor: Actor; now: number },
-): Promise<BoloRow> {
+export function cancelBolo(db: Db, request: BoloRequest): Promise<BoloRow> {
   const { actor, now } = request;
   return inTransaction(db, async (tx) => {
     const bolo = await find(tx, request);
@@ -162,15 +171,16 @@ function writeDown(
 
 async function find(
   tx: Tx,
-  key: { id: string; platforms: readonly Platform[]; actor: Actor },
+  { id, actor: { viewer: known }, platformsOf, settings, now }: BoloRequest,
 ): Promise<BoloRow> {
   // Before anything is written, so that the events of one BOLO come in the order of its changes.
-  await takeTurn(tx, `bolo ${key.id}`);
-  const bolo = await findBolo(tx, { id: key.id });
-  if (bolo === undefined || !key.platforms.includes(bolo.platform))
+  await takeTurn(tx, `bolo ${id}`);
+  const { userId } = known;
+  const { viewer } = await rereadViewer(tx, { userId, settings, now });
+  const bolo = await findBolo(tx, { id });
+  if (bolo === undefined || !platformsOf(viewer).includes(bolo.platform))
     throw notFound(DISPATCH_TEXTS.boloNotFound);
-  if (await isAboutCharacterOf(tx, bolo, key.actor.viewer.userId))
-    throw forbidden(DISPATCH_TEXTS.boloAboutYou);
+  if (await isAboutCharacterOf(tx, bolo, userId)) throw forbidden(DISPATCH_TEXTS.boloAboutYou);
   return bolo;
 }
 

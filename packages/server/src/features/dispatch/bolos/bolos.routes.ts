@@ -18,19 +18,19 @@ export const boloRoutes = routes(boloEndpoints, {
     return { bolos: bolos.map((bolo) => presentBolo(bolo, now)) };
   },
 
-  createBolo: async ({ viewer, body, db, now }) => {
-    const bolo = await createBolo(db, { by: makingOn(asOfficer(viewer), body.platform), input: body, now });
+  createBolo: async ({ viewer, body, db, settings, now }) => {
+    const by = makingOn(asOfficer(viewer), body.platform);
+    const bolo = await createBolo(db, { by, input: body, settings, now });
     return done(DISPATCH_TEXTS.boloCreated, { bolo: presentBolo(bolo, now) });
   },
 
-  updateBolo: async ({ viewer, params, body, db, actor, now }) => {
-    const request = { id: params.id, platforms: platformsOf(viewer), input: body, actor, now };
-    const bolo = await editBolo(db, request);
+  updateBolo: async ({ params: { id }, body: input, db, settings, actor, now }) => {
+    const bolo = await editBolo(db, { id, input, actor, platformsOf, settings, now });
     return done(DISPATCH_TEXTS.boloSaved, { bolo: presentBolo(bolo, now) });
   },
 
-  cancelBolo: async ({ viewer, params, db, actor, now }) => {
-    const bolo = await cancelBolo(db, { id: params.id, platforms: platformsOf(viewer), actor, now });
+  cancelBolo: async ({ params: { id }, db, settings, actor, now }) => {
+    const bolo = await cancelBolo(db, { id, actor, platformsOf, settings, now });
     return done(DISPATCH_TEXTS.boloCancelled, { bolo: presentBolo(bolo, now) });
   },
 });

@@ -16,10 +16,12 @@ import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store'
 import { type CallChange, changeCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
+import { withdrawQuestion } from '#features/dispatch/units/duty.store';
 import { clockIn, leaveCalls, settleUnits } from '#features/dispatch/units/units.domain';
 import { findStanding, type UnitRow } from '#features/dispatch/units/units.store';
 import { AppError, conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { publish } from '#platform/live/publish';
 import type { Settings } from '#platform/settings/settings';
 import { firstState } from '#platform/settings/statuses';
 
@@ -258,6 +260,9 @@ export async function enterCall(
   );
   await insertResponses(tx, [way]);
   await insertAttached(tx, { call_id: call.id, unit_id: unitId, id });
+  for (const userId of await withdrawQuestion(tx, unitId)) {
+    await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+  }
   // An unknown place as well: the unit is not any more where an earlier call sent it.
   await updateWhereabouts(tx, { unitId, location: call.location, postal: call.postal });
   return { ...way, id: unitId };

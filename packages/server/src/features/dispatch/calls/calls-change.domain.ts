@@ -14,10 +14,12 @@ import {
   holdPlatform,
   updateCall,
 } from '#features/dispatch/calls/calls.store';
+import { confirmChanger } from '#features/dispatch/confirming.domain';
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { notFound, ruleBroken } from '#platform/errors';
 import { type Ring, ring } from '#platform/push/ring';
+import type { Settings } from '#platform/settings/settings';
 
 /** Throws 404 for a call that is not there, with the same words for one of another platform. */
 export async function requireCall(db: Db, id: string, platforms: readonly Platform[]): Promise<CallRow> {
@@ -45,19 +47,20 @@ export interface CallChange {
 }
 
 /**
- * Changes a call of the platform of who does it, in one transaction: holds the platform, has `decide` say what happens,
- * stores that with its log and the events of the call and of the units that moved. Where nothing happens, `decide`
+ * Changes a call of the platform of who does it, in one transaction: locks the platform, confirms the actor, has `decide`
+ * say what happens, stores that with its log and the events of the call and of the units that moved. Where nothing happens, `decide`
  * answers null. Answers the call with the lines that were added. Throws 404 for a call that is not there or is another
  * platform's, what `decide` throws, and 422 where the log is full.
  */
 export function changeCall<B extends Changer>(
   db: Db,
-  { id, by: all, now }: { id: string; by: readonly B[]; now: number },
+  { id, by: all, settings, now }: { id: string; by: readonly B[]; settings: Settings; now: number },
   decide: (held: { tx: Tx; call: CallRow; units: CallUnitRow[]; by: B }) => Promise<CallChange | null>,
 ): Promise<CallView> {
   return inTransaction(db, async (tx) => {
-    const by = await whoChanges(tx, id, all);
-    await holdPlatform(tx, by.platform);
+    const changer = await whoChanges(tx, id, all);
+    await holdPlatform(tx, changer.platform);
+    const by = await confirmChanger(tx, { by: changer, settings, now });
     const held = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, { callId: id });
     const change = await decide({ tx, call: held, units: before, by });

@@ -41,10 +41,18 @@ export interface ActingDispatcher {
 export type Acting = ActingOfficer | ActingDispatcher;
 
 /** Who changes a call of a platform: an officer, a dispatcher, or staff, who sign without a callsign. */
-export type Changer = Signature & Pick<ActingOfficer, 'platform'>;
+export type Changer = Signature & Pick<ActingOfficer, 'platform'> & { unitId?: string | null };
+
+/** An actor who was confirmed already, for a further step of the same act. */
+export const asChanger = ({ userId, callsign, platform, unitId }: Acting): Changer => ({
+  userId,
+  callsign,
+  platform,
+  unitId,
+});
 
 /** The unit of who changes a call; null for who has none, or acts as none. */
-export const ownUnitOf = (by: Acting | Changer): string | null => ('unitId' in by ? by.unitId : null);
+export const ownUnitOf = (by: Acting | Changer): string | null => by.unitId ?? null;
 
 /** Whoever serves under a profile. */
 function actingAs(
@@ -53,6 +61,12 @@ function actingAs(
 ): ActingOfficer {
   return { userId, officerId: id, unitId, kind, departmentId, platform, callsign };
 }
+
+/** The units that a viewer may serve as. */
+export const profilesOf = (viewer: Viewer): ActingOfficer[] =>
+  [viewer.officer, viewer.fireOfficer].flatMap((profile) =>
+    profile === null ? [] : [actingAs(viewer, profile)],
+  );
 
 /** As whom somebody serves who may come where units alone may; `kind` chooses where neither profile is on duty. */
 export function actingUnit(viewer: UnitViewer, kind?: DepartmentKind | null | ''): ActingOfficer {

@@ -153,9 +153,9 @@ describe('creating', () => {
     ]);
   });
 
-  test('takes seven SQL statements, with the session, begin and commit', async () => {
+  test('takes eight SQL statements, with the session, begin and commit', async () => {
     await createCall(ann, FULL);
-    expect(await statementsOf(server, () => createCall(ann, FULL))).toBe(7);
+    expect(await statementsOf(server, () => createCall(ann, FULL))).toBe(8);
   });
 });
 

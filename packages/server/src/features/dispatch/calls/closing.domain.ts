@@ -44,7 +44,7 @@ export function closeCall(
   const disposition = readText(request.disposition);
   return changeCall(db, request, async ({ tx, call, units, by }) => {
     requireOpen(call);
-    if ('unitId' in by) await requireOwn(tx, { by, unitIds: [call.primary_unit_id], settings });
+    if ('officerId' in by) await requireOwn(tx, { by, unitIds: [call.primary_unit_id], settings });
     const moved = await listShowing(tx, call.id);
     await markClosed(tx, call.id);
     await endResponses(tx, { callIds: [call.id], reason: 'Call closed', now });

@@ -29,6 +29,7 @@ import {
 import { type CallChange, sentTo, viewOf } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { showResponse } from '#features/dispatch/calls/responses.domain';
+import { confirmActor } from '#features/dispatch/confirming.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { newId } from '#platform/ids';
 import { ring } from '#platform/push/ring';
@@ -52,11 +53,12 @@ interface NewCall {
  */
 export function createCall(
   db: Db,
-  { by, source, ...request }: NewCall & { by: Acting; source?: 'Panic' },
+  { source, ...request }: NewCall & { by: Acting; source?: 'Panic' },
 ): Promise<CreatedCall> {
   return inTransaction(db, async (tx) => {
-    const { platform, officerId } = by;
+    const { platform, officerId } = request.by;
     const { number, name } = await takeNumber(tx, { platform, officerId });
+    const { by } = await confirmActor(tx, request);
     const origin = { ...originOf(by, name), ...(source && { source }), platform, number, callers: 0 };
     return insertCall(tx, { ...request, by, origin });
   });

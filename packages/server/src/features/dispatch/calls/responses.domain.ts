@@ -6,7 +6,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db, Tx } from '#db/database';
 import { listAttached } from '#features/dispatch/calls/call-units.store';
 import { type CallView, presentCall } from '#features/dispatch/calls/calls.events';
-import type { Acting, Changer } from '#features/dispatch/calls/calls.policy';
+import { type Acting, asChanger } from '#features/dispatch/calls/calls.policy';
 import { requireOpen } from '#features/dispatch/calls/calls.rules';
 import type { CallUnitRow } from '#features/dispatch/calls/calls.store';
 import { type CallChange, changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
@@ -94,13 +94,13 @@ export async function showResponse(
  */
 export async function followStatus(
   tx: Tx,
-  { unit, by, now }: { unit: UnitRow; by: Changer; now: number },
+  { unit, by, settings, now }: { unit: UnitRow; by: Acting; settings: Settings; now: number },
 ): Promise<boolean> {
   const { id: unitId, meaning } = unit;
   if (unit.call_number === null || (meaning !== 'En route' && meaning !== 'On scene')) return false;
   const way = await findShownResponse(tx, { unitId });
   if (way === undefined || way.stage === meaning) return false;
-  await changeCall(tx, { id: way.call_id, by: [by], now }, ({ units }) =>
+  await changeCall(tx, { id: way.call_id, by: [asChanger(by)], settings, now }, ({ units }) =>
     step(tx, { way, units, response: meaning, now }),
   );
   return true;

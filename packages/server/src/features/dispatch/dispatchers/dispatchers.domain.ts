@@ -1,12 +1,14 @@
-import { dispatcherName, type SignOff } from '@ten-four/contract/console/console.values';
+import { CONSOLE_TEXTS, dispatcherName, type SignOff } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
+import { type Actor, recordAudit } from '#features/audit/index';
 import { writeOnBoard } from '#features/dispatch/board-log.store';
 import { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
 import { publishDispatchers } from '#features/dispatch/dispatchers/dispatchers.events';
 import {
   type DispatcherRow,
   endDispatcher,
+  findPost,
   insertDispatcher,
   listDispatchers,
   listPostsOf,
@@ -14,7 +16,10 @@ import {
 import { handOver } from '#features/dispatch/emergencies/waiting.domain';
 import { listUnitsOfWhom } from '#features/dispatch/units/serving.store';
 import { clockOutOwn } from '#features/dispatch/units/units.domain';
+import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { rereadViewer } from '#platform/sessions/sessions';
+import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
 
 /** Who dispatches on which platform, by which settings, and when. */
@@ -27,7 +32,7 @@ interface Post {
 
 /**
  * Signs a member on to a platform under the lowest free number; again answers the same. A unit of theirs that is on duty is
- * clocked out: its callsign is answered too.
+ * clocked out: its callsign is answered too. Throws 400 for a platform that is switched off, 401 and 403 without the right.
  */
 export function signOn(
   db: Db,
@@ -38,7 +43,10 @@ export function signOn(
     await holdProfile(tx, userId);
     const serving = await listUnitsOfWhom(tx, { userId });
     await holdPlatforms(tx, [platform, ...serving.map((unit) => unit.platform)]);
-    const clockedOut = await clockOutOwn(tx, serving, request);
+    const { viewer, settings } = await rereadViewer(tx, request);
+    requireOffered('platforms', platform, { field: 'platform', settings });
+    if (!viewer.dispatcher) throw forbidden(CONSOLE_TEXTS.needsRole);
+    const clockedOut = await clockOutOwn(tx, serving, { settings, now });
     const others = await listDispatchers(tx, platform);
     const there = others.find(({ user_id }) => user_id === userId);
     if (there !== undefined) return { dispatcher: there, clockedOut };
@@ -68,6 +76,28 @@ export function signOff(db: Db, request: Post): Promise<DispatcherRow | null> {
     const post = (await listPostsOf(tx, userId)).find((one) => one.platform === platform);
     if (post === undefined) return null;
     await endPost(tx, post, { endedBy: 'self', settings, now });
+    return post;
+  });
+}
+
+/** Signs another member off, as staff; the audit log tells of it. Throws 404 for a post that is not open, and 403. */
+export function signOffOther(
+  db: Db,
+  { id, actor, ...known }: { id: string; actor: Actor; settings: Settings; now: number },
+): Promise<DispatcherRow> {
+  const { now } = known;
+  return inTransaction(db, async (tx) => {
+    const found = await findPost(tx, { id });
+    if (found === undefined) throw notFound(CONSOLE_TEXTS.dispatcherNotFound);
+    await holdPlatforms(tx, [found.platform]);
+    const { viewer, settings } = await rereadViewer(tx, { userId: actor.viewer.userId, ...known });
+    if (!viewer.staff) throw forbidden(CONSOLE_TEXTS.needsStaff);
+    const post = await findPost(tx, { id });
+    if (post === undefined) throw notFound(CONSOLE_TEXTS.dispatcherNotFound);
+    await endPost(tx, post, { endedBy: 'staff', settings, now });
+    const summary = `Signed off ${dispatcherName(post.position)} on ${post.platform}`;
+    const about = ['member', post.user_id] as const;
+    await recordAudit(tx, actor, { action: 'dispatcher.sign-off', about, summary, now });
     return post;
   });
 }

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { type Bound, prepared, preparedFirst, preparedWrite } from '#db/prepared';
 import type { DispatchersTable } from '#db/tables/dispatch.tables';
-import type { Whose } from '#features/dispatch/units/serving.store';
 
 /** Who dispatches: times of a member on a platform, of which at most one is open. */
 
@@ -39,18 +38,20 @@ const openOf = prepared((db, { userId }: Bound<{ userId: string }>) =>
 /** Where a member is signed on. */
 export const listPostsOf = (db: Db, userId: string): Promise<DispatcherRow[]> => openOf(db, { userId });
 
-/** The same of whoever is named as `listUnitsOfWhom` names them; of a character, or under a profile, nobody dispatches. */
-export async function listPostsOfWhom(db: Db, whose: Whose) {
-  if ('civilianId' in whose || 'officerId' in whose) return [];
-  const posts = signedOn(db)
+/** Returns a post that is open; undefined once it ended. */
+export const findPost = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  signedOn(db).where('d.id', '=', id),
+);
+
+/** The same of several members, with what decides whether they may dispatch. */
+export const listPostsOfWhom = (db: Db, { userIds }: { userIds: readonly string[] }) =>
+  signedOn(db)
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
     .orderBy('d.platform')
     .orderBy('d.position')
-    .select(['u.discord_id', 'u.roles', 'a.user_id as administrator_id']);
-  if ('userIds' in whose) return posts.where('d.user_id', 'in', whose.userIds).execute();
-  if ('userId' in whose) return posts.where('u.id', '=', whose.userId).execute();
-  return posts.where('u.discord_id', '=', whose.discordId).execute();
-}
+    .select(['u.discord_id', 'u.roles', 'a.user_id as administrator_id'])
+    .where('d.user_id', 'in', userIds)
+    .execute();
 
 /** Signs a member on, under a number that is free. */
 export async function insertDispatcher(

@@ -5,6 +5,7 @@ import { MINUTE } from '#platform/clock';
 import { discordIdOf } from '#testing/authorization-table';
 import { clock, createCall, publishedBy } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
+import { call911, change911, read911, signInCaller } from '#testing/test-emergencies';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -139,6 +140,43 @@ test('who is silent is asked after 30 minutes and signed off after 35, who loses
   server.standIn.setRoles(discordId, []);
   await user.signIn(discordId);
   expect(await positions()).toEqual([]);
+});
+
+test('whoever may not be there any more is taken off by the next look, and their 911 calls are handed over', async () => {
+  const { db } = server.platform.database;
+  const [suspended, gone] = [await signInBoth('D-605'), await signInDispatcher(server)];
+  await suspended.user.post('/api/clock/in');
+  await signOn(gone);
+  await signOn(dee);
+  const emergency = await call911(await signInCaller(server));
+  await change911(gone, emergency, 'take');
+  // As a crash, or an older version, may have left them.
+  const suspension = { suspended_until: server.clock.now() + MINUTE };
+  await db.updateTable('users').set(suspension).where('discord_id', '=', suspended.discordId).execute();
+  const ended = db.updateTable('dispatchers').where('position', '=', 1).where('ended_at', 'is', null);
+  await ended.set({ ended_at: server.clock.now(), ended_by: 'silence' }).execute();
+  await checkOnUnits(server.platform);
+  expect(await read911(dee, emergency)).toMatchObject({ state: 'Pending', takenBy: null });
+  const { units } = (await dee.get('/api/units?platform=Xbox')).body;
+  expect(units.map(({ callsign }: { callsign: string }) => callsign)).not.toContain('D-605');
+  await change911(dee, emergency, 'drop', { reason: 'Other' });
+  await post(dee, 'sign-off');
+});
+
+test('staff sign a dispatcher off, which both logs tell of', async () => {
+  const staff = await server.signIn('staff');
+  await signOn(dee);
+  const [{ _id }] = (await staff.get('/api/dispatch?platform=Xbox')).body.dispatchers;
+  const path = `/api/dispatchers/${_id}/sign-off`;
+  expect((await dee.post(path)).status).toBe(403);
+  const { status, body } = await staff.post(path);
+  expect([status, body.message]).toEqual([200, 'Dispatch 1 signed off.']);
+  expect(await positions()).toEqual([]);
+  expect((await staff.post(path)).status).toBe(404);
+  const [line] = (await dee.get('/api/dispatch/log?platform=Xbox')).body.entries;
+  expect(line).toMatchObject({ kind: 'sign-off', text: 'Dispatch 1 signed off: staff' });
+  const { entries } = (await staff.get('/api/audit?action=dispatcher.sign-off')).body;
+  expect(entries).toMatchObject([{ summary: 'Signed off Dispatch 1 on Xbox' }]);
 });
 
 test('sets the status of a unit, which the board and the audit log tell of, and asks how it is', async () => {

@@ -11,6 +11,7 @@ import type { ActingDispatcher } from '#features/dispatch/calls/calls.policy';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
 import {
   type EmergencyView,
+  isAsked,
   requireFree,
   requireWaiting,
   UNTAKEN,
@@ -20,27 +21,30 @@ import { holdActing } from '#features/dispatch/emergencies/holding.domain';
 import { HOUR } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
+import type { Settings } from '#platform/settings/settings';
 
-/** Which 911 call, which dispatcher deals with it (as whom on each platform), and when. */
+/** Which 911 call, which dispatcher deals with it (as whom on each platform), by which settings, and when. */
 interface Request {
   id: string;
   by: readonly ActingDispatcher[];
+  settings: Settings;
   now: number;
 }
 
 /**
- * Has a dispatcher have a waiting 911 call, with `over` also one that another has. Again changes nothing. Throws 404, and 409
- * for one that does not wait or that another dispatcher has.
+ * Has a dispatcher have a waiting 911 call, with `over` also one that another has. Again answers the question whether they
+ * still have it, and changes nothing else. Throws 404, and 409 for one that does not wait or that another dispatcher has.
  */
 export function takeEmergency(db: Db, request: Request & { over: boolean }): Promise<EmergencyView> {
   const { over, now } = request;
   return changeEmergency(db, request, async ({ emergency, by }) => {
     if (over) requireWaiting(emergency);
     else requireFree(emergency, by.postId);
-    if (emergency.taken_by_id === by.postId) return null;
+    const attended = { attended_at: now, asked_at: null };
+    if (emergency.taken_by_id === by.postId) return isAsked(emergency) ? attended : null;
     // Whoever goes on with it: it was answered when it was answered first.
     const taken_at = emergency.taken_at ?? now;
-    return { state: 'Taken', taken_by_id: by.postId, taken_by: by.callsign, taken_at };
+    return { state: 'Taken', taken_by_id: by.postId, taken_by: by.callsign, taken_at, ...attended };
   });
 }
 
@@ -79,7 +83,8 @@ export function restoreEmergency(db: Db, request: Request): Promise<EmergencyVie
     if (now - dropped_at > RESTORE_HOURS * HOUR) throw conflict(EMERGENCY_TEXTS.tooLate);
     const text = `Restored ${emergencyName(number)}`;
     await writeOnBoard(tx, { platform, kind: 'restore', text, by, now });
-    return { state: 'Pending', ...UNTAKEN, dropped_at: null, ended_at: null, end_reason: null };
+    const undropped = { dropped_at: null, ended_at: null, end_reason: null };
+    return { state: 'Pending', ...UNTAKEN, ...undropped, waits_since: now };
   });
 }
 

@@ -403,7 +403,7 @@ describe('who called', () => {
     expect(exported.emergencyCallLines).toMatchObject([{ saidBy: 'Caller', text: 'Hurry' }]);
     const gone = await caller.post('/api/me/delete', { username });
     expect([gone.status, gone.text]).toEqual([200, gone.text]);
-    expect(await read911(dee, emergency)).toMatchObject({ callerName: 'Anonymous', civilianId: null });
+    expect(await read911(dee, emergency)).toMatchObject({ callerName: 'Anonymous' });
     expect((await readCall(ann, call)).createdBy.name).toBe('Anonymous');
     const revealed = await staff.get(`/api/911/${emergency._id}/caller`);
     expect([revealed.status, revealed.body.message]).toEqual([

@@ -183,7 +183,11 @@ describe('what is reported', () => {
     const civilianId = await createCivilian(caller, { firstName: 'Nora', lastName: 'Nine' });
     const emergency = await call911(caller, { civilianId });
     expect(emergency.callerName).toBe('Nora Nine');
-    expect((await read911(ann.user, emergency)).civilianId).toBe(civilianId);
+    // A character's id leads to the search, and that to the player.
+    for (const read of [`/api/911/${emergency._id}`, `/api/calls?q=${emergency.callNumber}`]) {
+      const { status, text } = await ann.user.get(read);
+      expect([status, text.includes('Nora Nine'), text.includes(civilianId)]).toEqual([200, true, false]);
+    }
     await caller.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     const dead = await post({ civilianId });
     expect([dead.status, dead.body.message]).toEqual([422, 'A deceased civilian cannot call.']);

@@ -36,7 +36,7 @@ interface Known {
   state: EmergencyState;
   /** Which dispatcher has it. */
   taker: number | null;
-  createdAt: number;
+  waitsSince: number;
   droppedAt: number;
   hasEnded: boolean;
   /** Whether it became a call. */
@@ -99,7 +99,7 @@ const STEPS: Record<string, Step> = {
       caller: who,
       state: 'Pending',
       taker: null,
-      createdAt: server.clock.now(),
+      waitsSince: server.clock.now(),
       droppedAt: 0,
       hasEnded: false,
       made: false,
@@ -127,12 +127,16 @@ const STEPS: Record<string, Step> = {
     (known) => Object.assign(end(known, 'Dropped'), { droppedAt: server.clock.now() }),
     { body: { reason: 'Prank' } },
   ),
-  restore: dispatching('restore', (known) => Object.assign(giveBack(known), { hasEnded: false }), {
-    answer: (model, who, { state, droppedAt }) => {
-      const isLate = server.clock.now() - droppedAt > 24 * HOUR;
-      return model.isOn[who] ? (state === 'Dropped' && !isLate ? 200 : 409) : 403;
+  restore: dispatching(
+    'restore',
+    (known) => Object.assign(giveBack(known), { hasEnded: false, waitsSince: server.clock.now() }),
+    {
+      answer: (model, who, { state, droppedAt }) => {
+        const isLate = server.clock.now() - droppedAt > 24 * HOUR;
+        return model.isOn[who] ? (state === 'Dropped' && !isLate ? 200 : 409) : 403;
+      },
     },
-  }),
+  ),
   link: async (model, who, known) => {
     if (known === undefined) return;
     const call = await createCall(ann);
@@ -143,7 +147,7 @@ const STEPS: Record<string, Step> = {
   },
   unitReleases: async (model, _, known) => {
     if (known === undefined) return;
-    const isEarly = isManned(model) && server.clock.now() < known.createdAt + FALLBACK;
+    const isEarly = isManned(model) && server.clock.now() < known.waitsSince + FALLBACK;
     const isTaken = known.taker !== null ? 409 : 200;
     const expected = waits(known) ? (isEarly ? 403 : isTaken) : 409;
     expect((await tryChange(ann.user, known, 'release')).status).toBe(expected);
@@ -165,7 +169,7 @@ const STEPS: Record<string, Step> = {
     server.clock.advance(who === 0 ? 61 * SECOND : 25 * HOUR);
     await releaseUnanswered(server.platform);
     const due = server.clock.now() - FALLBACK;
-    for (const known of model.all) if (known.state === 'Pending' && known.createdAt <= due) release(known);
+    for (const known of model.all) if (known.state === 'Pending' && known.waitsSince <= due) release(known);
   },
   close: async (model, _, known) => {
     const callId = known && (await stored(known._id)).call_id;

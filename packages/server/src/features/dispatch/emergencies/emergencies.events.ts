@@ -2,7 +2,7 @@ import type { Emergency, OwnEmergency } from '@ten-four/contract/emergencies/eme
 import type { Db } from '#db/database';
 import { servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
-import { type EmergencyView, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
+import { type EmergencyView, isAsked, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
 import { listEmergenciesOf, listLines } from '#features/dispatch/emergencies/emergencies.store';
 import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';
@@ -35,11 +35,12 @@ const common = ({ emergency: row, lines, call }: EmergencyView) => ({
   endReason: row.end_reason,
 });
 
-/** As dispatch sees it: nothing of it says which member called. */
+/** As dispatch sees it: nothing of it leads to the member who called, such as the id of their character. */
 export const presentEmergency = (view: EmergencyView): Emergency => ({
   ...common(view),
   callId: view.emergency.call_id,
-  civilianId: view.emergency.civilian_id,
+  waitsSince: moment(view.emergency.waits_since),
+  askedAt: isAsked(view.emergency) ? momentOrNull(view.emergency.asked_at) : null,
 });
 
 /** As its caller sees it. */

@@ -22,6 +22,7 @@ import { callEmergency, cancelEmergency, getOptions } from '#features/dispatch/e
 import { done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 const saved = (message: string, view: EmergencyView) => done(message, { emergency: presentEmergency(view) });
 
@@ -34,12 +35,18 @@ const presentTo = (view: EmergencyView, { isOwn, isRead }: { isOwn: boolean; isR
   ...(isOwn ? presentOwnEmergency(view) : {}),
 });
 
-/** Which 911 call a dispatcher deals with, and when. */
-const deal = ({ viewer, params, now }: { viewer: Viewer; params: { id: string }; now: number }) => ({
-  id: params.id,
-  by: dispatchingOn(viewer),
+/** Which 911 call a dispatcher deals with, by which settings, and when. */
+const deal = ({
+  viewer,
+  params,
+  settings,
   now,
-});
+}: {
+  viewer: Viewer;
+  params: { id: string };
+  settings: Settings;
+  now: number;
+}) => ({ id: params.id, by: dispatchingOn(viewer), settings, now });
 
 /** The calls about 911. */
 export function emergencyRoutes({ config }: Platform): Routes[] {
@@ -69,15 +76,15 @@ export function emergencyRoutes({ config }: Platform): Routes[] {
       return { emergency: presentTo(found, found) };
     },
 
-    addEmergencyLine: async ({ viewer, params: { id }, body: { text }, db, now }) => {
-      const view = await addLine(db, { id, viewer, text, isLimited, now });
+    addEmergencyLine: async ({ viewer, params: { id }, body: { text }, db, settings, now }) => {
+      const view = await addLine(db, { id, viewer, text, isLimited, settings, now });
       const isOwn = view.emergency.user_id === viewer.userId;
       const emergency = presentTo(view, { isOwn, isRead: !isOwn });
       return done(EMERGENCY_TEXTS.lineAdded, { emergency });
     },
 
-    cancelEmergency: async ({ viewer: { userId }, params: { id }, body, db, now }) => {
-      const view = await cancelEmergency(db, { id, userId, reason: body?.reason, now });
+    cancelEmergency: async ({ viewer: { userId }, params: { id }, body, db, settings, now }) => {
+      const view = await cancelEmergency(db, { id, userId, reason: body?.reason, settings, now });
       return ownSaved(EMERGENCY_TEXTS.cancelled, view);
     },
 

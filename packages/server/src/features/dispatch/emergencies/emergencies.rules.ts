@@ -1,6 +1,7 @@
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { EmergencyCreate } from '@ten-four/contract/emergencies/emergencies.contract';
 import {
+  ATTEND_SECONDS_MIN,
   EMERGENCIES_PER_TEN_MINUTES,
   EMERGENCY_TEXTS,
   type EmergencyStage,
@@ -124,10 +125,21 @@ function refuseBeyond(
 }
 
 /** From when on a waiting 911 call goes to the board though somebody dispatches; null for never. */
-export function fallbackTime(emergency: Pick<EmergencyRow, 'created_at'>, settings: Settings): number | null {
+export function fallbackTime(
+  emergency: Pick<EmergencyRow, 'waits_since'>,
+  settings: Settings,
+): number | null {
   const { answerFallbackSeconds: seconds } = settings.values.dispatch;
-  return seconds === 0 ? null : emergency.created_at + seconds * SECOND;
+  return seconds === 0 ? null : emergency.waits_since + seconds * SECOND;
 }
+
+/** Milliseconds after which a dispatcher who leaves a taken 911 call alone is asked about it. */
+export const attendWithin = ({ values }: Settings): number =>
+  Math.max(values.dispatch.answerFallbackSeconds, ATTEND_SECONDS_MIN) * SECOND;
+
+/** Whether the dispatcher who has a 911 call was asked about it, and has not answered. */
+export const isAsked = ({ state, asked_at }: Pick<EmergencyRow, 'state' | 'asked_at'>): boolean =>
+  state === 'Taken' && asked_at !== null;
 
 /** Throws 409 for a 911 call that does not wait. */
 export function requireWaiting({ state }: Pick<EmergencyRow, 'state'>): void {
@@ -147,7 +159,13 @@ export function requireFree(
 }
 
 /** Of nobody. */
-export const UNTAKEN = { taken_by_id: null, taken_by: null, taken_at: null } as const;
+export const UNTAKEN = {
+  taken_by_id: null,
+  taken_by: null,
+  taken_at: null,
+  attended_at: null,
+  asked_at: null,
+} as const;
 
 /** Who is told of as having said a line that the caller said. */
 export const CALLER = 'Caller';

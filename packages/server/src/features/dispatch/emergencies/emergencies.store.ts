@@ -110,15 +110,48 @@ export const listWaitingOn = (db: Db, platforms: readonly Platform[]): Promise<E
     .where('platform', 'in', [...platforms])
     .execute();
 
-/** Those that nobody took, of all platforms, made at a time or before. */
+/** Those that nobody took, of all platforms, which have waited since a time or longer. */
 export const listUnanswered = prepared((db, { until }: Bound<{ until: number }>) =>
   db
     .selectFrom('emergencies')
-    .where('state', '=', 'Pending')
-    .where('created_at', '<=', until)
-    .orderBy('created_at')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('waits_since', '<=', until)
+    .orderBy('waits_since')
     .orderBy('id')
     .select(['id', 'platform']),
+);
+
+const isTaken = sql<boolean>`state = 'Taken'`;
+
+/** Lists taken ones that their dispatchers have left alone since a time or longer, of all platforms. */
+export const listUnattended = prepared((db, { until }: Bound<{ until: number }>) =>
+  db
+    .selectFrom('emergencies')
+    .where(isTaken)
+    .where('attended_at', '<=', until)
+    .orderBy('attended_at')
+    .orderBy('id')
+    .select(['id', 'platform']),
+);
+
+/** Lists waiting ones whose dispatchers are not signed on, by the posts that took them. */
+export const listAbandoned = prepared((db) =>
+  db
+    .selectFrom('emergencies')
+    .where(isWaiting)
+    .where('taken_by_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dispatchers as d')
+            .whereRef('d.id', '=', 'emergencies.taken_by_id')
+            .where('d.ended_at', 'is', null)
+            .select('d.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .select(['taken_by_id', 'platform']),
 );
 
 /** When a member made 911 calls, and whether they ended: those after a time, and earlier ones that did not end. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { releaseUnanswered } from '#features/dispatch/index';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { releaseUnanswered, returnUnattended } from '#features/dispatch/index';
 import { HOUR, SECOND } from '#platform/clock';
-import { clock } from '#testing/test-calls';
+import { clock, publishedBy } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { call911, change911, read911, setDispatch, signInCaller, tryChange } from '#testing/test-emergencies';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -91,4 +91,68 @@ test('where it never falls back, it waits', async () => {
   expect((await tryChange(ann.user, emergency, 'release')).status).toBe(403);
   expect((await read911(caller, emergency)).state).toBe('Pending');
   await setDispatch(admin, 'answerFallbackSeconds', 120);
+});
+
+test('one that is restored gets its full time again', async () => {
+  const emergency = await call911(caller);
+  await change911(dispatcher, emergency, 'drop', { reason: 'Prank' });
+  server.clock.advance(HOUR);
+  await change911(dispatcher, emergency, 'restore');
+  server.clock.advance(119 * SECOND);
+  await releaseUnanswered(server.platform);
+  expect((await tryChange(ann.user, emergency, 'release')).status).toBe(403);
+  expect((await read911(ann.user, emergency)).state).toBe('Pending');
+  server.clock.advance(SECOND);
+  await releaseUnanswered(server.platform);
+  expect((await read911(ann.user, emergency)).state).toBe('Released');
+});
+
+describe('one that is taken and forgotten', () => {
+  const pass = async (seconds: number) => {
+    server.clock.advance(seconds * SECOND);
+    await returnUnattended(server.platform);
+    return read911(dispatcher, caller911);
+  };
+  let caller911: { _id: string };
+  beforeEach(async () => {
+    caller911 = await call911(caller);
+    await change911(dispatcher, caller911, 'take');
+  });
+
+  test('has its dispatcher asked, and is waiting again when they do not answer', async () => {
+    expect((await pass(119)).askedAt).toBeNull();
+    const events = await publishedBy(server, async () => {
+      expect((await pass(1)).askedAt).toBe(new Date(server.clock.now()).toISOString());
+    });
+    expect(events).toMatchObject([{ name: 'emergency', readers: 'dispatch' }]);
+    expect(await pass(59)).toMatchObject({ state: 'Taken' });
+    expect((await tryChange(ann.user, caller911, 'release')).status).toBe(409);
+    expect(await pass(1)).toMatchObject({ state: 'Pending', takenBy: null, askedAt: null });
+    const { entries } = (await dispatcher.get('/api/dispatch/log?platform=Xbox')).body;
+    const { number } = await read911(dispatcher, caller911);
+    const text = `911-${number} is waiting again: no activity from Dispatch 1`;
+    expect(entries[0]).toMatchObject({ kind: 'return', by: null, text });
+    await change911(ann.user, caller911, 'release');
+  });
+
+  test('stays with a dispatcher who says that they still have it, or answers the caller', async () => {
+    await pass(120);
+    const events = await publishedBy(server, () => change911(dispatcher, caller911, 'take'));
+    expect(events.map(({ name }) => name)).toEqual(['emergency', 'own-emergency']);
+    expect(await pass(119)).toMatchObject({ state: 'Taken', askedAt: null });
+    await pass(1);
+    await dispatcher.post(`/api/911/${caller911._id}/lines`, { text: 'Stay inside' });
+    expect(await pass(119)).toMatchObject({ state: 'Taken', askedAt: null });
+    await change911(dispatcher, caller911, 'drop', { reason: 'Other' });
+  });
+
+  test('is left alone for two minutes at least, and for as long as the community gives dispatchers', async () => {
+    await setDispatch(admin, 'answerFallbackSeconds', 30);
+    expect((await pass(119)).askedAt).toBeNull();
+    await setDispatch(admin, 'answerFallbackSeconds', 300);
+    expect((await pass(180)).askedAt).toBeNull();
+    expect((await pass(1)).askedAt).not.toBeNull();
+    await setDispatch(admin, 'answerFallbackSeconds', 120);
+    await change911(dispatcher, caller911, 'drop', { reason: 'Other' });
+  });
 });

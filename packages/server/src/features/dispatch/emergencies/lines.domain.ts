@@ -12,11 +12,17 @@ import {
   logLine,
   refuseLine,
 } from '#features/dispatch/emergencies/emergencies.rules';
-import { type EmergencyRow, insertLines } from '#features/dispatch/emergencies/emergencies.store';
+import {
+  type EmergencyRow,
+  insertLines,
+  updateEmergency,
+} from '#features/dispatch/emergencies/emergencies.store';
 import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 /**
  * Adds what the caller says, or what a dispatcher or a unit on its call says to them; also to the log of that call.
@@ -25,16 +31,24 @@ import type { Viewer } from '#platform/sessions/viewer';
  */
 export function addLine(
   db: Db,
-  request: { id: string; viewer: Viewer; text: string; isLimited: boolean; now: number },
+  request: {
+    id: string;
+    viewer: Pick<Viewer, 'userId'>;
+    text: string;
+    isLimited: boolean;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<EmergencyView> {
-  const { id, viewer, isLimited, now } = request;
-  const { userId } = viewer;
+  const { id, isLimited, settings, now } = request;
+  const { userId } = request.viewer;
   return inTransaction(db, async (tx) => {
     const found = await requireEmergency(tx, id);
-    const by = speakerOf(found, viewer);
-    const { emergency, lines, call } = await holdView(tx, found);
-    if (by.unitId !== null) await requireOnItsCall(tx, emergency, by.unitId);
-    refuseLine(emergency, lines, { userId, isLimited, now });
+    const { emergency: before, lines, call } = await holdView(tx, found);
+    const { viewer } = await rereadViewer(tx, { userId, settings, now });
+    const by = speakerOf(before, viewer);
+    if (by.unitId !== null) await requireOnItsCall(tx, before, by.unitId);
+    refuseLine(before, lines, { userId, isLimited, now });
     const line = {
       id: newId(),
       emergency_id: id,
@@ -44,6 +58,10 @@ export function addLine(
       created_at: now,
     };
     await insertLines(tx, [line]);
+    const isTheirs = viewer.posts.some((post) => post.id === before.taken_by_id);
+    const attended = isTheirs && before.state === 'Taken' ? { attended_at: now, asked_at: null } : null;
+    if (attended !== null) await updateEmergency(tx, id, attended);
+    const emergency = { ...before, ...attended };
     const view = { emergency, lines: [...lines, line], call };
     await tellWithLine(tx, view, { line: logLine(line), now });
     return view;

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/database';
 import {
+  listAbandoned,
   listOwnTimes,
   listUnanswered,
+  listUnattended,
   listWaiting,
   listWaitingOn,
 } from '#features/dispatch/emergencies/emergencies.store';
@@ -60,7 +62,13 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) => listWaiting(db, { platform: 'Xbox' }),
   ],
   ['those that wait on both', /emergencies_waiting/, (db) => listWaitingOn(db, PLATFORMS)],
-  ['those that nobody answered', /emergencies_by_state_anywhere/, (db) => listUnanswered(db, { until: now })],
+  [
+    'those that nobody answered',
+    /emergencies_(waiting|by_state)/,
+    (db) => listUnanswered(db, { until: now }),
+  ],
+  ['those that are left alone', /emergencies_(waiting|by_state)/, (db) => listUnattended(db, { until: now })],
+  ['those whose dispatchers are gone', /emergencies_(waiting|by_state)/, (db) => listAbandoned(db, {})],
   ['one’s own', /emergencies_by_user/, (db) => listOwnViews(db, userId)],
   [
     'one’s own that did not end',

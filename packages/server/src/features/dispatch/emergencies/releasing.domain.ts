@@ -2,7 +2,7 @@ import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencie
 import { EMERGENCY_TEXTS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { CallView } from '#features/dispatch/calls/calls.events';
-import type { Acting } from '#features/dispatch/calls/calls.policy';
+import { type Acting, asChanger } from '#features/dispatch/calls/calls.policy';
 import { requireOpen, servicesOf } from '#features/dispatch/calls/calls.rules';
 import { changeCall } from '#features/dispatch/calls/calls-change.domain';
 import { type CreatedCall, createEmergencyCall } from '#features/dispatch/calls/creating.domain';
@@ -68,18 +68,22 @@ export function linkEmergency(
     const { emergency, lines } = view;
     const isFallback = await requireRelease(tx, { emergency, by, settings, now });
     let linked = emergency;
-    const call = await changeCall(tx, { id: callId, by: [by], now }, async ({ call: target }) => {
-      requireOpen(target);
-      const change = { state: 'Linked', ...onBoard(target, { isFallback, now }) } as const;
-      await updateEmergency(tx, emergency.id, change);
-      linked = { ...emergency, ...change };
-      const { number, details } = emergency;
-      const text = `${emergencyName(number)} linked${details === null ? '' : `: ${details}`}`;
-      return {
-        fields: { callers: target.callers + 1 },
-        lines: [{ kind: 'caller', text }, ...lines.map(logLine)],
-      };
-    });
+    const call = await changeCall(
+      tx,
+      { id: callId, by: [asChanger(by)], settings, now },
+      async ({ call: target }) => {
+        requireOpen(target);
+        const change = { state: 'Linked', ...onBoard(target, { isFallback, now }) } as const;
+        await updateEmergency(tx, emergency.id, change);
+        linked = { ...emergency, ...change };
+        const { number, details } = emergency;
+        const text = `${emergencyName(number)} linked${details === null ? '' : `: ${details}`}`;
+        return {
+          fields: { callers: target.callers + 1 },
+          lines: [{ kind: 'caller', text }, ...lines.map(logLine)],
+        };
+      },
+    );
     const after = { emergency: linked, lines, call: { ...call.call, units: call.units } };
     await publishToDispatch(tx, after, now);
     return { view: after, call };

@@ -34,6 +34,8 @@ import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
 import { ring } from '#platform/push/ring';
+import { rereadViewer } from '#platform/sessions/sessions';
+import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
 
 /** Where 911 is open and answered by a dispatcher, of the given platforms, and what may be reported. */
@@ -68,12 +70,14 @@ export async function callEmergency(
   db: Db,
   request: { userId: string; input: EmergencyCreate; isLimited: boolean; settings: Settings; now: number },
 ): Promise<EmergencyView> {
-  const { userId, input, isLimited, settings, now } = request;
+  const { userId, input, isLimited, now } = request;
   const { platform } = input;
-  const report = readReport(input, settings);
+  const report = readReport(input, request.settings);
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, `911 ${userId}`);
     await holdPlatform(tx, platform);
+    const { settings } = await rereadViewer(tx, { userId, settings: request.settings, now });
+    requireOffered('platforms', platform, { field: 'platform', settings });
     const caller = await callerOf(tx, { userId, civilianId: input.civilianId || null });
     const { open, dispatched } = openness(platform, await listManned(tx, {}), settings);
     if (!open) throw conflict(closedText(platform, settings));
@@ -87,6 +91,7 @@ export async function callEmergency(
       ...caller,
       user_id: userId,
       ...UNTAKEN,
+      waits_since: now,
       call_id: null,
       call_number: null,
       is_fallback: 0,
@@ -128,14 +133,21 @@ const closedText = (platform: Platform, { values }: Settings): string =>
  */
 export function cancelEmergency(
   db: Db,
-  request: { id: string; userId: string; reason: string | null | undefined; now: number },
+  request: {
+    id: string;
+    userId: string;
+    reason: string | null | undefined;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<EmergencyView> {
-  const { id, userId, now } = request;
+  const { id, userId, settings, now } = request;
   const reason = readText(request.reason);
   return inTransaction(db, async (tx) => {
     const found = await requireEmergency(tx, id);
     if (found.user_id !== userId) throw notFound(EMERGENCY_TEXTS.notFound);
     const { emergency, lines, call } = await holdView(tx, found);
+    await rereadViewer(tx, { userId, settings, now });
     if (emergency.ended_at !== null) throw conflict(EMERGENCY_TEXTS.hasEnded);
     if (stageOf(emergency.state, call) === 'Unit on scene') throw conflict(EMERGENCY_TEXTS.onScene);
     const change = { state: 'Cancelled', ended_at: now, end_reason: reason } as const;

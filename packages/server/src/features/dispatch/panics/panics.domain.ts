@@ -4,13 +4,18 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
-import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
+import { type ActingOfficer, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import { holdPlatform, holdProfile } from '#features/dispatch/calls/calls.store';
 import { requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { closeCall } from '#features/dispatch/calls/closing.domain';
 import { createCall } from '#features/dispatch/calls/creating.domain';
 import { type PanicView, publishPanic, writeDownPanic } from '#features/dispatch/panics/panics.events';
-import { callsignOn, mayClear, servingOn } from '#features/dispatch/panics/panics.policy';
+import {
+  callsignOn,
+  mayClear,
+  platformsAnsweredBy,
+  servingOn,
+} from '#features/dispatch/panics/panics.policy';
 import {
   PANIC_WINDOW,
   panicDetails,
@@ -37,6 +42,7 @@ import { publishUnits } from '#features/dispatch/units/units.events';
 import { AppError, conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { ring } from '#platform/push/ring';
+import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 import { firstState } from '#platform/settings/statuses';
@@ -68,18 +74,19 @@ export function raisePanic(
     now: number;
   },
 ): Promise<PanicView & Pick<ShiftChange, 'signedOff'> & { isNew: boolean }> {
-  const { location, isLimited, settings, now } = request;
+  const { location, isLimited, now } = request;
   const { userId, officerId } = request.by;
   return inTransaction(db, async (tx) => {
     // Help must come from where the officer is now, whatever the profile said when the request began.
     await holdProfile(tx, userId);
     const { platform, callsign, department_id: departmentId } = await findPanickingOfficer(tx, officerId);
-    const by = { ...request.by, departmentId, platform, callsign };
+    const officerNow = { ...request.by, departmentId, platform, callsign };
     // Whoever needs help stands on the board. Who may not serve any more is heard all the same.
     const { isFit, isDispatching } = await findFitness(tx, officerId);
     // From here on no other request raises one on the platform, so of several at once the later ones find the first.
     const isElsewhere = isFit && isDispatching;
-    const { signedOff } = await endOthers(tx, { by, isElsewhere, settings, now });
+    const begin = { by: officerNow, isElsewhere, settings: request.settings, now };
+    const { by, signedOff, settings } = await endOthers(tx, begin);
     const active = await findActivePanicOf(tx, officerId);
     if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), signedOff, isNew: false };
     if (isLimited) await refuseTooMany(tx, officerId, now);
@@ -164,16 +171,19 @@ async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<vo
 /** Writes down that somebody has seen a panic; again changes nothing. Throws 404, and 409 for a cleared one. */
 export function acknowledgePanic(
   db: Db,
-  { id, viewer, platforms, now }: { id: string; viewer: Viewer; platforms: readonly Platform[]; now: number },
+  { id, userId, ...known }: { id: string; userId: string; settings: Settings; now: number },
 ): Promise<PanicView> {
+  const { now } = known;
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
-    if (found === undefined || !platforms.includes(found.platform)) throw panicNotFound();
+    if (found === undefined) throw panicNotFound();
     const held = await hold(tx, found);
+    const { viewer } = await rereadViewer(tx, { userId, ...known });
+    if (!platformsAnsweredBy(viewer).includes(found.platform)) throw panicNotFound();
     const { panic, acknowledgements } = held;
     if (panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
     if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return held;
-    const { userId, username } = viewer;
+    const { username } = viewer;
     const officer = servingOn(viewer, panic.platform);
     const callsign = callsignOn(viewer, panic.platform);
     const isOfficer = officer !== null && callsign === officer.callsign;
@@ -196,24 +206,25 @@ export function clearPanic(
   request: {
     id: string;
     actor: Actor & { viewer: Viewer };
-    platforms: readonly Platform[];
     close: { disposition: string | null | undefined } | null;
     settings: Settings;
     now: number;
   },
 ): Promise<PanicView> {
-  const { id, actor, platforms, close, settings, now } = request;
-  const { viewer } = actor;
+  const { id, actor, close, settings, now } = request;
+  const { userId } = actor.viewer;
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
     if (found === undefined) throw panicNotFound();
-    if (!mayClear(viewer, found)) {
-      throw platforms.includes(found.platform) ? forbidden(DISPATCH_TEXTS.panicOfAnother) : panicNotFound();
-    }
     const held = await hold(tx, found);
+    const { viewer } = await rereadViewer(tx, { userId, settings, now });
+    if (!mayClear(viewer, found)) {
+      const isShown = platformsShownTo(viewer).includes(found.platform);
+      throw isShown ? forbidden(DISPATCH_TEXTS.panicOfAnother) : panicNotFound();
+    }
     if (held.panic.cleared_at !== null) return held;
     const signature = {
-      userId: viewer.userId,
+      userId,
       callsign: callsignOn(viewer, found.platform),
     };
     const cleared_by = signature.callsign ?? viewer.username;

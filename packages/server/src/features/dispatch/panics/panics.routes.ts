@@ -9,7 +9,6 @@ import {
   raisePanic,
 } from '#features/dispatch/panics/panics.domain';
 import { type PanicView, presentPanic } from '#features/dispatch/panics/panics.events';
-import { platformsAnsweredBy } from '#features/dispatch/panics/panics.policy';
 import { done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
@@ -32,16 +31,14 @@ export function panicRoutes({ config }: Platform): Routes[] {
       return saved([DISPATCH_TEXTS.panicRaised, ...ended].join(' '), raised);
     },
 
-    acknowledgePanic: async ({ viewer, params, db, now }) => {
-      const platforms = platformsAnsweredBy(viewer);
-      const panic = await acknowledgePanic(db, { id: params.id, viewer, platforms, now });
+    acknowledgePanic: async ({ viewer: { userId }, params: { id }, db, settings, now }) => {
+      const panic = await acknowledgePanic(db, { id, userId, settings, now });
       return saved(DISPATCH_TEXTS.panicAcknowledged, panic);
     },
 
-    clearPanic: async ({ viewer, params, body, db, settings, actor, now }) => {
-      const platforms = platformsShownTo(viewer);
+    clearPanic: async ({ params: { id }, body, db, settings, actor, now }) => {
       const close = body?.closeCall === true ? { disposition: body.disposition } : null;
-      const panic = await clearPanic(db, { id: params.id, actor, platforms, close, settings, now });
+      const panic = await clearPanic(db, { id, actor, close, settings, now });
       return saved(DISPATCH_TEXTS.panicCleared, panic);
     },
   });

@@ -52,9 +52,9 @@ export async function addPatient(
   db: Db,
   { callId, input, ...request }: Omit<PatientRequest, 'id'> & { callId: string; input: PatientAdd },
 ): Promise<PatientView> {
-  const { by, now } = request;
+  const { by: medic, settings, now } = request;
   return seen(async (show) => {
-    await changeCall(db, { id: callId, by: [by], now }, async ({ tx, call }) => {
+    await changeCall(db, { id: callId, by: [medic], settings, now }, async ({ tx, call, by }) => {
       requireOpen(call);
       const there = await listPatientsOf(tx, call.id);
       if (there.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
@@ -134,40 +134,44 @@ export interface HeldPatient {
  */
 export async function changePatient(
   db: Db,
-  { id, by, now }: PatientRequest,
+  { id, by: medic, settings, now }: PatientRequest,
   decide: (held: HeldPatient) => Promise<PatientChange | null>,
 ): Promise<PatientView> {
   const found = await findPatient(db, id);
-  if (found === undefined || found.platform !== by.platform) throw notFound(PATIENT_TEXTS.notFound);
+  if (found === undefined || found.platform !== medic.platform) throw notFound(PATIENT_TEXTS.notFound);
   return seen(async (show) => {
-    await changeCall(db, { id: found.call_id, by: [by], now }, async ({ tx, call, units }) => {
-      const all = await listPatientsOf(tx, call.id);
-      const before = all.find((patient) => patient.id === id);
-      // Merging gave it to another call in this very moment.
-      if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
-      const decided = await decide({ tx, patient: before, call, units });
-      if (decided === null) {
-        show({ patient: before, log: await listPatientEntries(tx, [id]) });
-        return null;
-      }
-      const patient = { ...before, ...decided.change, updated_at: now };
-      await updatePatientRow(tx, id, { ...decided.change, updated_at: now });
-      show(await tell(tx, { patient, call, by, entry: decided.entry, now }));
-      const { line, onCall } = decided;
-      const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
-      if (line === undefined && !onCall && counts === call.patients) return null;
-      return {
-        ...onCall,
-        isEnd: true,
-        fields: { ...onCall?.fields, patients: counts },
-        lines: [
-          ...(line === undefined
-            ? []
-            : [{ kind: 'patient' as const, text: `Patient ${patient.number}${line}` }]),
-          ...(onCall?.lines ?? []),
-        ],
-      };
-    });
+    await changeCall(
+      db,
+      { id: found.call_id, by: [medic], settings, now },
+      async ({ tx, call, units, by }) => {
+        const all = await listPatientsOf(tx, call.id);
+        const before = all.find((patient) => patient.id === id);
+        // Merging gave it to another call in this very moment.
+        if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
+        const decided = await decide({ tx, patient: before, call, units });
+        if (decided === null) {
+          show({ patient: before, log: await listPatientEntries(tx, [id]) });
+          return null;
+        }
+        const patient = { ...before, ...decided.change, updated_at: now };
+        await updatePatientRow(tx, id, { ...decided.change, updated_at: now });
+        show(await tell(tx, { patient, call, by, entry: decided.entry, now }));
+        const { line, onCall } = decided;
+        const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
+        if (line === undefined && !onCall && counts === call.patients) return null;
+        return {
+          ...onCall,
+          isEnd: true,
+          fields: { ...onCall?.fields, patients: counts },
+          lines: [
+            ...(line === undefined
+              ? []
+              : [{ kind: 'patient' as const, text: `Patient ${patient.number}${line}` }]),
+            ...(onCall?.lines ?? []),
+          ],
+        };
+      },
+    );
   });
 }
 

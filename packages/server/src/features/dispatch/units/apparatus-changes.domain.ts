@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { readJsonRows } from '#db/engine';
 import { holdPlatforms } from '#features/dispatch/calls/calls.store';
@@ -34,8 +35,9 @@ export async function retellApparatus(
   return {
     count: (await find()).length,
     carryOut: async () => {
+      if ((await find()).length === 0) return;
+      await holdPlatforms(tx, PLATFORMS);
       for (const unit of await find()) {
-        await holdPlatforms(tx, [unit.platform]);
         const entry = offered.get(unit.id);
         if (entry === undefined) await disembark(tx, unit, { settings: after, now });
         else await rename(tx, entry, { settings: after, now });

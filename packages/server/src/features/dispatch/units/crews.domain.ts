@@ -3,7 +3,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { readJsonRows } from '#db/engine';
 import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
-import { holdPlatform } from '#features/dispatch/calls/calls.store';
+import { lockFor } from '#features/dispatch/confirming.domain';
 import { listSeatsTaken, updateSeat, upsertApparatus } from '#features/dispatch/units/apparatus.store';
 import { endOthers, type OwnShift, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
 import { insertShift } from '#features/dispatch/units/shifts.store';
@@ -11,7 +11,7 @@ import { beginDuty, updateStatus } from '#features/dispatch/units/unit-states.st
 import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
 import { publishUnit } from '#features/dispatch/units/units.events';
 import { findUnit, findUnits } from '#features/dispatch/units/units.store';
-import { conflict, forbidden, notFound } from '#platform/errors';
+import { conflict, conflictingField, forbidden, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 import { type OfferedApparatus, offeredApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
@@ -42,17 +42,18 @@ export async function listApparatus(
 /**
  * Takes a member aboard an apparatus of their department, on a seat by its name, or the first one that is free: they are
  * on duty, off their own calls and no unit of their own. Who is aboard changes seats. Throws 404 for what is
- * not in service there, 403 for another department's, 409 where the seat is taken, and 422 where the character is deceased.
+ * not in service there, 403 for another department's, 409 where the seat is taken or there is none of that name, and 422 where the character is deceased.
  */
 export function boardApparatus(
   db: Db,
   request: OwnShift & { id: string; seat: string | null },
 ): Promise<ShiftChange> {
-  const { id, by, settings, now } = request;
-  const { officerId, platform } = by;
-  const apparatus = requireApparatus(id, by, settings);
+  const { id, now } = request;
+  requireApparatus(id, request.by, request.settings);
   return inTransaction(db, async (tx) => {
-    const ended = await endOthers(tx, request);
+    const { by, settings, ...ended } = await endOthers(tx, request);
+    const { officerId, platform } = by;
+    const apparatus = requireApparatus(id, by, settings);
     const seat = await chooseSeat(tx, { apparatus, officerId, wanted: request.seat });
     if (seat === 'own') return { unit: await findUnit(tx, id), ...ended };
     const before = await findUnit(tx, officerId);
@@ -84,11 +85,12 @@ export function boardApparatus(
 /** Makes a rider a unit of their own again, available; the last one out takes the apparatus off duty. Throws 409. */
 export function leaveApparatus(
   db: Db,
-  { by, settings, now }: { by: ActingOfficer; settings: Settings; now: number },
+  request: { by: ActingOfficer; settings: Settings; now: number },
 ): Promise<{ unit: Awaited<ReturnType<typeof findUnit>>; left: string }> {
-  const { officerId, platform } = by;
+  const { now } = request;
   return inTransaction(db, async (tx) => {
-    await holdPlatform(tx, platform);
+    const { by, settings } = await lockFor(tx, request);
+    const { officerId } = by;
     const { aboard } = await findUnit(tx, officerId);
     if (aboard === null) throw conflict(DISPATCH_TEXTS.notAboard);
     const step = { officerId, from: aboard, endedBy: 'officer', by, settings, now } as const;
@@ -122,7 +124,7 @@ async function chooseSeat(
   const fitting = seats.filter(({ name }) => wanted === null || name === wanted);
   const free = fitting.find(({ no }) => !taken.some(({ seat_no }) => seat_no === no));
   if (free !== undefined) return free;
-  throw conflict(
-    wanted === null || fitting.length === 0 ? DISPATCH_TEXTS.apparatusFull : DISPATCH_TEXTS.seatTaken(wanted),
-  );
+  if (wanted === null) throw conflict(DISPATCH_TEXTS.apparatusFull);
+  if (fitting.length === 0) throw conflictingField('seat', DISPATCH_TEXTS.noSuchSeat(wanted));
+  throw conflict(DISPATCH_TEXTS.seatTaken(wanted));
 }

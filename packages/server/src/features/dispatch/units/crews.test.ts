@@ -57,6 +57,8 @@ describe('an apparatus', () => {
       status: '10-8',
       crew: [{ _id: ann.id, callsign: 'M-3', seat: 'Officer' }],
     });
+    const unknown = await board(ben, 'E-7', { seat: 'Pilot' });
+    expect([unknown.status, unknown.body.message]).toEqual([409, 'Pilot is not a seat of this apparatus.']);
     await board(ben, 'E-7', { seat: 'Firefighter' });
     const cora = await signInMedic(server, { callsign: 'M-5' });
     await board(cora, 'E-7');

@@ -6,8 +6,8 @@ import { writeOnBoard } from '#features/dispatch/board-log.store';
 import { findCallOf } from '#features/dispatch/calls/call-units.store';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
-import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
+import { lockFor } from '#features/dispatch/confirming.domain';
 import { listUsersOfUnit, markWelfareAsked } from '#features/dispatch/units/serving.store';
 import { updateContact, updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { clockOutUnit, tellChanged } from '#features/dispatch/units/units.domain';
@@ -20,36 +20,34 @@ import { moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
 import { stateOf, statusesOf } from '#platform/settings/statuses';
 
-/** What a dispatcher does about a unit: which, who does it, and when. */
+/** What a dispatcher does about a unit: which, who does it, by which settings, and when. */
 interface Request {
   id: string;
   by: readonly Acting[];
+  settings: Settings;
   now: number;
 }
 
 /** A unit of a platform of who does it, held. Throws 404, and 409 off duty. */
-async function hold(tx: Tx, { id, by: all }: Request): Promise<{ unit: UnitRow; by: Acting }> {
+async function hold(tx: Tx, { id, by: all, settings, now }: Request): Promise<{ unit: UnitRow; by: Acting }> {
   const find = async () => (await findStanding(tx, [id])).get(id);
   const before = await find();
   const acting = all.find(({ platform }) => platform === before?.platform);
   if (before === undefined || acting === undefined) {
     throw notFound(DISPATCH_TEXTS.unitNotFound);
   }
-  await holdPlatform(tx, acting.platform);
+  const { by } = await lockFor(tx, { by: acting, settings, now });
   const unit = await find();
   if (unit === undefined || unit.platform !== acting.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
   if (unit.on_duty_since === null) throw conflict(DISPATCH_TEXTS.unitOffDuty);
-  return { unit, by: acting };
+  return { unit, by };
 }
 
 /**
  * Sets the status of a unit on duty by its code, as its dispatcher; what means Off duty clocks it out. Throws 404, 400 for
  * no status of its kind, and 409 off duty. The board's log and the audit log tell of it.
  */
-export function setUnitStatus(
-  db: Db,
-  request: Request & { status: string; settings: Settings; actor: Actor },
-): Promise<UnitRow> {
+export function setUnitStatus(db: Db, request: Request & { status: string; actor: Actor }): Promise<UnitRow> {
   const { settings, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by } = await hold(tx, request);
@@ -67,7 +65,7 @@ export function setUnitStatus(
     }
     const changed = await updateStatusOnly(tx, { unitId: unit.id, ...state, now });
     if (changed === undefined) throw conflict(DISPATCH_TEXTS.unitOffDuty);
-    if (await followStatus(tx, { unit: changed, by, now })) return findUnit(tx, unit.id);
+    if (await followStatus(tx, { unit: changed, by, settings, now })) return findUnit(tx, unit.id);
     return tellChanged(tx, changed, { settings, now });
   });
 }

@@ -1,5 +1,10 @@
-import { ASK_AFTER_MINUTES, CLOCK_OUT_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import {
+  ASK_AFTER_MINUTES,
+  ASK_ON_CALL_AFTER_MINUTES,
+  CLOCK_OUT_AFTER_MINUTES,
+  CLOCK_OUT_ON_CALL_AFTER_MINUTES,
+} from '@ten-four/contract/dispatch/dispatch.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Database, type Db, inTransaction } from '#db/database';
 import { holdPlatform, holdPlatforms } from '#features/dispatch/calls/calls.store';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
@@ -11,16 +16,18 @@ import {
   markDispatcherAsked,
   markDispatching,
 } from '#features/dispatch/dispatchers/dispatchers.store';
+import { handOverAbandoned } from '#features/dispatch/emergencies/attending.domain';
 import {
   type DutyRow,
   holdSilent,
+  listExcludedOnDuty,
   listRolesOnDuty,
   listSilent,
   listToAsk,
   markAsked,
 } from '#features/dispatch/units/duty.store';
 import { isTimed } from '#features/dispatch/units/limits.rules';
-import { mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
+import { endAllDuty, mayDispatch, standDownWithoutRole } from '#features/dispatch/units/standing-down.domain';
 import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
@@ -36,6 +43,9 @@ import { firstState } from '#platform/settings/statuses';
 /** Milliseconds without a sign of life after which a unit is asked, and after which it is clocked out. */
 const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
 const CLOCK_OUT_AFTER = CLOCK_OUT_AFTER_MINUTES * MINUTE;
+/** The same of one on an open call. */
+const ASK_ON_CALL_AFTER = ASK_ON_CALL_AFTER_MINUTES * MINUTE;
+const CLOCK_OUT_ON_CALL_AFTER = CLOCK_OUT_ON_CALL_AFTER_MINUTES * MINUTE;
 /** Who was asked has so long to answer, however late the question came. */
 const ANSWER_WITHIN = CLOCK_OUT_AFTER - ASK_AFTER;
 
@@ -82,8 +92,8 @@ export async function signOffTime(db: Db, userId: string): Promise<number | null
 
 /**
  * Keeps the board true, a minute at a time: asks units without a sign of life whether anybody is there, and clocks out
- * those that were asked and did not answer. Several processes may do it at once. Also clocks out who is on duty without
- * the role, such as one who lost it in the very moment of clocking in.
+ * those that were asked and did not answer, on an open call much later. Several processes may do it at once. Also clocks out who is on duty without
+ * the role or is suspended, and hands over the 911 calls of dispatchers who are not signed on.
  */
 export async function checkOnUnits(parts: {
   database: Database;
@@ -94,8 +104,13 @@ export async function checkOnUnits(parts: {
   const { db } = database;
   const now = parts.clock.now();
   const settings = await parts.settings.recent();
-  for (const unit of await listToAsk(db, now - ASK_AFTER)) await ask(db, unit, now);
-  const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
+  const toAsk = { activeBefore: now - ASK_AFTER, onCallActiveBefore: now - ASK_ON_CALL_AFTER };
+  for (const unit of await listToAsk(db, toAsk)) await ask(db, unit, now);
+  const silence = {
+    activeBefore: now - CLOCK_OUT_AFTER,
+    onCallActiveBefore: now - CLOCK_OUT_ON_CALL_AFTER,
+    askedBefore: now - ANSWER_WITHIN,
+  };
   for (const { officer_id: officerId, department_id, platform } of await listSilent(db, silence)) {
     const state = firstState(settings, department_id, 'Off duty');
     await inTransaction(db, async (tx) => {
@@ -117,6 +132,10 @@ export async function checkOnUnits(parts: {
     const request = { whose: { userId: post.user_id }, rolesOf: () => roles, settings, now };
     await inTransaction(db, (tx) => standDownWithoutRole(tx, request));
   }
+  for (const userId of await listExcludedOnDuty(db, now)) {
+    await inTransaction(db, (tx) => endAllDuty(tx, { userId, reason: 'staff', settings, now }));
+  }
+  await handOverAbandoned(db, { settings, now });
 }
 
 /** Asks dispatchers without a sign of life, and signs off those who were asked and did not answer. */
@@ -152,19 +171,23 @@ export async function standDownUncovered(
   change: { settings: Settings; moveTo: ReadonlyMap<string, string>; now: number },
 ): Promise<{ count: number; carryOut: () => Promise<void> }> {
   const { settings, moveTo, now } = change;
-  const units = (await listRolesOnDuty(tx)).filter((unit) => {
-    const department_id = moveTo.get(unit.department_id) ?? unit.department_id;
-    return !mayServe({ ...unit, department_id, roles: JSON.parse(unit.roles) }, settings);
-  });
   const isOff = (platform: Platform) => !settings.values.general.platforms.includes(platform);
-  const dispatchers = (await listDispatcherRoles(tx)).filter(
-    (post) => isOff(post.platform) || !mayDispatch({ ...post, roles: JSON.parse(post.roles) }, settings),
-  );
+  const find = async () => ({
+    units: (await listRolesOnDuty(tx)).filter((unit) => {
+      const department_id = moveTo.get(unit.department_id) ?? unit.department_id;
+      return !mayServe({ ...unit, department_id, roles: JSON.parse(unit.roles) }, settings);
+    }),
+    dispatchers: (await listDispatcherRoles(tx)).filter(
+      (post) => isOff(post.platform) || !mayDispatch({ ...post, roles: JSON.parse(post.roles) }, settings),
+    ),
+  });
+  const foreseen = await find();
   return {
-    count: units.length + dispatchers.length,
+    count: foreseen.units.length + foreseen.dispatchers.length,
     carryOut: async () => {
-      const all = [...units, ...dispatchers].map(({ platform }) => platform);
-      await holdPlatforms(tx, all);
+      // All of them: whoever begins a duty meanwhile waits, and then goes by the new settings.
+      await holdPlatforms(tx, PLATFORMS);
+      const { units, dispatchers } = await find();
       for (const { user_id: userId, platform } of dispatchers) {
         const post = (await listPostsOf(tx, userId)).find((one) => one.platform === platform);
         const endedBy = isOff(platform) ? 'platform' : 'role';
@@ -181,8 +204,7 @@ export async function standDownUncovered(
 
 function ask(db: Db, unit: DutyRow, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const isAsked = await markAsked(tx, unit.officer_id, { activeBefore: now - ASK_AFTER, now });
-    if (!isAsked) return;
+    if (!(await markAsked(tx, unit, now))) return;
     await publish(tx, {
       name: 'duty-check',
       readers: { userId: unit.user_id },

@@ -5,6 +5,7 @@ import { noteSignOfLife } from '#features/dispatch/units/duty.domain';
 import { MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
+import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -74,6 +75,50 @@ describe('without a sign of life', () => {
     expect(await isOnDuty()).toBe(false);
     expect(await clockOutAtOf(people.officer)).toBeNull();
     expect(await lastShift()).toMatchObject({ ended_by: 'silence', ended_at: server.clock.now() });
+  });
+
+  describe('on an open call', () => {
+    const attach = async (by = people.officer, body?: object) => {
+      const { call } = (await people.officer.post('/api/calls', { type: 'Pursuit' })).body;
+      const { status, text } = await by.post(`/api/calls/${call._id}/attach`, body);
+      expect([status, text]).toEqual([200, text]);
+      return call._id as string;
+    };
+
+    test('the officer is asked after 115 minutes, and clocked out after two hours', async () => {
+      await attach();
+      server.clock.advance(115 * MINUTE - 1);
+      expect(await eventsOf('duty-check', check)).toEqual([]);
+      expect(await isOnDuty()).toBe(true);
+      server.clock.advance(1);
+      const clockOutAt = new Date(server.clock.now() + 5 * MINUTE).toISOString();
+      expect(await eventsOf('duty-check', check)).toEqual([{ user_id: userId, clockOutAt }]);
+      server.clock.advance(5 * MINUTE - 1);
+      await check();
+      expect(await isOnDuty()).toBe(true);
+      server.clock.advance(1);
+      await check();
+      expect(await isOnDuty()).toBe(false);
+    });
+
+    test('what was asked before somebody else put the unit on it is void, and asked anew after it', async () => {
+      const colleague = await signInOfficer(server, { callsign: 'D-990' });
+      server.clock.advance(31 * MINUTE);
+      await check();
+      expect(await clockOutAtOf(people.officer)).not.toBeNull();
+      const id = await attach(colleague.user, { officerId });
+      expect(await clockOutAtOf(people.officer)).toBeNull();
+      server.clock.advance(30 * MINUTE);
+      expect(await eventsOf('duty-check', check)).toEqual([]);
+      await colleague.user.post(`/api/calls/${id}/close`);
+      expect(await eventsOf('duty-check', check)).toHaveLength(1);
+      server.clock.advance(5 * MINUTE - 1);
+      await check();
+      expect(await isOnDuty()).toBe(true);
+      server.clock.advance(1);
+      await check();
+      expect(await isOnDuty()).toBe(false);
+    });
   });
 
   test('who is asked late still has five minutes', async () => {

@@ -1,8 +1,9 @@
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
-import { holdPlatform, holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
+import { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
+import { confirmActor, lockFor } from '#features/dispatch/confirming.domain';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import { listPostsOf } from '#features/dispatch/dispatchers/dispatchers.store';
 import { listUnitsOfWhom, markActive } from '#features/dispatch/units/serving.store';
@@ -32,18 +33,16 @@ export interface ShiftChange {
 /** Where nothing else was ended. */
 const ALONE = { signedOff: [], clockedOut: null };
 
+/** What began, by whom as they are now: the rights were confirmed once the platform was locked. */
+type Begun = Omit<ShiftChange, 'unit'> & Pick<OwnShift, 'by' | 'settings'>;
+
 /**
- * Holds the unit's platform; whoever begins a shift dispatches no more, and serves under no other profile, which takes
- * holding more than that. Answers what was ended.
+ * Locks the unit's platform and confirms the officer; whoever begins a shift dispatches no more, and serves under no other
+ * profile, which takes more locks than that. Returns what was ended.
  */
-export async function endOthers(
-  tx: Tx,
-  { by, isElsewhere, settings, now }: OwnShift,
-): Promise<Omit<ShiftChange, 'unit'>> {
-  if (!isElsewhere) {
-    await holdPlatform(tx, by.platform);
-    return ALONE;
-  }
+export async function endOthers(tx: Tx, request: OwnShift): Promise<Begun> {
+  const { by, isElsewhere, settings, now } = request;
+  if (!isElsewhere) return { ...ALONE, ...(await lockFor(tx, request)) };
   await holdProfile(tx, by.userId);
   const posts = await listPostsOf(tx, by.userId);
   const others = (await listUnitsOfWhom(tx, { userId: by.userId })).filter(
@@ -53,17 +52,19 @@ export async function endOthers(
     tx,
     [by, ...posts, ...others].map(({ platform }) => platform),
   );
+  const confirmed = await confirmActor(tx, request);
   for (const post of posts) await endPost(tx, post, { endedBy: 'other duty', settings, now });
   const clockedOut = await clockOutOwn(tx, others, { settings, now });
-  return { signedOff: posts.map(({ position }) => position), clockedOut };
+  return { signedOff: posts.map(({ position }) => position), clockedOut, ...confirmed };
 }
 
 /** Begins a shift as available; one that is open goes on. Throws 422 where the officer's character is deceased or deleted. */
 export function beginShift(db: Db, request: OwnShift): Promise<ShiftChange> {
-  const { by, settings, now } = request;
-  const { officerId, departmentId } = by;
+  const { now } = request;
+  const { officerId } = request.by;
   return inTransaction(db, async (tx) => {
-    const ended = await endOthers(tx, request);
+    const { by, settings, ...ended } = await endOthers(tx, request);
+    const { departmentId } = by;
     await markActive(tx, { officerId, now });
     const state = firstState(settings, departmentId, 'Available');
     const unit = await clockIn(tx, { officerId, ...state, settings, now });
@@ -86,20 +87,24 @@ export function endOwnShift(db: Db, { by, settings, now }: Omit<OwnShift, 'isEls
  * its call. Throws 422 as `clockIn` does, 400 for no such code.
  */
 export function setStatus(db: Db, request: OwnShift & { status: string }): Promise<ShiftChange> {
-  const { by, settings, now } = request;
-  // What one of a crew presses is the apparatus'.
-  const { officerId, unitId, departmentId, platform } = by;
+  const { settings, now } = request;
+  const { officerId, departmentId, platform } = request.by;
   const entry = statusesOf(settings, departmentId).find(({ code }) => code === request.status);
   if (entry === undefined) throw invalidField('status', SETTINGS_TEXTS.notOffered);
   const state = stateOf(entry);
   return inTransaction(db, async (tx) => {
     if (state.meaning === 'Off duty') {
+      const { by } = request;
       const end = { officerId, platform, ...state, endedBy: 'officer', by, settings, now } as const;
       const left = await clockOut(tx, end);
       if (left !== undefined) return { unit: left, ...ALONE };
     }
     const isBeginning = state.meaning === 'Available';
-    const ended = await endOthers(tx, { ...request, isElsewhere: isBeginning && request.isElsewhere });
+    const isElsewhere = isBeginning && request.isElsewhere;
+    const { by, signedOff, clockedOut } = await endOthers(tx, { ...request, isElsewhere });
+    const ended = { signedOff, clockedOut };
+    // What one of a crew presses is the apparatus'.
+    const { unitId } = by;
     if (isBeginning) {
       const onDuty = await updateStatusOnDuty(tx, { unitId, ...state, now });
       const unit =
@@ -109,7 +114,7 @@ export function setStatus(db: Db, request: OwnShift & { status: string }): Promi
       return { unit, ...ended };
     }
     const changed = await updateStatus(tx, { unitId, ...state, now });
-    const isFollowed = await followStatus(tx, { unit: changed, by, now });
+    const isFollowed = await followStatus(tx, { unit: changed, by, settings, now });
     const unit = isFollowed ? await findUnit(tx, unitId) : await tellChanged(tx, changed, { settings, now });
     return { unit, ...ended };
   });

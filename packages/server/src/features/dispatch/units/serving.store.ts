@@ -4,13 +4,23 @@ import { type Bound, preparedWrite } from '#db/prepared';
 
 /** Who serves in units, and who may. */
 
-/** Names profiles by whose character they are, by who plays them, one or many, or each by its id. */
+/** Names members: one, many, or one by Discord's id. */
+export type MembersNamed = { userId: string } | { userIds: readonly string[] } | { discordId: string };
+
+/** Names profiles by whose character they are, by who plays them, or each by its id. */
 export type Whose =
   | { civilianId: string }
   | { userId: string }
   | { userIds: readonly string[] }
-  | { discordId: string }
   | { officerId: string };
+
+/** Returns the ids of the members that are named; none for one who never signed in. */
+export async function listUserIds(db: Db, whose: MembersNamed): Promise<readonly string[]> {
+  if ('userIds' in whose) return whose.userIds;
+  if ('userId' in whose) return [whose.userId];
+  const users = db.selectFrom('users').where('discord_id', '=', whose.discordId);
+  return (await users.select('id').execute()).map(({ id }) => id);
+}
 
 /** A unit with what decides whether it may serve. */
 export interface ServingUnit {
@@ -39,8 +49,7 @@ export function listUnitsOfWhom(db: Db, whose: Whose): Promise<ServingUnit[]> {
   if ('civilianId' in whose) return found.where('o.civilian_id', '=', whose.civilianId).execute();
   if ('userId' in whose) return found.where('o.user_id', '=', whose.userId).execute();
   if ('userIds' in whose) return found.where('o.user_id', 'in', whose.userIds).execute();
-  if ('officerId' in whose) return found.where('o.id', '=', whose.officerId).execute();
-  return found.where('users.discord_id', '=', whose.discordId).execute();
+  return found.where('o.id', '=', whose.officerId).execute();
 }
 
 /** Who serves in a unit: whose it is, or who is aboard. */

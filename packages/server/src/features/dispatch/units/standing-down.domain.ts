@@ -1,9 +1,14 @@
-import type { SignOff } from '@ten-four/contract/console/console.values';
 import type { Db } from '#db/database';
-import { holdPlatforms } from '#features/dispatch/calls/calls.store';
+import { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
-import { type DispatcherRow, listPostsOfWhom } from '#features/dispatch/dispatchers/dispatchers.store';
-import { listUnitsOfWhom, type ServingUnit, type Whose } from '#features/dispatch/units/serving.store';
+import { findPost, listPostsOfWhom } from '#features/dispatch/dispatchers/dispatchers.store';
+import {
+  listUnitsOfWhom,
+  listUserIds,
+  type MembersNamed,
+  type ServingUnit,
+  type Whose,
+} from '#features/dispatch/units/serving.store';
 import type { ShiftEnd } from '#features/dispatch/units/shifts.store';
 import { clockOut, mayServe } from '#features/dispatch/units/units.domain';
 import { publish } from '#platform/live/publish';
@@ -51,30 +56,41 @@ export async function endAllDuty(
   request: { userId: string; reason: 'staff'; settings: Settings; now: number },
 ): Promise<void> {
   const { userId, reason, settings, now } = request;
-  const duties = await findDuties(tx, { userId });
-  await endPosts(tx, duties.posts, { endedBy: 'role', settings, now });
-  for (const unit of duties.units) await takeOff(tx, unit, { reason, settings, now });
+  const { units, posts } = await findDuties(tx, { userId });
+  await endDuties(tx, { units, posts, reason, settings, now });
 }
 
-/** Somebody's units and where they are signed on, with the platforms of these held. */
-async function findDuties(
-  tx: Db,
-  whose: Whose,
-): Promise<{ units: ServingUnit[]; posts: Awaited<ReturnType<typeof listPostsOfWhom>> }> {
-  const units = await listUnitsOfWhom(tx, whose);
-  const posts = await listPostsOfWhom(tx, whose);
-  // One alone holds its platform where it is changed.
-  const platforms = [...posts, ...units].map(({ platform }) => platform);
-  if (platforms.length > 1) await holdPlatforms(tx, platforms);
-  return { units, posts };
+type Post = Awaited<ReturnType<typeof listPostsOfWhom>>[number];
+
+/** What somebody does, or may begin at any moment: their units, on duty or not, and where they are signed on. */
+interface Duties {
+  units: ServingUnit[];
+  posts: Post[];
 }
 
-async function endPosts(
+/** Returns members' duties, with their profiles locked: until the transaction ends, nobody of them signs on. */
+async function findDuties(tx: Db, whose: MembersNamed): Promise<Duties> {
+  const userIds = await listUserIds(tx, whose);
+  for (const userId of userIds.toSorted()) await holdProfile(tx, userId);
+  if (userIds.length === 0) return { units: [], posts: [] };
+  return { units: await listUnitsOfWhom(tx, { userIds }), posts: await listPostsOfWhom(tx, { userIds }) };
+}
+
+/** Ends duties, with their platforms locked, also of units off duty: whoever clocks in meanwhile waits and is refused. */
+async function endDuties(
   tx: Db,
-  posts: readonly DispatcherRow[],
-  end: { endedBy: SignOff; settings: Settings; now: number },
+  { units, posts, reason, settings, now }: Duties & { reason: ShiftEnd; settings: Settings; now: number },
 ): Promise<void> {
-  for (const post of posts) await endPost(tx, post, end);
+  await holdPlatforms(
+    tx,
+    [...posts, ...units].map(({ platform }) => platform),
+  );
+  for (const { id } of posts) {
+    // As it is now: whatever ended it while this waited for the platform has handed over its calls.
+    const post = await findPost(tx, { id });
+    if (post !== undefined) await endPost(tx, post, { endedBy: 'role', settings, now });
+  }
+  for (const unit of units) await takeOff(tx, unit, { reason, settings, now });
 }
 
 /** Whether somebody's roles let them dispatch. */
@@ -90,17 +106,15 @@ export async function standDownUnnamed(
   tx: Db,
   { userId, settings, now }: { userId: string; settings: Settings; now: number },
 ): Promise<void> {
-  const { units, posts } = await findDuties(tx, { userId });
+  const duties = await findDuties(tx, { userId });
   const unnamed = <T extends { roles: string }>(one: T) => ({
     ...one,
     administrator_id: null,
     roles: JSON.parse(one.roles) as string[],
   });
-  const lost = posts.filter((post) => !mayDispatch(unnamed(post), settings));
-  await endPosts(tx, lost, { endedBy: 'role', settings, now });
-  for (const unit of units.filter((one) => !mayServe(unnamed(one), settings))) {
-    await takeOff(tx, unit, { reason: 'role', settings, now });
-  }
+  const units = duties.units.filter((one) => !mayServe(unnamed(one), settings));
+  const posts = duties.posts.filter((post) => !mayDispatch(unnamed(post), settings));
+  await endDuties(tx, { units, posts, reason: 'role', settings, now });
 }
 
 /**
@@ -110,18 +124,16 @@ export async function standDownUnnamed(
 export async function standDownWithoutRole(
   tx: Db,
   request: {
-    whose: Whose;
+    whose: MembersNamed;
     rolesOf: (userId: string) => readonly string[];
     settings: Settings;
     now: number;
   },
 ): Promise<void> {
   const { whose, rolesOf, settings, now } = request;
-  const { units, posts } = await findDuties(tx, whose);
+  const duties = await findDuties(tx, whose);
   const told = <T extends { user_id: string }>(one: T) => ({ ...one, roles: rolesOf(one.user_id) });
-  const lost = posts.filter((post) => !mayDispatch(told(post), settings));
-  await endPosts(tx, lost, { endedBy: 'role', settings, now });
-  for (const unit of units.filter((one) => !mayServe(told(one), settings))) {
-    await takeOff(tx, unit, { reason: 'role', settings, now });
-  }
+  const units = duties.units.filter((one) => !mayServe(told(one), settings));
+  const posts = duties.posts.filter((post) => !mayDispatch(told(post), settings));
+  await endDuties(tx, { units, posts, reason: 'role', settings, now });
 }

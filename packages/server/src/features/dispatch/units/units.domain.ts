@@ -17,6 +17,7 @@ import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
 import { without } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, holdPlatform, updateCall } from '#features/dispatch/calls/calls.store';
 import { endResponses } from '#features/dispatch/calls/responses.store';
+import { lockFor } from '#features/dispatch/confirming.domain';
 import { updateSeat } from '#features/dispatch/units/apparatus.store';
 import { shownAfter } from '#features/dispatch/units/retelling.rules';
 import { updateUnits } from '#features/dispatch/units/retelling.store';
@@ -53,14 +54,13 @@ export async function listUnits(db: Db, platforms: readonly Platform[]): Promise
 export function setSubdivision(
   db: Db,
   {
-    by,
     subdivision,
-    settings,
     now,
+    ...act
   }: { by: ActingOfficer; subdivision: string | null; settings: Settings; now: number },
 ): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
-    await holdPlatform(tx, by.platform);
+    const { by, settings } = await lockFor(tx, { ...act, now });
     const unit = await updateSubdivision(tx, { unitId: by.officerId, subdivision, now });
     return tellChanged(tx, unit, { settings, now });
   });

@@ -69,9 +69,9 @@ export const unitRoutes = routes(unitEndpoints, {
     return saved(statusSet(settings, unit, status), unit);
   },
 
-  noteContact: async ({ viewer, params, db, now }) =>
-    saved(DISPATCH_TEXTS.contactMade, await noteContact(db, { id: params.id, by: actingOn(viewer), now })),
+  noteContact: async ({ viewer, params: { id }, db, settings, now }) =>
+    saved(DISPATCH_TEXTS.contactMade, await noteContact(db, { id, by: actingOn(viewer), settings, now })),
 
-  askUnit: async ({ viewer, params, db, now }) =>
-    saved(DISPATCH_TEXTS.unitAsked, await askUnit(db, { id: params.id, by: actingOn(viewer), now })),
+  askUnit: async ({ viewer, params: { id }, db, settings, now }) =>
+    saved(DISPATCH_TEXTS.unitAsked, await askUnit(db, { id, by: actingOn(viewer), settings, now })),
 });

@@ -217,6 +217,7 @@ const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'emergency.drop': '911 call dropped',
   'emergency.reveal': '911 caller revealed',
   'unit.set-status': 'Status of a unit set',
+  'dispatcher.sign-off': 'Dispatcher signed off by staff',
   'call.merge': 'Calls merged',
   'death.propose': 'Pronounced dead',
   'death.answer': 'Death answered',

@@ -25,6 +25,7 @@ import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.
 import { WelfareBanner } from '../units/welfare-banner.tsx';
 import { DASHBOARDS } from './board-address.ts';
 import { EmergencySounds } from './emergency-sounds.tsx';
+import { UnattendedCalls } from './unattended-calls.tsx';
 
 export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicsFor(user);
@@ -39,6 +40,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
     <>
       <Panics>
         <BroadcastBanners reader={reader} />
+        <UnattendedCalls user={user} />
         {profiles.map((profile) => (
           <WelfareBanner key={profile.kind} officer={profile} />
         ))}

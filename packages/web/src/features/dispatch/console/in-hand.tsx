@@ -76,5 +76,6 @@ function EmergencyInHand({ id, known, form }: EmergencyInHandProps) {
     );
   }
   // Whoever reads dispatch is told of these; one's own view alone would be without them.
-  return form({ ...emergency, callId: emergency.callId ?? null, civilianId: emergency.civilianId ?? null });
+  const { callId = null, askedAt = null, waitsSince = emergency.createdAt } = emergency;
+  return form({ ...emergency, callId, askedAt, waitsSince });
 }

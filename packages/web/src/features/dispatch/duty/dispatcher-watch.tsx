@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ASK_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { reloadDispatcher, signOffAll, staySignedOn } from './dispatcher-duty.ts';
@@ -23,7 +24,7 @@ interface QuestionProps {
   signOffAt: string;
 }
 
-const WORDS = { leave: 'Sign off', ended: 'signed off' };
+const WORDS = { leave: 'Sign off', ended: 'signed off', silence: `${ASK_AFTER_MINUTES} minutes` };
 
 function Question({ first, platforms, signOffAt }: QuestionProps) {
   const queryClient = useQueryClient();

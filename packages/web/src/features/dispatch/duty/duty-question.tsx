@@ -1,6 +1,5 @@
 import { Box, Button } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { ASK_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
@@ -37,8 +36,8 @@ export function DutyDialog({ opened, children }: DutyDialogProps) {
 interface DutyQuestionProps {
   /** Of whom nothing was heard. */
   who: string;
-  /** What ends the shift, as a button, and what then happens to them. */
-  words: { leave: string; ended: string };
+  /** What ends the shift, as a button, what then happens to them, and how long nothing was heard. */
+  words: { leave: string; ended: string; silence: string };
   /** When it ends without an answer. */
   endsAt: string;
   busy: boolean;
@@ -62,7 +61,7 @@ export function DutyQuestion(props: DutyQuestionProps) {
   return (
     <>
       <Box component="p">
-        No activity from {who} for {ASK_AFTER_MINUTES} minutes.{' '}
+        No activity from {who} for {words.silence}.{' '}
         {!isOver ? (
           <>
             You&apos;ll be {words.ended} in{' '}

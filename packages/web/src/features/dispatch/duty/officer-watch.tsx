@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ASK_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { altKey } from '#lib/alt-key.ts';
 import { useOffers } from '#lib/community.ts';
@@ -49,7 +50,12 @@ function DutyCheck({ officer }: { officer: Officer }) {
   );
 }
 
-const WORDS = { leave: 'Clock out', ended: 'clocked out' };
+/** On an open call a unit is asked much later. */
+const WORDS = {
+  leave: 'Clock out',
+  ended: 'clocked out',
+  silence: `at least ${ASK_AFTER_MINUTES} minutes`,
+};
 
 function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: string }) {
   const { callsign, status, meaning } = officer;

@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<LogEntry['kind'], string>> = {
   patient: 'Patient',
   drop: '911 dropped',
   restore: '911 restored',
+  return: '911 returned',
   note: 'Note',
   created: 'Created',
   edited: 'Edited',
