@@ -9,6 +9,12 @@ export const COMMAND_TEXTS = {
   tookTooLong: 'That took too long. Please try again.',
   failed: 'Something went wrong on our side. Please try again.',
   onNoCall: 'You are on no call.',
+  unitOnNoCall: "This unit isn't on a call.",
+  onSeveralCalls: 'You are on more than one call. Choose one by its number.',
+  whichCall: 'Which call?',
+  moveOrBoth: ({ callsign, to, from }: { callsign: string; to: number; from: readonly number[] }) =>
+    `${callsign} is on call${from.length === 1 ? '' : 's'} ${from.join(', ')}.\n` +
+    `Move ${callsign} to call ${to}, or keep ${from.length === 1 ? 'both' : 'all of them'}?`,
   onBothPlatforms: (number: number) => `Call ${number} is on both platforms. Choose it from the list.`,
   choosePlatform: 'Choose a platform.',
   open: 'Open in Ten-Four',

@@ -5,7 +5,7 @@ export { boloInWords, isForPerson, isForPlate } from '#features/dispatch/bolos/b
 export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos/bolos.store';
 export { listCallsNumbered } from '#features/dispatch/calls/call-search.store';
 export { attachUnit } from '#features/dispatch/calls/call-units.domain';
-export { findCallOf } from '#features/dispatch/calls/call-units.store';
+export { listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
 export { addNote } from '#features/dispatch/calls/calls.domain';
 export {
   type Acting,

@@ -147,11 +147,11 @@ export const selectField = (
   label: string,
   name: string,
   {
-    values,
+    offered,
     chosen = [],
     several = false,
     required = false,
-  }: { values: readonly string[]; chosen?: readonly unknown[]; several?: boolean; required?: boolean },
+  }: { offered: readonly Choice[]; chosen?: readonly unknown[]; several?: boolean; required?: boolean },
 ): Label => ({
   type: 18,
   label,
@@ -160,9 +160,9 @@ export const selectField = (
     custom_id: name,
     required,
     min_values: required ? 1 : 0,
-    max_values: several ? values.length : 1,
-    options: values.map((value) => ({
-      label: value,
+    max_values: several ? offered.length : 1,
+    options: offered.map(({ name, value }) => ({
+      label: name.slice(0, MOST_IN_CHOICE),
       value,
       ...(chosen.includes(value) ? { default: true } : {}),
     })),

@@ -4,27 +4,40 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
-import { findCallOf, listCallsNumbered, platformsShownTo } from '#features/dispatch/index';
-import type { Choice, Reply } from '#features/interactions/answers.rules';
+import { listCallsNumbered, listOpenCallsOf, platformsShownTo } from '#features/dispatch/index';
+import { type Choice, openButton, type Reply } from '#features/interactions/answers.rules';
 import type { Asker } from '#features/interactions/asker';
-import { callCard, lastNoteOf, placeOf } from '#features/outbox/index';
+import { button, callCard, lastNoteOf, openAddress, placeOf, type Row, row } from '#features/outbox/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { servingAs } from '#platform/sessions/viewer';
 
 const NUMBER = /^#?(\d{1,9})$/;
 
+/** Returns the open calls of a unit, the asker's own unless another is named, as far as the asker may see them. */
+export async function openCallsOf(
+  { db, viewer }: Asker,
+  unitId = servingAs(viewer)?.unitId,
+): Promise<OpenCall[]> {
+  if (unitId === undefined) return [];
+  const shown = platformsShownTo(viewer);
+  return (await listOpenCallsOf(db, { unitId })).filter(({ platform }) => shown.includes(platform));
+}
+type OpenCall = Awaited<ReturnType<typeof listOpenCallsOf>>[number];
+
 /**
- * The id of the call that is meant: one of the list, one by its number, or without a word the one that one's own unit is
- * on. Whether it may be seen is up to the endpoint that is asked then. Throws 404 and 422.
+ * The id of the call that is meant: one of the list, one by its number, or without a word the one that a unit is on, the
+ * asker's own unless another is named. Whether it may be seen is up to the endpoint that is asked then. Throws 404 and 422.
  */
-export async function chosenCall(asker: Asker, typed: string | undefined): Promise<string> {
+export async function chosenCall(asker: Asker, typed: string | undefined, unitId?: string): Promise<string> {
   const { db, viewer } = asker;
   if (typed === undefined) {
-    const unitId = servingAs(viewer)?.unitId;
-    const own = unitId === undefined ? undefined : await findCallOf(db, unitId);
-    if (own === undefined) throw ruleBroken(COMMAND_TEXTS.onNoCall);
-    return own;
+    const [only, ...others] = await openCallsOf(asker, unitId);
+    if (only === undefined) {
+      throw ruleBroken(unitId === undefined ? COMMAND_TEXTS.onNoCall : COMMAND_TEXTS.unitOnNoCall);
+    }
+    if (others.length > 0) throw ruleBroken(COMMAND_TEXTS.onSeveralCalls);
+    return only.id;
   }
   const given = typed.trim();
   if (isId(given)) return given;
@@ -69,6 +82,47 @@ export async function chosenUnit(asker: Asker, typed: string | undefined): Promi
   const found = units.find(({ callsign }) => callsign.toLowerCase() === wanted);
   if (found === undefined) throw notFound(DISPATCH_TEXTS.officerNotFound);
   return found._id;
+}
+
+interface MoveQuestion {
+  content: string;
+  buttons: Row;
+}
+
+/** Returns the question whether a unit leaves its other calls for a call; null where it is on no other. */
+export async function moveQuestion(
+  asker: Asker,
+  call: Call,
+  unitId = servingAs(asker.viewer)?.unitId,
+): Promise<MoveQuestion | null> {
+  const from = (await openCallsOf(asker, unitId)).filter(({ id }) => id !== call._id);
+  if (from.length === 0) return null;
+  const { units } = await asker.read(unitEndpoints.listUnits);
+  const unit = units.find(({ _id }) => _id === unitId);
+  if (unit?.platform !== call.platform) return null;
+  const about = `${call._id}:${unit._id}`;
+  return {
+    content: COMMAND_TEXTS.moveOrBoth({
+      callsign: unit.callsign,
+      to: call.callNumber,
+      from: from.map(({ number }) => number),
+    }),
+    buttons: row(button('Both', `call:both:${about}`), button('Move', `call:move:${about}`)),
+  };
+}
+
+/**
+ * Asks that question before a unit is attached, the asker's own unless another is named; null where there is nothing to
+ * ask.
+ */
+export async function askToMove(asker: Asker, id: string, unitId?: string): Promise<Reply | null> {
+  const { call } = await asker.read(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
+  const meant = unitId ?? servingAs(asker.viewer)?.unitId;
+  if (call.status === 'Closed' || call.units.some(({ _id }) => _id === meant)) return null;
+  const question = await moveQuestion(asker, call, meant);
+  if (question === null) return null;
+  const { content, buttons } = question;
+  return { content, components: [buttons, openButton(openAddress(asker.web, 'call', id))] };
 }
 
 /** A call as it is now, as its card. */

@@ -26,8 +26,11 @@ export interface Command {
   options?: (settings: Settings) => Option[];
   /** What can be chosen while an option is typed. */
   suggest?: Record<string, (asker: Asker, typed: string) => Promise<Choice[]>>;
-  /** What is asked for where too little was given. */
-  modal?: { wants: (given: Given) => boolean; open: (asker: Asker, given: Given) => Modal | Promise<Modal> };
+  /** What is asked for where `wants` finds that too little may be given; null where it is enough after all. */
+  modal?: {
+    wants: (given: Given) => boolean;
+    open: (asker: Asker, given: Given) => Modal | Promise<Modal | null>;
+  };
   run: (asker: Asker, given: Given) => Promise<Reply>;
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '#features/interactions/commands';
 import { make } from '#testing/any-call';
 import { CAST, type Cast, discordIdOf, type Member, signInCast } from '#testing/authorization-table';
@@ -65,6 +66,13 @@ const pick = (body: unknown, names: string[]) =>
 /** Before a call whose sample is another for everybody who asks, such as one's own wallet. */
 const OWN: readonly string[] = ['balance'];
 
+/** A message that a command was answered with. */
+const ANSWER = { interaction_metadata: {} };
+const buttonOf = ({ data }: { data: { components?: { components: object[] }[] } }, label: string) =>
+  data.components
+    ?.flatMap(({ components }) => components as { label?: string; custom_id?: string }[])
+    .find((button) => button.label === label)?.custom_id;
+
 test('all of them are tried', () => {
   expect(Object.keys(USES).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
 });
@@ -85,8 +93,11 @@ test.each(COMMANDS.map(({ name }) => name))('/%s does and refuses what its endpo
     const sample = await SAMPLES[operation](world, user);
     const id = await discordIdOf(user);
     const roles = member === 'former' ? [] : undefined;
-    const answer = await discordOf(server, { id, ...(roles && { roles }) }).command(name, await use(sample));
-    expect([member, answer.type]).toEqual([member, 4]);
+    const discord = discordOf(server, { id, ...(roles && { roles }) });
+    const first = await discord.command(name, await use(sample));
+    expect([member, first.type]).toEqual([member, 4]);
+    const both = buttonOf(first, 'Both');
+    const answer = both === undefined ? first : await discord.press(both, { message: ANSWER });
     const said: string = answer.data.content.split('\n')[0];
     const isRepeated = name === 'panic' && said.startsWith('Your panic is active since <t:');
     if (web.message !== undefined)
@@ -166,6 +177,86 @@ describe('a command', () => {
     const own = (await write(cast.colleague, '/api/calls', { type: 'Other', attach: true })).call;
     const noted = await discordOf(server, id).command('call note', { text: 'Seen' });
     expect(noted.data.content).toBe(`Note added.\nCall ${own.callNumber}`);
+  });
+
+  describe('of a unit on two calls', () => {
+    let first: Call;
+    let second: Call;
+    let colleague: ReturnType<typeof discordOf>;
+    const newCall = async (more: object) =>
+      (await write(cast.colleague, '/api/calls', { type: 'Other', location: 'Legion', ...more }))
+        .call as Call;
+    const read = async ({ _id }: Call): Promise<Call> =>
+      (await cast.colleague.get(`/api/calls/${_id}`)).body.call;
+    const isOn = async (call: Call) => (await read(call)).units.some(({ callsign }) => callsign === 'D-105');
+    beforeEach(async () => {
+      colleague = discordOf(server, await discordIdOf(cast.colleague));
+      await write(cast.colleague, '/api/clock/out');
+      first = await newCall({ attach: true });
+      second = await newCall({ attach: true });
+    });
+
+    test.each([
+      ['note', { text: 'Seen' }, { text: 'Seen' }, 'Note added.'],
+      ['close', { disposition: 'A cat' }, { words: 'A cat' }, 'Call closed.'],
+      ['detach', {}, {}, 'Unit detached.'],
+    ])('asks which one: /call %s', async (name, options, fields, said) => {
+      const asked = await colleague.command(`call ${name}`, options);
+      expect(asked.type).toBe(9);
+      const [which, ...others] = asked.data.components;
+      expect(which.label).toBe('Which call?');
+      expect(which.component.options).toEqual(
+        [first, second].map(({ _id, callNumber }) => ({
+          label: `#${callNumber} · Other · Legion`,
+          value: _id,
+        })),
+      );
+      const filled = others.filter(({ component }: { component: { value?: string } }) => component.value);
+      expect(
+        Object.fromEntries(
+          filled.map(({ component }: { component: { custom_id: string; value: string } }) => [
+            component.custom_id,
+            component.value,
+          ]),
+        ),
+      ).toEqual(fields);
+      const done = await colleague.submit(asked.data.custom_id, { call: [first._id], ...fields });
+      expect(done.data.content).toBe(`${said}\nCall ${first.callNumber}`);
+      expect((await read(second)).status).toBe('Assigned');
+    });
+
+    test('asks whether it moves to a third one, by its command and by the button of a card', async () => {
+      const third = await newCall({});
+      const attach = [
+        () => colleague.command('call attach', { number: third._id }),
+        () => colleague.press(`call:attach:${third._id}`, { message: {} }),
+      ];
+      for (const press of attach) {
+        const asked = await press();
+        expect([asked.type, asked.data.flags, asked.data.content]).toEqual([
+          4,
+          64,
+          `D-105 is on calls ${first.callNumber}, ${second.callNumber}.\n` +
+            `Move D-105 to call ${third.callNumber}, or keep all of them?`,
+        ]);
+        expect(await isOn(third)).toBe(false);
+        const moved = await colleague.press(buttonOf(asked, 'Move') ?? '', { message: ANSWER });
+        expect(moved).toMatchObject({ type: 7, data: { content: 'Unit attached.' } });
+        expect(await Promise.all([first, second, third].map(isOn))).toEqual([false, false, true]);
+        await write(cast.colleague, `/api/calls/${third._id}/detach`);
+        for (const call of [first, second]) await write(cast.colleague, `/api/calls/${call._id}/attach`);
+      }
+      const kept = await colleague.press(buttonOf(await attach[0]?.(), 'Both') ?? '', { message: ANSWER });
+      expect(kept).toMatchObject({ type: 7, data: { content: 'Unit attached.' } });
+      expect(await Promise.all([first, second, third].map(isOn))).toEqual([true, true, true]);
+    });
+
+    test('asks the same of a call that is created with it attached', async () => {
+      const created = await colleague.command('call create', { type: 'Traffic Stop', attach: true });
+      expect(created.data.content).toContain(`D-105 is on calls ${first.callNumber}, ${second.callNumber}.`);
+      await colleague.press(buttonOf(created, 'Move') ?? '', { message: ANSWER });
+      expect(await Promise.all([first, second].map(isOn))).toEqual([false, false]);
+    });
   });
 
   test('raises one panic, however often', async () => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { type UnitSaved, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
@@ -16,12 +17,15 @@ import {
   update,
 } from '#features/interactions/answers.rules';
 import type { Asker } from '#features/interactions/asker';
-import { cardOf } from '#features/interactions/chosen-call';
+import { askToMove, cardOf } from '#features/interactions/chosen-call';
 import { createBolo } from '#features/interactions/commands/bolos.command';
-import { closeByForm, closeForm, noteCall, noteForm } from '#features/interactions/commands/calls.command';
+import { closeForm, noteForm } from '#features/interactions/commands/call-forms';
+import { closeByForm, detachCall, noteCall } from '#features/interactions/commands/calls.command';
 import { submitEmergency } from '#features/interactions/commands/emergency.command';
 import type { Given } from '#features/interactions/interaction.schema';
 import { showKeptAt, unitControls, unitEmbed } from '#features/outbox/index';
+import { notFound } from '#platform/errors';
+import { isId } from '#platform/ids';
 
 /** The message that something was pressed on. */
 export interface Pressed {
@@ -42,20 +46,28 @@ interface Component {
   endpoints: readonly [Endpoint, ...Endpoint[]];
   /** Whether it only opens a modal. */
   asksFirst?: true;
-  press: (asker: Asker, at: { id: string; chosen: string; on: Pressed }) => Promise<Answer>;
+  press: (asker: Asker, at: PressedAt) => Promise<Answer>;
 }
 
+interface PressedAt {
+  id: string;
+  /** Empty where the button names no unit. */
+  unitId: string;
+  chosen: string;
+  on: Pressed;
+}
+
+const { attachToCall, detachFromCall } = callEndpoints;
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
-const onCall = (
-  name: 'attach' | 'detach',
-  endpoint: typeof callEndpoints.attachToCall | typeof callEndpoints.detachFromCall,
-): Component => ({
-  pattern: new RegExp(`^call:${name}:${ID}$`),
+/** The answer to whether a unit moves to a call or keeps its other ones. */
+const onQuestion = (name: 'move' | 'both'): Component => ({
+  pattern: new RegExp(`^call:${name}:${ID}:${ID}$`),
   name: `call:${name}`,
-  endpoints: [endpoint],
-  press: async (asker, { id, on }) => {
-    const { answer } = await asker.write(endpoint, { params: { id }, body: null });
+  endpoints: [attachToCall],
+  press: async (asker, { id, unitId, on }) => {
+    const body = { officerId: unitId, move: name === 'move' };
+    const { answer } = await asker.write(attachToCall, { params: { id }, body });
     return cardNow(asker, { id, on, said: answer.message });
   },
 });
@@ -110,15 +122,34 @@ const boardNow = (asker: Asker, on: Pressed, saved: Static<typeof UnitSaved>): P
   });
 
 const { acknowledgePanic, clearPanic } = panicEndpoints;
-const { attachToCall } = callEndpoints;
 
 /** A panic's message as it is now; a command's answer says what was done, and has no more to press. */
 const panicNow = (asker: Asker, on: Pressed, { message: said }: { message: string }): Promise<Answer> =>
   messageNow(asker, on, async () => ({ content: said }));
 
 const COMPONENTS: readonly Component[] = [
-  onCall('attach', attachToCall),
-  onCall('detach', callEndpoints.detachFromCall),
+  {
+    pattern: new RegExp(`^call:attach:${ID}$`),
+    name: 'call:attach',
+    endpoints: [attachToCall],
+    press: async (asker, { id, on }) => {
+      const question = await askToMove(asker, id);
+      if (question !== null) return message(question);
+      const { answer } = await asker.write(attachToCall, { params: { id }, body: null });
+      return cardNow(asker, { id, on, said: answer.message });
+    },
+  },
+  onQuestion('move'),
+  onQuestion('both'),
+  {
+    pattern: new RegExp(`^call:detach:${ID}$`),
+    name: 'call:detach',
+    endpoints: [detachFromCall],
+    press: async (asker, { id, on }) => {
+      const { answer } = await asker.write(detachFromCall, { params: { id }, body: null });
+      return cardNow(asker, { id, on, said: answer.message });
+    },
+  },
   {
     pattern: new RegExp(`^call:note:${ID}$`),
     name: 'call:note',
@@ -182,14 +213,24 @@ const onCallForm = (
   endpoint: Endpoint,
   act: (asker: Asker, id: string, given: Given) => Promise<Reply>,
 ): Submission => ({
-  pattern: new RegExp(`^call:${name}:${ID}:modal$`),
+  // Without an id the call is one of the form's fields.
+  pattern: new RegExp(`^call:${name}:${ID}?:modal$`),
   name: `call:${name}:modal`,
   endpoints: [endpoint],
-  submit: async (asker, { id, given, on }) => {
+  submit: async (asker, { id: named, given, on }) => {
+    const id = named || calledIn(given);
     const reply = await act(asker, id, given);
     return on === null ? message(reply) : cardNow(asker, { id, on, said: reply.content ?? '' });
   },
 });
+
+/** The call that was chosen in a form. */
+const calledIn = (given: Given): string => {
+  const chosen = given.get('call');
+  const [id] = Array.isArray(chosen) ? chosen : [];
+  if (!isId(id)) throw notFound(DISPATCH_TEXTS.callNotFound);
+  return id;
+};
 
 const SUBMISSIONS: readonly Submission[] = [
   {
@@ -201,6 +242,13 @@ const SUBMISSIONS: readonly Submission[] = [
   onCallForm('note', callEndpoints.addCallNote, noteCall),
   onCallForm('close', callEndpoints.closeCall, closeByForm),
   {
+    pattern: new RegExp(`^call:detach:${ID}?:modal$`),
+    name: 'call:detach:modal',
+    endpoints: [detachFromCall],
+    submit: async (asker, { id: unitId, given }) =>
+      message(await detachCall(asker, calledIn(given), unitId || undefined)),
+  },
+  {
     pattern: /^bolo:create:(vehicle|person):modal$/,
     name: 'bolo:create:modal',
     endpoints: [boloEndpoints.createBolo],
@@ -211,7 +259,7 @@ const SUBMISSIONS: readonly Submission[] = [
 function matched<T extends { pattern: RegExp }>(known: readonly T[], customId: string) {
   for (const one of known) {
     const match = one.pattern.exec(customId);
-    if (match !== null) return { found: one, id: match[1] ?? '' };
+    if (match !== null) return { found: one, id: match[1] ?? '', unitId: match[2] ?? '' };
   }
   return undefined;
 }

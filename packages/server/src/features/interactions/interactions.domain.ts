@@ -86,10 +86,12 @@ function commandWork(receiving: Receiving, interaction: Interaction): Work {
   if (command === undefined) return nothing(late, COMMAND_TEXTS.unknownCommand);
   const run = async (entered: Entered) => {
     const form = command.modal?.wants(given) === true ? command.modal : undefined;
-    const isWrite = form === undefined && command.endpoint.method !== 'GET';
-    const asker = await askerOf(receiving, entered, isWrite);
+    const isWrite = command.endpoint.method !== 'GET';
+    const asker = await askerOf(receiving, entered, form === undefined && isWrite);
     checkGate(command.endpoint, entered.viewer);
-    if (form !== undefined) return modal(await form.open(asker, given));
+    const opened = (await form?.open(asker, given)) ?? null;
+    if (opened !== null) return modal(opened);
+    if (form !== undefined) await receiving.limits.request(entered.viewer.userId, isWrite);
     return message(await command.run(asker, given));
   };
   return { name, late, run };
@@ -121,12 +123,12 @@ function pressWork(receiving: Receiving, interaction: Interaction, bodyText: str
   }
   const match = componentOf(customId);
   if (match === undefined) return nothing(lateUpdate, OUTBOX_TEXTS.unknownButton);
-  const { found, id } = match;
+  const { found, id, unitId } = match;
   const run = async (entered: Entered) => {
     const isWrite = found.asksFirst !== true && found.endpoints.some(({ method }) => method !== 'GET');
     const asker = await askerOf(receiving, entered, isWrite);
     for (const endpoint of found.endpoints) checkGate(endpoint, entered.viewer);
-    return found.press(asker, { id, chosen: chosen ?? '', on: pressedOn(interaction) });
+    return found.press(asker, { id, unitId, chosen: chosen ?? '', on: pressedOn(interaction) });
   };
   return { name: found.name, late: lateUpdate, run };
 }

@@ -18,6 +18,7 @@ import {
   afterwards,
   again,
   changeOf,
+  longestPauseOf,
   lostMessage,
   mayComeSooner,
   moved,
@@ -33,7 +34,7 @@ import {
   nonceOf,
   pauseAfter,
 } from '#features/outbox/retry.rules';
-import { MINUTE, SECOND } from '#platform/clock';
+import { SECOND } from '#platform/clock';
 import type { Delivery } from '#platform/discord/messenger';
 import { newId } from '#platform/ids';
 import { channelOfKind } from '#platform/kept/channels';
@@ -43,8 +44,6 @@ import { oneAtATime } from '#platform/one-at-a-time';
 /** Unknown channel, missing access, missing permissions: nothing can be sent there, whatever it is. */
 const STOPPING: readonly (number | null)[] = [10_003, 50_001, 50_013];
 const UNKNOWN_MESSAGE = 10_008;
-/** What waits in a channel is tried again so often at least: it is of now, and needless later. */
-const LONGEST_PAUSE = MINUTE;
 
 const MOST_ROUNDS = 5;
 
@@ -57,7 +56,6 @@ export function createChannelLanes(
   { messenger, note, isOpen, isStopped, chance, onDue }: Lanes,
 ) {
   const { db } = database;
-  const web = config.webOrigin;
   const laneOf = (channelId: string) => `channel ${channelId}`;
   const runners = new Map<string, () => Promise<void>>();
   const pace = createChannelPace(SENT);
@@ -117,7 +115,7 @@ export function createChannelLanes(
     note(lane, delivery, clock.now());
     if (delivery.kind === 'refused' && STOPPING.includes(delivery.code))
       await stop(channelId, delivery.code ?? 0);
-    await finishAll(lines, settle(first, delivery, now));
+    await finishAll(lines, settle({ row: first, kept: null, began: now }, delivery));
   };
 
   const finishAll = async (rows: readonly OutboxRow[], change: Finish): Promise<void> => {
@@ -133,7 +131,7 @@ export function createChannelLanes(
     const { kind, platform } = kept;
     const target = channelOfKind(recent, platform, kind);
     const subject = { kind, platform, subjectId: kept.subject_id };
-    const followed = await readFollowed(db, subject, { settings: recent, web, now: began });
+    const followed = await readFollowed(db, subject, { settings: recent, web: config.webOrigin, now: began });
     const { discord } = recent.values;
     const last = row.content === '' ? null : JSON.parse(row.content);
     const role = discord.platforms[platform].panicRole;
@@ -172,16 +170,16 @@ export function createChannelLanes(
   };
 
   const outcome = (work: Work, delivery: Delivery | null): Promise<void> => {
-    const { row, kept, step, began } = work;
+    const { kept, step } = work;
     // What is gone already need not say or do anything any more.
     const isMoot = step.do === 'leave' || step.do === 'delete';
     if (delivery?.kind === 'refused' && !isMoot) return refused(work, delivery);
     if (delivery !== null && delivery.kind !== 'delivered' && delivery.kind !== 'refused') {
-      return conclude(work, {}, settle(row, delivery, began));
+      return conclude(work, {}, settle(work, delivery));
     }
     const now = clock.now();
     if (step.do === 'edit' || step.do === 'post') {
-      metrics.observeKeptLag(kept.kind, Math.max(0, now - row.created_at) / SECOND);
+      metrics.observeKeptLag(kept.kind, Math.max(0, now - work.row.created_at) / SECOND);
     }
     const messageId = delivery?.kind === 'delivered' ? delivery.messageId : null;
     const change = { ...changeOf(work, messageId, now), sent_revision: kept.revision };
@@ -190,15 +188,15 @@ export function createChannelLanes(
 
   /** What Discord does not take: in this channel nothing, a message that is gone, or these very words. */
   const refused = async (work: Work, delivery: Delivery & { kind: 'refused' }): Promise<void> => {
-    const { row, kept, step, target, began } = work;
+    const { row, kept, step, target } = work;
     const { code, reason } = delivery;
     if (STOPPING.includes(code)) {
       await stop(target ?? '', code ?? 0);
-      return conclude(work, { state: 'Stopped' }, settle(row, delivery, began));
+      return conclude(work, { state: 'Stopped' }, settle(work, delivery));
     }
     if (code !== UNKNOWN_MESSAGE || step.do !== 'edit') {
       log.warn({ outboxId: row.id, kind: kept.kind, reason }, 'a message was not sent');
-      return conclude(work, {}, settle(row, delivery, began));
+      return conclude(work, {}, settle(work, delivery));
     }
     const now = clock.now();
     const isOver = isLostAgain(kept, now);
@@ -232,7 +230,7 @@ export function createChannelLanes(
     }
   };
 
-  const settle = (row: OutboxRow, delivery: Delivery, began: number): Finish => {
+  const settle = ({ row, kept, began }: Attempt, delivery: Delivery): Finish => {
     const now = clock.now();
     if (delivery.kind === 'delivered') {
       const { channelId, messageId } = delivery;
@@ -251,7 +249,10 @@ export function createChannelLanes(
     }
     const uncertain_since = row.uncertain_since ?? (delivery.kind === 'unclear' ? began : null);
     const asked = delivery.kind === 'later' ? (delivery.retryAfter ?? 0) : 0;
-    const pause = Math.max(asked, Math.min(LONGEST_PAUSE, pauseAfter(row.attempts, chance())));
+    const pause = Math.max(
+      asked,
+      Math.min(longestPauseOf(kept, row, now), pauseAfter(row.attempts, chance())),
+    );
     return { state: 'Pending', next_attempt_at: now + pause, uncertain_since, last_error };
   };
 
@@ -296,5 +297,7 @@ export function createChannelLanes(
     },
   };
 }
+
+type Attempt = Pick<Work, 'row' | 'began'> & { kept: KeptRow | null };
 
 class LostLease extends Error {}

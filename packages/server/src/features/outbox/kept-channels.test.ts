@@ -343,6 +343,51 @@ describe('a panic is posted at once', () => {
     await pass(server, 2 * MINUTE);
   });
 
+  describe.each([
+    ['its own channel', XBOX.panic],
+    ['the channel of the calls', XBOX.calls],
+  ])('after Discord was away for 30 s, in %s', (_where, channelId) => {
+    test('before any call there, and within 5 s of the first message', async () => {
+      await setDiscord(admin, { 'platforms.Xbox.panic': channelId });
+      const away = { kind: 'answer', status: 503 } as const;
+      server.standIn.fail.next('POST /api/v10/channels/**', away, Number.POSITIVE_INFINITY);
+      const before = server.standIn.messages.length;
+      const panic = await raised();
+      const calls = [await createCall(ben, {})];
+      for (let second = 0; second < 30; second += 1) {
+        await pass(server, SECOND);
+        if (second % 5 === 0) calls.push(await createCall(ben, {}));
+      }
+      server.standIn.fail.clear();
+      const posted = () => server.standIn.messages.slice(before);
+      const isPanic = ({ content }: { content: string }) => content.includes('**PANIC**');
+      while (posted().length === 0) await pass(server, SECOND);
+      for (let second = 0; second < 5; second += 1) await pass(server, SECOND);
+      expect(posted().some(isPanic)).toBe(true);
+      expect(posted().filter((message) => message.channelId === channelId)[0]).toSatisfy(isPanic);
+      await clear(panic);
+      for (const call of calls) await changeCall(ben, call, 'close');
+      await pass(server, 2 * MINUTE);
+    });
+  });
+
+  test('and keeps calls in its channel waiting for five minutes at most', async () => {
+    await setDiscord(admin, { 'platforms.Xbox.panic': XBOX.calls });
+    server.standIn.fail.next(POST, { kind: 'answer', status: 500 }, Number.POSITIVE_INFINITY);
+    const panic = await raised();
+    const call = await createCall(ben, {});
+    await pass(server, 0);
+    await pass(server, 5 * MINUTE);
+    server.standIn.fail.clear();
+    const before = messagesIn(server, XBOX.calls).length;
+    await pass(server, SECOND);
+    const posted = messagesIn(server, XBOX.calls).slice(before);
+    expect(posted.map(({ content }) => content.includes('**PANIC**'))).toEqual([false, false]);
+    await clear(panic);
+    await changeCall(ben, call, 'close');
+    await pass(server, 2 * MINUTE);
+  });
+
   test('while Discord does not answer what was posted in another channel', async () => {
     server.outbox.start();
     server.standIn.fail.next(POST, { kind: 'hang' });

@@ -1,8 +1,8 @@
 import { deletionOf, type Followed, type Step } from '#features/outbox/kept.rules';
 import type { KeptRow } from '#features/outbox/kept.store';
 import type { Finish, OutboxRow } from '#features/outbox/outbox.store';
-import { ENDED, nonceOf } from '#features/outbox/retry.rules';
-import { SECOND } from '#platform/clock';
+import { ENDED, nonceOf, PANIC_HOLDS } from '#features/outbox/retry.rules';
+import { MINUTE, SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { channelName } from '#platform/kept/channels';
 import type { Settings } from '#platform/settings/settings';
@@ -11,6 +11,12 @@ import type { Settings } from '#platform/settings/settings';
 
 /** A board of many units is read no more often, however often they change what it does not show. */
 const BOARD_READ_EVERY = 2 * SECOND;
+
+const PANIC_PAUSE = 1500;
+
+/** Returns the longest pause in milliseconds before the next attempt: short for a panic that is not posted yet. */
+export const longestPauseOf = (kept: KeptRow | null, { created_at }: OutboxRow, now: number): number =>
+  kept?.kind === 'Panic' && kept.message_id === null && now - created_at < PANIC_HOLDS ? PANIC_PAUSE : MINUTE;
 
 /** A kept message that is being dealt with. */
 export interface Work {

@@ -1,10 +1,11 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { type Bound, prepared, preparedFirst, preparedRows } from '#db/prepared';
 import type { Tables } from '#db/tables';
 import type { KeptMessagesTable } from '#db/tables/kept.tables';
 import { isTaken, type OutboxRow } from '#features/outbox/outbox.store';
+import { PANIC_HOLDS } from '#features/outbox/retry.rules';
 
 /**
  * Messages that follow something, and the channels that they stand in. Who changes both a kept message and its row of the
@@ -155,47 +156,60 @@ interface Claim {
   leaseUntil: number;
 }
 
+type HeldClaim = Claim & { heldSince: number };
+
 const GOING_ON = [sql.lit('Waiting' as const), sql.lit('Live' as const), sql.lit('Stopped' as const)];
 
-const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil }: Bound<Claim>) => {
+const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil, heldSince }: Bound<HeldClaim>) => {
   const firstOf = (messages: SelectQueryBuilder<Tables, 'outbox_messages', object>) =>
     messages
       .where('outbox_messages.state', '=', sql.lit('Pending' as const))
       .where('outbox_messages.channel', '=', sql.lit('channel' as const))
       .where('outbox_messages.discord_channel_id', '=', channelId)
-      .where('outbox_messages.next_attempt_at', '<=', now)
       .where('outbox_messages.lease_until', '<=', now)
       .where(isTaken)
       .orderBy('outbox_messages.next_attempt_at')
       .orderBy('outbox_messages.id')
       .limit(1)
       .select('outbox_messages.id');
+  const isDue = sql<SqlBool>`outbox_messages.next_attempt_at <= ${now}`;
+  const isHolding = sql<SqlBool>`(k.message_id is null and outbox_messages.attempts > 0
+    and outbox_messages.created_at > ${heldSince})`;
   // From the few panics that go on to their messages, whatever else waits: a cross join is walked in its order.
   const panics = db
     .selectFrom('kept_messages as k')
     .where('k.kind', '=', sql.lit('Panic' as const))
     .where('k.state', 'in', GOING_ON)
     .crossJoin('outbox_messages')
-    .whereRef('outbox_messages.subject_id', '=', 'k.id');
-  return db
-    .updateTable('outbox_messages')
-    .set((eb) => ({
-      lease_token: token,
-      lease_until: leaseUntil,
-      lease_began_at: now,
-      uncertain_since: eb.fn.coalesce('uncertain_since', 'lease_began_at'),
-      attempts: eb('attempts', '+', 1),
-      // It is sent as it stands now.
-      is_outdated: 0,
-    }))
-    .where('id', '=', (eb) => eb.fn.coalesce(firstOf(panics), firstOf(db.selectFrom('outbox_messages'))))
-    .where('next_attempt_at', 'is not', null)
-    .where('lease_until', '<=', now)
-    .returningAll();
+    .whereRef('outbox_messages.subject_id', '=', 'k.id')
+    .where((eb) => eb.or([isDue, isHolding]));
+  const others = db.selectFrom('outbox_messages').where(isDue);
+  return (
+    db
+      .updateTable('outbox_messages')
+      .set((eb) => ({
+        lease_token: token,
+        lease_until: leaseUntil,
+        lease_began_at: now,
+        uncertain_since: eb.fn.coalesce('uncertain_since', 'lease_began_at'),
+        attempts: eb('attempts', '+', 1),
+        // It is sent as it stands now.
+        is_outdated: 0,
+      }))
+      .where('id', '=', (eb) => eb.fn.coalesce(firstOf(panics), firstOf(others)))
+      // A panic between two attempts to post it is found but not taken, so no other message overtakes it.
+      .where('next_attempt_at', '<=', now)
+      .where('lease_until', '<=', now)
+      .returningAll()
+  );
 });
 
-/** Takes what is due first in a channel, panics before all else; undefined where nothing is. */
-export const claimInChannel = (db: Db, claim: Claim): Promise<OutboxRow | undefined> => claimOne(db, claim);
+/**
+ * Takes what is due first in a channel, panics before all else; undefined where nothing is, or where a panic that
+ * Discord did not take comes first.
+ */
+export const claimInChannel = (db: Db, claim: Claim): Promise<OutboxRow | undefined> =>
+  claimOne(db, { ...claim, heldSince: claim.now - PANIC_HOLDS });
 
 /**
  * Takes the lines of a duty log that go with one which was just taken: those that were sent with it before, or else all

@@ -21,6 +21,9 @@ export const HELD_UP: Delivery = {
 /** What is so of every message that is not tried again. */
 export const ENDED = { next_attempt_at: null, uncertain_since: null, last_error: null };
 
+/** How long a panic that is not posted yet is retried quickly and holds back its channel. */
+export const PANIC_HOLDS = 5 * MINUTE;
+
 const FIRST_PAUSE = SECOND;
 const LONGEST_PAUSE = 15 * MINUTE;
 

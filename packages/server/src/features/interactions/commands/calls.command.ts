@@ -9,21 +9,14 @@ import {
   POSTAL_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
-import {
-  form,
-  type Modal,
-  openButton,
-  openHome,
-  type Reply,
-  rows,
-  selectField,
-  textField,
-} from '#features/interactions/answers.rules';
+import { openButton, openHome, type Reply, rows } from '#features/interactions/answers.rules';
 import { type Asker, platformsAsked } from '#features/interactions/asker';
 import {
+  askToMove,
   cardOf,
   chosenCall,
   chosenUnit,
+  moveQuestion,
   suggestCalls,
   suggestUnits,
 } from '#features/interactions/chosen-call';
@@ -37,6 +30,7 @@ import {
   SHOW,
   text,
 } from '#features/interactions/command';
+import { askToClose, askToDetach, askToNote } from '#features/interactions/commands/call-forms';
 import type { Given } from '#features/interactions/interaction.schema';
 import {
   ago,
@@ -143,9 +137,13 @@ const createCommand: Command = {
       },
     });
     const { _id, callNumber } = answer.call;
+    const question = given.flag('attach') ? await moveQuestion(asker, answer.call) : null;
     return {
-      content: `${answer.message}\nCall ${callNumber}`,
+      content: [answer.message, `Call ${callNumber}`, ...(question === null ? [] : [question.content])].join(
+        '\n',
+      ),
       components: [
+        ...(question === null ? [] : [question.buttons]),
         row(
           button('Detach', `call:detach:${_id}`),
           button('Note', `call:note:${_id}`),
@@ -170,42 +168,48 @@ const said = (
   components: [openButton(openAddress(asker.web, 'call', _id))],
 });
 
-const unitChange = (name: 'attach' | 'detach', description: string, numberOption: Option): Command => {
-  const endpoint = name === 'attach' ? callEndpoints.attachToCall : callEndpoints.detachFromCall;
-  return {
-    name: `call ${name}`,
-    description,
-    endpoint,
-    options: () => [numberOption, unit],
-    suggest: { number: suggestCalls, unit: suggestUnits },
-    run: async (asker, given) => {
-      const typed = given.text('number');
-      const id = await chosenCall(asker, numberOption.required ? (typed ?? '') : typed);
-      const officerId = await chosenUnit(asker, given.text('unit'));
-      const { answer } = await asker.write(endpoint, {
-        params: { id },
-        body: officerId === undefined ? null : { officerId },
-      });
-      return said(asker, answer);
-    },
-  };
+const attachCommand: Command = {
+  name: 'call attach',
+  description: 'Attach a unit to a call',
+  endpoint: callEndpoints.attachToCall,
+  options: () => [number({ required: true }), unit],
+  suggest: { number: suggestCalls, unit: suggestUnits },
+  run: async (asker, given) => {
+    const id = await chosenCall(asker, given.text('number') ?? '');
+    const unitId = await chosenUnit(asker, given.text('unit'));
+    const question = await askToMove(asker, id, unitId);
+    if (question !== null) return question;
+    const { answer } = await asker.write(callEndpoints.attachToCall, {
+      params: { id },
+      body: unitId === undefined ? null : { officerId: unitId },
+    });
+    return said(asker, answer);
+  },
 };
 
-/** What somebody writes about a call. */
-export async function noteForm(asker: Asker, id: string): Promise<Modal> {
-  const { call: found } = await asker.read(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
-  return form(`call:note:${id}`, `Note on call ${found.callNumber}`, [
-    textField('Note', 'text', { most: NOTE_MAX, long: true, required: true }),
-  ]);
-}
+const detachCommand: Command = {
+  name: 'call detach',
+  description: 'Detach a unit from a call',
+  endpoint: callEndpoints.detachFromCall,
+  options: () => [number(), unit],
+  suggest: { number: suggestCalls, unit: suggestUnits },
+  modal: {
+    wants: (given) => given.text('number') === undefined,
+    open: async (asker, given) => askToDetach(asker, await chosenUnit(asker, given.text('unit'))),
+  },
+  run: async (asker, given) => {
+    const unitId = await chosenUnit(asker, given.text('unit'));
+    return detachCall(asker, await chosenCall(asker, given.text('number'), unitId), unitId);
+  },
+};
 
-/** What came of a call. */
-export async function closeForm(asker: Asker, id: string): Promise<Modal> {
-  const { call: found } = await asker.read(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
-  return form(`call:close:${id}`, `Close call ${found.callNumber}`, [
-    selectField('What came of it?', 'disposition', { values: DISPOSITIONS }),
-    textField('Or in your own words', 'words', { most: DISPOSITION_MAX }),
-  ]);
+/** Detaches a unit from a call, one's own unless another is named. */
+export async function detachCall(asker: Asker, id: string, unitId: string | undefined): Promise<Reply> {
+  const { answer } = await asker.write(callEndpoints.detachFromCall, {
+    params: { id },
+    body: unitId === undefined ? null : { officerId: unitId },
+  });
+  return said(asker, answer);
 }
 
 /** Adds a note to a call. */
@@ -232,8 +236,8 @@ const noteCommand: Command = {
   options: () => [number(), text('text', 'The note', { max_length: NOTE_MAX })],
   ...call,
   modal: {
-    wants: (given) => given.text('text') === undefined,
-    open: async (asker, given) => noteForm(asker, await chosenCall(asker, given.text('number'))),
+    wants: (given) => given.text('text') === undefined || given.text('number') === undefined,
+    open: askToNote,
   },
   run: async (asker, given) => noteCall(asker, await chosenCall(asker, given.text('number')), given),
 };
@@ -251,8 +255,8 @@ const closeCommand: Command = {
     disposition: async (_asker, typed) => holding(choicesOf(DISPOSITIONS), typed),
   },
   modal: {
-    wants: (given) => given.text('disposition') === undefined,
-    open: async (asker, given) => closeForm(asker, await chosenCall(asker, given.text('number'))),
+    wants: (given) => given.text('disposition') === undefined || given.text('number') === undefined,
+    open: askToClose,
   },
   run: async (asker, given) => closeByForm(asker, await chosenCall(asker, given.text('number')), given),
 };
@@ -262,8 +266,8 @@ export const callCommands: Command[] = [
   listCommand,
   showCommand,
   createCommand,
-  unitChange('attach', 'Attach a unit to a call', number({ required: true })),
-  unitChange('detach', 'Detach a unit from a call', number()),
+  attachCommand,
+  detachCommand,
   noteCommand,
   closeCommand,
 ];

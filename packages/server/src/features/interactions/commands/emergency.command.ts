@@ -61,11 +61,13 @@ function emergencyForm(asker: Asker, given: Given): Modal {
     textField('Where?', 'location', { most: LOCATION_MAX, required: true }),
     textField('Postal', 'postal', { most: POSTAL_MAX, value: given.text('postal') }),
     selectField('Who should come?', 'service', {
-      values: SERVICES,
+      offered: choicesOf(SERVICES),
       chosen: [given.get('service') ?? SERVICES[0]],
       several: true,
     }),
-    ...(platforms.length < 2 ? [] : [selectField('Platform', 'platform', { values: platforms, chosen })]),
+    ...(platforms.length < 2
+      ? []
+      : [selectField('Platform', 'platform', { offered: choicesOf(platforms), chosen })]),
   ]);
 }
 
