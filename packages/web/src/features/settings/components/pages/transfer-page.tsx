@@ -50,14 +50,14 @@ export function TransferPage() {
             {TABLE_NAMES.map((table) => (
               <li key={table}>
                 <p>
-                  <b>{TABLES[table].label}</b> {TABLES[table].columns.join(', ')}
+                  <b id={`table-${table}`}>{TABLES[table].label}</b> {TABLES[table].columns.join(', ')}
                 </p>
                 <Button
                   size="row"
                   component="a"
                   href={templateAddress(table)}
                   download
-                  aria-label={`Template of ${TABLES[table].label}`}
+                  aria-describedby={`table-${table}`}
                 >
                   Template
                 </Button>
