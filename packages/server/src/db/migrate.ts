@@ -90,7 +90,7 @@ async function listSteps(db: Db, upTo: string | undefined): Promise<[string, Mig
 export const wayBack = (db: Db): string =>
   isSqlite(db)
     ? 'Install that version again, or restore a backup made before the update'
-    : 'Install that version again, or restore a backup made before the update into a new, empty database (docs/hosting.md, Upgrades)';
+    : 'Install that version again, or restore a backup made before the update with --replace --newer, or into a new, empty database (docs/hosting.md, Upgrades)';
 
 /** Which steps a database has behind it; none where it is new. */
 interface SchemaVersion {
