@@ -30,6 +30,7 @@ export const CIVILIAN_TEXTS = {
   tooManyToday: `You created ${CIVILIANS_A_DAY} civilians in the last 24 hours. Try again later.`,
   ownerHasAll: (quota: number) => `This player already has ${civilians(quota)}, the most a player may have.`,
   bornInFuture: 'Date of birth cannot be in the future.',
+  nameNeedsLetters: 'A name must contain at least one letter or digit.',
   bornTooEarly: `Date of birth cannot be before ${BIRTH_YEAR_MIN}.`,
   notFound: 'Civilian not found.',
 } as const;

@@ -88,6 +88,9 @@ export const foldWords = (text: string): string[] => foldText(text).split(' ').f
 /** Returns the folded text without blanks: 'Jean-Luc', 'Jean Luc' and 'JeanLuc' are the same. */
 export const foldJoined = (text: string): string => foldText(text).replaceAll(' ', '');
 
+/** Returns a plate or VIN without blanks and dashes; `*` and `?` of a plate half seen stay. */
+export const foldPlate = (plate: string): string => plate.replace(/[^*?]+/g, foldJoined);
+
 /** Returns whether a text holds each typed word, in any order and however the text joins its words. */
 export function includesWords(text: string, typed: string): boolean {
   const joined = foldJoined(text);

@@ -23,6 +23,7 @@ const NameSuggestion = Type.Object({
   deceased: Type.Boolean(),
   ...found,
 });
+export type NameSuggestion = Static<typeof NameSuggestion>;
 const VehicleSuggestion = Type.Object({
   _id: Id,
   plate: Type.String(),

@@ -18,6 +18,7 @@ export const WEAPON_TEXTS = {
   updateUnreachable: 'An error occurred while updating.',
   deleted: 'Weapon deleted.',
   notFound: 'Weapon not found.',
+  nameNeedsLetters: 'The registered name must contain at least one letter or digit.',
   serialTaken: 'This serial number is already registered.',
   serialFixed: 'The serial number of a weapon cannot be changed.',
   quotaReached: `This civilian already has ${WEAPON_QUOTA} weapons, the most a civilian may have.`,

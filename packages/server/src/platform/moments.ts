@@ -3,6 +3,9 @@ import { invalidField } from '#platform/errors';
 /** A time in milliseconds as it goes out: ISO 8601 in UTC. */
 export const moment = (time: number): string => new Date(time).toISOString();
 
+/** Returns the day of a time, in UTC: `YYYY-MM-DD`. */
+export const dayOf = (time: number): string => moment(time).slice(0, 10);
+
 export const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));
 
 /** Years go out in four digits; a zone can bring a moment past them. */

@@ -28,9 +28,6 @@ const foldAny = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns a plate or VIN as it is found by, without blanks and dashes; `*` and `?` of a plate half seen stay. */
-export const foldPlate = (plate: string): string => plate.replace(/[^*?]+/g, foldJoined);
-
 /**
  * Returns a folded name, plate or number for a text that is searched by its parts: twice, so that it holds the first words
  * after the last ones too, and once more without blanks.

@@ -1,16 +1,13 @@
+import { foldText, foldWords, includesWords } from '@ten-four/contract/common/fold';
+
 /** How well something fits what was typed; the least comes first. */
 export const RANK = { exact: 0, beginning: 1, words: 2, part: 3 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-/** The words of a text, in small letters, without what stands between them. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 /** Whether every word that was typed begins a word of the text; nothing typed is in no text. */
 export function holdsWords(text: string, typed: string): boolean {
-  const words = wordsOf(text);
-  const wanted = wordsOf(typed);
+  const words = foldWords(text);
+  const wanted = foldWords(typed);
   return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)));
 }
 
@@ -30,10 +27,11 @@ export function rankOfCode(code: string, meaning: string, typed: string): Rank |
 
 /** How well something with a name and a description fits what was typed; null where it does not. */
 export function rankOfName(name: string, description: string, typed: string): Rank | null {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return RANK.part;
-  if (wanted === name.toLowerCase()) return RANK.exact;
-  if (name.toLowerCase().startsWith(wanted)) return RANK.beginning;
-  if (holdsWords(name, wanted)) return RANK.words;
-  return `${name}\n${description}`.toLowerCase().includes(wanted) ? RANK.part : null;
+  const [folded, wanted] = [foldText(name), foldText(typed)];
+  if (typed.trim() === '') return RANK.part;
+  if (wanted === '') return null;
+  if (wanted === folded) return RANK.exact;
+  if (folded.startsWith(wanted)) return RANK.beginning;
+  if (holdsWords(name, typed)) return RANK.words;
+  return includesWords(`${name}\n${description}`, typed) ? RANK.part : null;
 }

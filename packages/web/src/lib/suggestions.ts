@@ -1,11 +1,12 @@
+import { includesWords } from '@ten-four/contract/common/fold';
+
 /** Nobody reads more. */
 const MOST = 20;
 
 /** What a field suggests: of these texts, each once, those that hold what is typed; none that says no more than it. */
 export function suggestionsLike(typed: string, texts: Iterable<string>): { id: string; label: string }[] {
-  const wanted = typed.trim().toLowerCase();
-  const fitting = [...new Set(texts)].filter((text) => text.toLowerCase().includes(wanted));
+  const fitting = [...new Set(texts)].filter((text) => includesWords(text, typed));
   const [only] = fitting;
-  if (fitting.length === 1 && only?.toLowerCase() === wanted) return [];
+  if (fitting.length === 1 && only?.toLowerCase() === typed.trim().toLowerCase()) return [];
   return fitting.slice(0, MOST).map((text) => ({ id: text, label: text }));
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@ten-four/contract/common/fold';
+import { foldPlate, foldText } from '@ten-four/contract/common/fold';
 import { type Kysely, type Migration, sql } from 'kysely';
 import {
   addSearchKeys,
@@ -9,7 +9,7 @@ import {
   vehicleKeys,
   weaponKeys,
 } from '#db/trigram-index/search-keys';
-import { foldForParts, foldPlate, wholeNameKey } from '#platform/search-text';
+import { foldForParts, wholeNameKey } from '#platform/search-text';
 
 const AT_A_TIME = 500;
 /** Positions of the lines of a report's text that are found by their parts: the name and the plate. */

@@ -1,10 +1,10 @@
-import { foldJoined, foldText, nameForms } from '@ten-four/contract/common/fold';
+import { foldJoined, foldPlate, foldText, nameForms } from '@ten-four/contract/common/fold';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import { isSqlite } from '#db/engine';
 import { trigramsOf } from '#db/trigram-index/texts';
-import { containing, foldPlate, ssnKey, wholeNameKey } from '#platform/search-text';
+import { containing, ssnKey, wholeNameKey } from '#platform/search-text';
 
 /** The tables of what is searched for, each of the same shape. */
 export type SearchKeys = 'name_keys' | 'vehicle_keys' | 'weapon_keys' | 'user_keys';

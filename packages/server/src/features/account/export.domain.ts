@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { ageOn } from '@ten-four/contract/civilians/age';
 import type { Db } from '#db/database';
 import { findProfile, LISTS, type Row } from '#features/account/export.store';
-import { moment } from '#platform/moments';
+import { dayOf, moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
 
 /** What the types of licenses are called, by their ids. */
@@ -40,7 +41,9 @@ async function* piecesOf(
       const last = rows.at(-1);
       if (last === undefined) break;
       yield separator +
-        rows.map(({ place: _, ...row }) => JSON.stringify(presentRow(row, licenses))).join(',\n');
+        rows
+          .map(({ place: _, ...row }) => JSON.stringify(presentRow(withAge(row, now), licenses)))
+          .join(',\n');
       separator = ',\n';
       after = last.place;
       if (rows.length < AT_A_TIME) break;
@@ -49,6 +52,12 @@ async function* piecesOf(
   }
   yield '}\n';
 }
+
+/** A typed age of a character counts only without a date of birth. */
+const withAge = (row: Row, now: number): Row =>
+  typeof row.date_of_birth === 'string'
+    ? { ...row, age: ageOn(row.date_of_birth, dayOf(now)) ?? row.age ?? null }
+    : row;
 
 /** Columns say by the end of their name what they hold: a time, cents, a flag, a list, a type of licenses. */
 const presentRow = (row: Row, licenses: LicenseNames): Record<string, unknown> =>

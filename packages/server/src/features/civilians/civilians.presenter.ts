@@ -1,3 +1,4 @@
+import { ageOn } from '@ten-four/contract/civilians/age';
 import type {
   Civilian,
   CivilianDetail,
@@ -9,11 +10,17 @@ import type { DeletedCivilianRow, OwnedCivilian } from '#features/civilians/civi
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
-import { moment } from '#platform/moments';
+import { dayOf, moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
 
+/** What an answer depends on beside the character. */
+interface Shown {
+  settings: Settings;
+  now: number;
+}
+
 /** In a list of its owner's. One literal names all: to put it together from parts would double what this costs. */
-export function presentCivilian(row: OwnedCivilian, settings: Settings): Civilian {
+export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): Civilian {
   const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, settings);
   return {
     _id: row.id,
@@ -21,7 +28,8 @@ export function presentCivilian(row: OwnedCivilian, settings: Settings): Civilia
     lastName: row.last_name,
     middleInitial: row.middle_initial,
     dateOfBirth: row.date_of_birth,
-    age: row.age,
+    // A typed age would never grow.
+    age: ageOn(row.date_of_birth, dayOf(now)) ?? row.age,
     sex: row.sex,
     height: row.height,
     weight: row.weight,
@@ -54,9 +62,9 @@ export function presentCivilian(row: OwnedCivilian, settings: Settings): Civilia
 }
 
 /** A character as its owner, officers and staff see it, with what is registered to it. */
-export function presentDetail(row: OwnedCivilian, holdings: Holdings, settings: Settings): CivilianDetail {
+export function presentDetail(row: OwnedCivilian, holdings: Holdings, shown: Shown): CivilianDetail {
   return {
-    ...presentCivilian(row, settings),
+    ...presentCivilian(row, shown),
     vehicles: holdings.vehicles.map(presentVehicle),
     weapons: holdings.weapons.map(presentWeapon),
   };
@@ -74,10 +82,10 @@ function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
 export const OWNERS_ALONE = { unpaidFines: null, unpaidAmount: null, deathProposal: null };
 
 /** A character as fire/rescue see it: who it is, the body, whom to call, and the medical fields. */
-export function presentMedicalView(row: OwnedCivilian, settings: Settings): CivilianDetail {
+export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDetail {
   return {
-    ...presentDetail(row, NO_HOLDINGS, settings),
-    ...presentLicenses([], settings),
+    ...presentDetail(row, NO_HOLDINGS, shown),
+    ...presentLicenses([], shown.settings),
     knownAliases: [],
     residence: null,
     zipCode: null,

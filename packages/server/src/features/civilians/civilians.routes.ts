@@ -39,9 +39,9 @@ import type { Settings } from '#platform/settings/settings';
 
 /** The calls about characters. */
 export const civilianRoutes = routes(civilianEndpoints, {
-  listCivilians: async ({ viewer, db, settings }) => {
+  listCivilians: async ({ viewer, db, settings, now }) => {
     const civilians = await listOwnCivilians(db, viewer.userId);
-    return { civilians: civilians.map((civilian) => presentCivilian(civilian, settings)) };
+    return { civilians: civilians.map((civilian) => presentCivilian(civilian, { settings, now })) };
   },
 
   listAllCivilians: async ({ query, db }) => {
@@ -54,11 +54,13 @@ export const civilianRoutes = routes(civilianEndpoints, {
     return { civilians: rows.map(presentDeleted), nextCursor };
   },
 
-  getCivilian: async ({ viewer, params, query, db, settings }) => {
+  getCivilian: async ({ viewer, params, query, db, settings, now }) => {
     const civilian = await getCivilian(db, params.id, characterScope(viewer));
-    if (seesMedicalViewOnly(viewer, civilian)) return { civilian: presentMedicalView(civilian, settings) };
+    if (seesMedicalViewOnly(viewer, civilian)) {
+      return { civilian: presentMedicalView(civilian, { settings, now }) };
+    }
     const holdings = query.populate === 'false' ? NO_HOLDINGS : await listHoldings(db, civilian.id);
-    const shown = presentDetail(civilian, holdings, settings);
+    const shown = presentDetail(civilian, holdings, { settings, now });
     return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...OWNERS_ALONE } };
   },
 
@@ -78,12 +80,14 @@ export const civilianRoutes = routes(civilianEndpoints, {
       quota: settings.values.general.civilianQuota,
       now,
     });
-    return done(CIVILIAN_TEXTS.created, { civilian: presentDetail(civilian, NO_HOLDINGS, settings) });
+    return done(CIVILIAN_TEXTS.created, {
+      civilian: presentDetail(civilian, NO_HOLDINGS, { settings, now }),
+    });
   },
 
   updateCivilian: async ({ viewer, params, body, db, settings, now }) => {
     const civilian = await editCivilian(db, { id: params.id, ownerId: viewer.userId, input: body, now });
-    return saved({ db, settings }, CIVILIAN_TEXTS.updated, civilian);
+    return saved({ db, settings, now }, CIVILIAN_TEXTS.updated, civilian);
   },
 
   deleteCivilian: async ({ viewer, params, db, actor, settings, now }) => {
@@ -95,7 +99,7 @@ export const civilianRoutes = routes(civilianEndpoints, {
     const scope = staffScope(viewer);
     const civilian = await setDeceased(db, { id: params.id, scope, deceased, actor, settings, now });
     return saved(
-      { db, settings },
+      { db, settings, now },
       deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive,
       civilian,
     );
@@ -104,7 +108,7 @@ export const civilianRoutes = routes(civilianEndpoints, {
   answerDeathProposal: async ({ viewer, params, body: { accept }, db, settings, actor, now }) => {
     const request = { id: params.id, ownerId: viewer.userId, accept, actor, settings, now };
     const civilian = await answerDeathProposal(db, request);
-    return saved({ db, settings }, PATIENT_TEXTS.proposalAnswered, civilian);
+    return saved({ db, settings, now }, PATIENT_TEXTS.proposalAnswered, civilian);
   },
 
   restoreCivilian: async ({ params, db, settings, actor, now }) => {
@@ -114,12 +118,12 @@ export const civilianRoutes = routes(civilianEndpoints, {
       actor,
       now,
     });
-    return saved({ db, settings }, CIVILIAN_TEXTS.restored, civilian);
+    return saved({ db, settings, now }, CIVILIAN_TEXTS.restored, civilian);
   },
 });
 
 const saved = async (
-  { db, settings }: { db: Db; settings: Settings },
+  { db, ...shown }: { db: Db; settings: Settings; now: number },
   message: string,
   civilian: OwnedCivilian,
-) => done(message, { civilian: presentDetail(civilian, await listHoldings(db, civilian.id), settings) });
+) => done(message, { civilian: presentDetail(civilian, await listHoldings(db, civilian.id), shown) });

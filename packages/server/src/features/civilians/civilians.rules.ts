@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilians/civilians.contract';
 import { BIRTH_YEAR_MIN, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
+import { foldText } from '@ten-four/contract/common/fold';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import { invalidField } from '#platform/errors';
+import { dayOf } from '#platform/moments';
 import { readTextChange } from '#platform/plain-text';
 
 /** The fields of a character that its owner may set, trimmed; null where nothing was given. */
@@ -13,13 +15,15 @@ export type CivilianFields = Omit<
 
 /**
  * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A key
- * that is absent stays absent. Throws 400 for a birth date in the future, or before 1900.
+ * that is absent stays absent. Throws 400 for a birth date in the future, or before 1900, and for a name like "...".
  */
 export function readFields<I extends CivilianCreate | CivilianUpdate>(
   input: I,
   now: number,
 ): I extends CivilianCreate ? CivilianFields : Partial<CivilianFields> {
   if (input.dateOfBirth !== undefined) checkBirthDate(input.dateOfBirth, now);
+  requireFindable('firstName', input.firstName);
+  requireFindable('lastName', input.lastName);
   const fields = {
     first_name: input.firstName?.trim(),
     last_name: input.lastName?.trim(),
@@ -54,10 +58,14 @@ export function newSsn(): string {
   return `${area === '666' ? '667' : area}-${group}-${serial}`;
 }
 
+/** Throws 400 for a name without letters and digits, by which nobody could find the character. */
+function requireFindable(field: 'firstName' | 'lastName', name: string | undefined): void {
+  if (name !== undefined && foldText(name) === '') throw invalidField(field, CIVILIAN_TEXTS.nameNeedsLetters);
+}
+
 /** The day is that of UTC, here and in the web app. */
 function checkBirthDate(day: string, now: number): void {
-  if (day > new Date(now).toISOString().slice(0, 10))
-    throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
+  if (day > dayOf(now)) throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
   if (Number(day.slice(0, 4)) < BIRTH_YEAR_MIN)
     throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornTooEarly);
 }

@@ -1,3 +1,4 @@
+import { includesWords } from '@ten-four/contract/common/fold';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
@@ -52,9 +53,8 @@ const nameOf = (call: Call): string =>
 /** The units on duty that hold what was typed. */
 export async function suggestUnits(asker: Asker, typed: string): Promise<Choice[]> {
   const { units } = await asker.read(unitEndpoints.listUnits);
-  const wanted = typed.trim().toLowerCase();
   return units
-    .filter(({ callsign, name }) => `${callsign} ${name}`.toLowerCase().includes(wanted))
+    .filter(({ callsign, name }) => includesWords(`${callsign} ${name}`, typed))
     .map(({ _id, callsign, name, platform }) => ({
       name: `${callsign} · ${name} · ${platform}`,
       value: _id,

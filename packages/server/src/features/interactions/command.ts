@@ -1,4 +1,6 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
+import { includesWords } from '@ten-four/contract/common/fold';
+import type { NameSuggestion } from '@ten-four/contract/search/search.contract';
 import type { Choice, Modal, Reply } from '#features/interactions/answers.rules';
 import type { Asker } from '#features/interactions/asker';
 import type { Given } from '#features/interactions/interaction.schema';
@@ -62,8 +64,10 @@ export const platformOption = ({ values }: Settings): Option[] => {
   return [oneOf('platform', 'Your own, or else both', { choices: choicesOf(platforms) })];
 };
 
-/** Those whose name holds what was typed, whatever its case. */
-export const holding = (choices: readonly Choice[], typed: string): Choice[] => {
-  const wanted = typed.trim().toLowerCase();
-  return choices.filter(({ name }) => name.toLowerCase().includes(wanted));
-};
+/** Those whose name holds the words that were typed. */
+export const holding = (choices: readonly Choice[], typed: string): Choice[] =>
+  choices.filter(({ name }) => includesWords(name, typed));
+
+/** Returns what a person is offered as while one types: people may share a name. */
+export const personChoice = ({ name, dateOfBirth, ssn }: NameSuggestion): string =>
+  [name, `born ${dateOfBirth}`, ssn].filter(Boolean).join(' · ');

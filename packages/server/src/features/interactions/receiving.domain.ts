@@ -17,6 +17,7 @@ import { suspensionText } from '#features/members/index';
 import { link, readPayButton, row } from '#features/outbox/index';
 import { MINUTE, pause, SECOND } from '#platform/clock';
 import type { DiscordMember } from '#platform/discord/discord';
+import { visibleBody } from '#platform/discord/visible-body';
 import type { Platform } from '#platform/platform';
 import { REFRESH_AFTER } from '#platform/sessions/role-refresh';
 import { findSuspension, isToldSince, listKnown, type StoredWord } from '#platform/sessions/users.store';
@@ -59,7 +60,7 @@ export function createReceiver(receiving: Receiving) {
     const key = createHash('sha256').update(received.bodyText).digest('base64url');
     const known = answers.get(key);
     if (known !== undefined) return known.answer;
-    const answer = answerInTime(received, interaction);
+    const answer = answerInTime(received, interaction).then(visibleBody);
     answers.set(key, { at: clock.now(), answer });
     // What failed may be tried again.
     answer.catch(() => answers.delete(key));

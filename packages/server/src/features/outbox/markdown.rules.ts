@@ -1,3 +1,5 @@
+import { visibleText } from '#platform/plain-text';
+
 /** Text for Discord, which shows what people typed as they typed it: a backslash takes a mark its meaning. */
 
 /** Marks that mean something to Discord wherever they stand: of its Markdown, of mentions and of links. */
@@ -7,7 +9,7 @@ const FIRST_MARKS = /[#>+-]/;
 
 /** At most `most` UTF-16 units, never cut in the middle of an escaped mark or a character; an ellipsis says so. */
 export function escapeWithin(text: string, most: number): string {
-  const pieces = escapeMarks(text.trim());
+  const pieces = escapeMarks(visibleText(text).trim());
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (length <= most) return pieces.join('');
   const kept: string[] = [];

@@ -1,10 +1,9 @@
-import { nameForms } from '@ten-four/contract/common/fold';
+import { foldPlate, nameForms } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { type BoloRow, isForPerson, isForPlate } from '#features/dispatch/index';
 import { type Dossier, findOwner, findPerson, findSought } from '#features/search/dossier.store';
 import { readPlate, type VehicleRow } from '#features/vehicles/index';
-import { foldPlate } from '#platform/search-text';
 
 /** For whom a dossier is: whose files they read. */
 export interface Reader {

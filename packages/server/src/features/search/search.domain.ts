@@ -1,4 +1,4 @@
-import { foldJoined } from '@ten-four/contract/common/fold';
+import { foldJoined, foldPlate } from '@ten-four/contract/common/fold';
 import {
   PLATE_FROM,
   SEARCH_TEXTS,
@@ -32,7 +32,6 @@ import {
 import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
-import { foldPlate } from '#platform/search-text';
 
 /** A character who may have been meant as well. */
 export interface Person {

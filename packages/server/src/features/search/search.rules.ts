@@ -1,4 +1,5 @@
 import { foldText, foldWords } from '@ten-four/contract/common/fold';
+import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { NAME_FROM, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type BoloRow, boloInWords } from '#features/dispatch/index';
 import { invalid } from '#platform/errors';
@@ -58,18 +59,6 @@ export function readPerson(typed: string): WantedPerson | null {
   // Keys have the day after the name, so none begins with both.
   if (born !== null) return { name, begins: [], words: [...wanted.words, born] };
   return digits === null ? { name, ...wanted } : { name, ...wanted, begins: [name.trim(), ssnKey(digits)] };
-}
-
-const BIRTH_DATE =
-  /(?<![0-9])(?:([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})|([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}))(?![0-9])/;
-
-/** Takes a day, `1990-04-01` or `04/01/1990`, out of what was typed. */
-function readBirthDate(typed: string): { name: string; born: string | null } {
-  const found = BIRTH_DATE.exec(typed);
-  if (found === null) return { name: typed, born: null };
-  const [day, y, m, d, month = m, dayOfMonth = d, year = y] = found;
-  const two = (number = '') => number.padStart(2, '0');
-  return { name: typed.replace(day, ' '), born: `${year}-${two(month)}-${two(dayOfMonth)}` };
 }
 
 const SSN_FROM = 3;

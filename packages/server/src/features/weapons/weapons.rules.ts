@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { foldText } from '@ten-four/contract/common/fold';
 import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
+import { WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
+import { invalidField } from '#platform/errors';
 import { readTextChange } from '#platform/plain-text';
 
 /** The fields of a weapon that its owner may set, trimmed; null where nothing was given. */
@@ -8,12 +11,18 @@ interface WeaponFields {
   registered_name: string | null;
 }
 
-/** Picks from a request what its owner may set. A key that is absent stays absent. */
+/**
+ * Picks from a request what its owner may set. A key that is absent stays absent. Throws 400 for a name without letters and
+ * digits.
+ */
 export function readFields(input: WeaponRegister | WeaponUpdate): Partial<WeaponFields> {
   const fields = {
     weapon_type: readTextChange(input.weaponType),
     registered_name: readTextChange(input.registeredName),
   };
+  if (fields.registered_name && foldText(fields.registered_name) === '') {
+    throw invalidField('registeredName', WEAPON_TEXTS.nameNeedsLetters);
+  }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

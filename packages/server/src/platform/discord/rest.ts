@@ -1,4 +1,5 @@
 import type { REST } from '@discordjs/rest';
+import { visibleBody } from '#platform/discord/visible-body';
 
 /**
  * One question to Discord through the library that keeps its rate limits. Throws what the library throws: `status`
@@ -67,7 +68,7 @@ export function createRest(options: {
         auth: token !== null,
         versioned: false,
         signal: AbortSignal.timeout(patience),
-        ...(message?.body === undefined ? {} : { body: message.body }),
+        ...(message?.body === undefined ? {} : { body: visibleBody(message.body) }),
         ...(message?.query === undefined ? {} : { query: new URLSearchParams(message.query) }),
       });
       onAnswer?.();

@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { includesWords, isSameName } from '@ten-four/contract/common/fold';
 import { type Bolo, boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
+import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
 import {
   NAME_FROM,
@@ -50,8 +52,9 @@ const SOURCES: Readonly<
     from: NAME_FROM,
     suggest: async (asked) =>
       (await callEndpoint(searchEndpoints.suggestNames, asked)).map((person) => {
-        const { _id, name, ssn, deceased } = person;
-        const details = [...standingOf(person), ssn, deceased && 'DECEASED'];
+        const { _id, name, dateOfBirth, ssn, deceased } = person;
+        const born = dateOfBirth && formatDay(dateOfBirth);
+        const details = [...standingOf(person), born, ssn, deceased && 'DECEASED'];
         return suggestion(_id, name, details, { by: 'id', text: _id });
       }),
   },
@@ -78,9 +81,11 @@ const SOURCES: Readonly<
     from: WEAPON_FROM,
     suggest: async (asked) =>
       (await callEndpoint(searchEndpoints.suggestWeapons, asked)).map((weapon) => {
-        const { _id, serialNumber, weaponType, registeredName } = weapon;
+        const { _id, serialNumber, weaponType, registeredName, dateOfBirth } = weapon;
         const selection = { by: 'weapon', text: serialNumber } as const;
-        return suggestion(_id, serialNumber, [...standingOf(weapon), weaponType, registeredName], selection);
+        const born = dateOfBirth && formatDay(dateOfBirth);
+        const details = [...standingOf(weapon), weaponType, registeredName, born];
+        return suggestion(_id, serialNumber, details, selection);
       }),
   },
 };
@@ -207,18 +212,14 @@ function concerns(bolo: Bolo, { bolos, vehicle, civilian }: SearchResult): boole
   const isBound = bolo.civilianId === civilian?._id || vehicles.some(({ _id }) => _id === bolo.vehicleId);
   const plates = vehicles.map(({ plate }) => plate);
   if (isBound || isForPlate(bolo, plates)) return true;
-  const name = bolo.personName?.toLowerCase() ?? '';
-  return civilian !== null && name.includes(civilian.lastName.toLowerCase());
+  return civilian !== null && bolo.personName !== null && includesWords(bolo.personName, civilian.lastName);
 }
 
 /** Whether a BOLO is for the plate or the name that was searched by, be it registered or not. */
 function isFor(bolo: Bolo, { by, text }: Selection): boolean {
   if (by === 'plate') return isForPlate(bolo, [text]);
-  return by === 'name' && bolo.personName !== null && wordsOf(bolo.personName) === wordsOf(text);
+  return by === 'name' && bolo.personName !== null && isSameName(bolo.personName, readBirthDate(text).name);
 }
-
-/** The words of a name, in whatever order it gives them. */
-const wordsOf = (name: string): string => (name.toLowerCase().match(/[^\s.,]+/g) ?? []).sort().join(' ');
 
 function reloadSearches(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: RESULTS });

@@ -1,3 +1,4 @@
+import { foldPlate } from '@ten-four/contract/common/fold';
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
@@ -35,7 +36,7 @@ import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { foldPlate, wholeNameKey } from '#platform/search-text';
+import { wholeNameKey } from '#platform/search-text';
 
 /** The BOLOs of the platforms that have not ended, newest first. */
 export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>

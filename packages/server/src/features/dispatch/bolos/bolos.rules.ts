@@ -1,4 +1,4 @@
-import { includesWords, isSameName } from '@ten-four/contract/common/fold';
+import { foldPlate, includesWords, isSameName } from '@ten-four/contract/common/fold';
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import {
@@ -13,7 +13,7 @@ import { readPlate } from '#features/vehicles/index';
 import { DAY, HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { readText, shorten } from '#platform/plain-text';
-import { foldPlate, wholeNameKey } from '#platform/search-text';
+import { wholeNameKey } from '#platform/search-text';
 
 /** What can be said of a BOLO when it is created or edited, in stored form. */
 export type BoloFields = Omit<

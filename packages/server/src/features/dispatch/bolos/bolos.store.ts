@@ -1,4 +1,4 @@
-import { nameForms } from '@ten-four/contract/common/fold';
+import { foldPlate, nameForms } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -14,7 +14,6 @@ import {
 } from '#features/dispatch/bolos/bolos.rules';
 import { fullName } from '#features/dispatch/calls/calls.store';
 import { boundSeekers, isSubject } from '#features/ownership/index';
-import { foldPlate } from '#platform/search-text';
 
 /** Ceiling of the list. */
 const MOST_BOLOS = 500;

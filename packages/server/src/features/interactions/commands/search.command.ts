@@ -3,7 +3,7 @@ import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/se
 import type { APIEmbed } from 'discord-api-types/v10';
 import { openButton, type Reply, rows } from '#features/interactions/answers.rules';
 import type { Asker } from '#features/interactions/asker';
-import { type Command, text } from '#features/interactions/command';
+import { type Command, personChoice, text } from '#features/interactions/command';
 import { COLORS, escapeWithin, openAddress } from '#features/outbox/index';
 
 const MOST_IN_LINE = 300;
@@ -66,6 +66,9 @@ function thingOf({ vehicle, weapon, formerPlates }: SearchResult): string[] {
 
 const TITLES: Readonly<Record<Way, string>> = { plate: 'Vehicle', name: 'Person', weapon: 'Weapon' };
 
+const inShort = ({ name, dateOfBirth }: { name: string; dateOfBirth: string }): string =>
+  dateOfBirth === '' ? name : `${name} (born ${dateOfBirth})`;
+
 function found(asker: Asker, way: Way, result: SearchResult): Reply {
   const flags = flagsOf(result);
   const parts = [
@@ -74,7 +77,7 @@ function found(asker: Asker, way: Way, result: SearchResult): Reply {
     personOf(result).join('\n'),
     result.others === undefined || result.others.length === 0
       ? ''
-      : line(`Also: ${result.others.map(({ name }) => name).join(', ')}`),
+      : line(`Also: ${result.others.map(inShort).join(', ')}`),
   ];
   const embed: APIEmbed = {
     title: TITLES[way],
@@ -129,17 +132,17 @@ export const searchCommands: Command[] = [
       value: plate,
     }));
   }),
-  search('name', 'name', 'A name or SSN', async (asker, typed) => {
+  search('name', 'name', 'A name, date of birth or SSN', async (asker, typed) => {
     const names = await asker.read(searchEndpoints.suggestNames, asked(typed));
-    return names.map(({ name, ssn }) => ({
-      name: [name, ssn].filter(Boolean).join(' · '),
-      value: ssn ?? name,
+    return names.map((found) => ({
+      name: personChoice(found),
+      value: found.ssn ?? `${found.name} ${found.dateOfBirth}`,
     }));
   }),
   search('weapon', 'serial', 'A serial number or registered name', async (asker, typed) => {
     const weapons = await asker.read(searchEndpoints.suggestWeapons, asked(typed));
-    return weapons.map(({ serialNumber, weaponType, registeredName }) => ({
-      name: [serialNumber, weaponType, registeredName].filter(Boolean).join(' · '),
+    return weapons.map(({ serialNumber, weaponType, registeredName, dateOfBirth }) => ({
+      name: [serialNumber, weaponType, registeredName, `born ${dateOfBirth}`].filter(Boolean).join(' · '),
       value: serialNumber,
     }));
   }),

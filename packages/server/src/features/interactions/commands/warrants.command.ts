@@ -1,8 +1,9 @@
+import { includesWords } from '@ten-four/contract/common/fold';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { type Warrant, warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { openButton, rows } from '#features/interactions/answers.rules';
-import { type Command, text } from '#features/interactions/command';
+import { type Command, personChoice, text } from '#features/interactions/command';
 import { COLORS, escapeWithin } from '#features/outbox/index';
 
 const MOST_IN_LINE = 300;
@@ -31,22 +32,19 @@ export const warrantsCommand: Command = {
       const names = await asker.read(searchEndpoints.suggestNames, {
         query: { q: typed.slice(0, QUERY_MAX) },
       });
-      return names.map(({ _id, name, ssn }) => ({
-        name: [name, ssn].filter(Boolean).join(' · '),
-        value: _id,
-      }));
+      return names.map((found) => ({ name: personChoice(found), value: found._id }));
     },
   },
   run: async (asker, given) => {
     const all = await asker.read(warrantEndpoints.listWarrants, {
       query: { status: 'Active', limit: MOST_READ },
     });
-    const person = given.text('person')?.trim().toLowerCase();
+    const person = given.text('person')?.trim();
     const wanted = all.filter(
       (warrant) =>
         person === undefined ||
-        warrant.civilianId._id === person ||
-        nameOf(warrant).toLowerCase().includes(person),
+        warrant.civilianId._id === person.toLowerCase() ||
+        includesWords(nameOf(warrant), person),
     );
     return {
       embeds: [

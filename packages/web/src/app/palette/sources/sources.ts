@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
   IconZoomScan,
 } from '@tabler/icons-react';
+import { includesWords, isSameName } from '@ten-four/contract/common/fold';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
@@ -153,7 +154,7 @@ function peopleOf(
       name: text,
       description: detail,
       icon: IconUserSearch,
-      rank: text.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
+      rank: isSameName(text, wanted) ? RANK.exact : RANK.words,
       act: { kind: 'go' as const, run: () => searchFor(selection) },
     })),
     ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
@@ -169,7 +170,7 @@ function useWeaponSource(wanted: string): PaletteGroup {
   const typed = SERIAL_TEXT.test(wanted) ? wanted.toUpperCase() : '';
   const weapons = useSuggestions('weapon', typed);
   const items = weapons.data
-    .filter(({ text }) => text.toUpperCase().includes(typed))
+    .filter(({ text }) => includesWords(text, typed))
     .map(({ id, text, detail, selection }) => ({
       id: `weapon ${id}`,
       name: text,

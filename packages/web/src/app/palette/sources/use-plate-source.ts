@@ -1,4 +1,5 @@
 import { IconCar, IconEye } from '@tabler/icons-react';
+import { foldPlate } from '@ten-four/contract/common/fold';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
@@ -7,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { useBolos } from '#features/dispatch/bolos/bolos.queries.ts';
 import { useLastingBolos } from '#features/dispatch/bolos/use-lasting-bolos.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { barePlate, isForPlate } from '#features/search/bare-plate.ts';
+import { isForPlate } from '#features/search/bare-plate.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { RANK, type Rank } from '#lib/match-words.ts';
@@ -58,7 +59,7 @@ export function usePlateSource(wanted: string): PaletteGroup {
 function rankOf(bolo: Bolo, typed: string): Rank | null {
   if (typed === '' || bolo.vehiclePlate === null) return null;
   if (isForPlate(bolo, [typed])) return RANK.exact;
-  return barePlate(bolo.vehiclePlate).includes(barePlate(typed)) ? RANK.words : null;
+  return foldPlate(bolo.vehiclePlate).includes(foldPlate(typed)) ? RANK.words : null;
 }
 
 const wordsOf = ({ vehiclePlate, vehicleDescription, location }: Bolo): string =>

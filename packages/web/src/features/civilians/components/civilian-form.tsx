@@ -1,11 +1,10 @@
-import { Button, Group, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import classes from './civilian-form.module.css';
 import {
-  ageOf,
   type CivilianField,
   type CivilianFormValues,
   FIELD_LABELS,
@@ -14,8 +13,9 @@ import {
   today,
 } from './civilian-form.values.ts';
 import '@mantine/core/styles/Input.layer.css';
+import { ageOn } from '@ten-four/contract/civilians/age';
 import { EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 interface CivilianFormProps {
   form: UseFormReturnType<CivilianFormValues>;
@@ -66,7 +66,6 @@ const sexesLike = (typed: string) =>
   }));
 
 function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
-  const age = useAge(form);
   const field = (name: CivilianField) => {
     const limit = limitOf(name);
     const required = REQUIRED.includes(name);
@@ -87,18 +86,13 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
         <TextInput {...field('firstName')} data-autofocus={focusFirst || undefined} />
         <TextInput {...field('lastName')} />
         <TextInput {...field('middleInitial')} />
+        <TextInput {...field('dateOfBirth')} type="date" max={today()} />
         <TextInput
-          {...field('dateOfBirth')}
-          type="date"
-          max={today()}
-          onChange={(event) => age.onDateOfBirth(event.currentTarget.value)}
-        />
-        <NumberInput
-          {...field('age')}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          onChange={(value) => age.onAge(String(value))}
+          label="Age"
+          size="room"
+          readOnly
+          tabIndex={-1}
+          value={ageOn(form.values.dateOfBirth, today()) ?? ''}
         />
         <SuggestInput
           {...field('sex')}
@@ -144,20 +138,4 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
       <div className={classes.fields}>{children}</div>
     </fieldset>
   );
-}
-
-/** The age follows the date of birth until another one is typed; an emptied field follows again. */
-function useAge(form: CivilianFieldsProps['form']) {
-  const { age, dateOfBirth } = form.getValues();
-  const typed = useRef(age !== '' && age !== ageOf(dateOfBirth));
-  return {
-    onAge: (value: string) => {
-      typed.current = value !== '';
-      form.setFieldValue('age', value);
-    },
-    onDateOfBirth: (value: string) => {
-      form.setFieldValue('dateOfBirth', value);
-      if (!typed.current) form.setFieldValue('age', ageOf(value));
-    },
-  };
 }

@@ -1,13 +1,10 @@
 import { type Civilian, CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
-import {
-  AGE_MAX,
-  CIVILIAN_TEXTS,
-  EYE_COLORS,
-  HAIR_COLORS,
-} from '@ten-four/contract/civilians/civilians.values';
+import { CIVILIAN_TEXTS, EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
+import { foldText } from '@ten-four/contract/common/fold';
 import { serverNow } from '#lib/server-clock.ts';
 
-export type CivilianField = keyof CivilianCreate;
+/** The age follows from the date of birth. */
+export type CivilianField = Exclude<keyof CivilianCreate, 'age'>;
 
 /** What stands in the fields of the form, all of it text as it was typed. */
 export type CivilianFormValues = Record<CivilianField, string>;
@@ -18,7 +15,6 @@ export const FIELD_LABELS: CivilianFormValues = {
   lastName: 'Last Name',
   middleInitial: 'Middle Initial',
   dateOfBirth: 'Date of Birth',
-  age: 'Age',
   sex: 'Sex',
   knownAliases: 'Known Aliases',
   height: 'Height',
@@ -55,7 +51,6 @@ export function bodyOf(values: CivilianFormValues): CivilianCreate {
   for (const field of FIELDS) trimmed[field] = values[field].trim();
   return {
     ...trimmed,
-    age: trimmed.age === '' ? '' : Number(trimmed.age),
     hairColor: HAIR_COLORS.find((color) => color === trimmed.hairColor) ?? '',
     eyeColor: EYE_COLORS.find((color) => color === trimmed.eyeColor) ?? '',
     knownAliases: trimmed.knownAliases
@@ -70,24 +65,12 @@ export function problemsOf(values: CivilianFormValues): Partial<CivilianFormValu
   for (const field of REQUIRED) {
     if (values[field].trim() === '') problems[field] = `${FIELD_LABELS[field]} is required.`;
   }
-  if (values.dateOfBirth > today()) problems.dateOfBirth = CIVILIAN_TEXTS.bornInFuture;
-  if (values.age !== '' && !isAge(Number(values.age))) {
-    problems.age = `Age must be a whole number from 0 to ${AGE_MAX}.`;
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (problems[field] === undefined && foldText(values[field]) === '')
+      problems[field] = CIVILIAN_TEXTS.nameNeedsLetters;
   }
+  if (values.dateOfBirth > today()) problems.dateOfBirth = CIVILIAN_TEXTS.bornInFuture;
   return problems;
-}
-
-/** The age today of somebody born on that day, as text; empty where the day gives none. */
-export function ageOf(dateOfBirth: string): string {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
-  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today().split('-').map(Number);
-  const birthdayToCome = thisMonth < month || (thisMonth === month && thisDay < day);
-  const age = thisYear - year - (birthdayToCome ? 1 : 0);
-  return dateOfBirth !== '' && isAge(age) ? String(age) : '';
-}
-
-function isAge(age: number): boolean {
-  return Number.isInteger(age) && age >= 0 && age <= AGE_MAX;
 }
 
 /** The day as the server counts it, in UTC: `YYYY-MM-DD`. */

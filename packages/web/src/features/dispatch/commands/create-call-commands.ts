@@ -1,7 +1,8 @@
+import { foldWords } from '@ten-four/contract/common/fold';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type CallType, firstStatus } from '#lib/community.ts';
-import { RANK, wordsOf } from '#lib/match-words.ts';
+import { RANK } from '#lib/match-words.ts';
 import { type Command, type CommandContext, type Place, type Suggestion, suggest } from './suggestion.ts';
 
 /**
@@ -36,7 +37,7 @@ interface Fit {
 
 /** Of all places in a type where the typed words may begin, the best one. */
 function fitOf(type: string, tokens: readonly string[]): Fit {
-  const words = wordsOf(type);
+  const words = foldWords(type);
   return words
     .map((_, start) => fitFrom(words, start, tokens))
     .reduce((best, fit) => (fit.taken > best.taken ? fit : best), { taken: 0, whole: 0, start: 0 });

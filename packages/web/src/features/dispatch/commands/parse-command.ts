@@ -1,5 +1,6 @@
+import { foldWords } from '@ten-four/contract/common/fold';
 import { firstStatus, type Status, statusLabel } from '#lib/community.ts';
-import { holdsWords, RANK, type Rank, rankOfCode, wordsOf } from '#lib/match-words.ts';
+import { holdsWords, RANK, type Rank, rankOfCode } from '#lib/match-words.ts';
 import { activeCalls, attachCommands, callCommands, unitsNamed } from './call-commands.ts';
 import { clearCommands } from './clear-commands.ts';
 import { createCallCommands, TRAFFIC_STOP, trafficStopCommands } from './create-call-commands.ts';
@@ -118,7 +119,7 @@ export function parseCommand(text: string, context: CommandContext): Suggestion[
 
 /** Whether a text is meant as a command, whoever types it. */
 export function isCommand(text: string): boolean {
-  const [first] = wordsOf(text);
+  const [first] = foldWords(text);
   return VERBS.some(
     ({ word, isSearch }) => !isSearch && (word === first || text.trim().toLowerCase().startsWith(`${word} `)),
   );

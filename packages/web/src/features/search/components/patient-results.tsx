@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
 import type { ReactNode } from 'react';
-import { formatDay } from '#lib/format.ts';
 import type { useMedicalSearch } from '../patients.queries.ts';
 import { DeceasedFlag } from './flag-list.tsx';
 import { fullName } from './full-name.ts';
@@ -33,13 +32,7 @@ function Found({ found, records }: { found: MedicalSearchResult; records: ReactN
   const { civilian, others } = found;
   return (
     <>
-      <AlsoFound
-        others={others.map(({ _id, name, dateOfBirth }) => ({
-          id: _id,
-          name,
-          detail: dateOfBirth && formatDay(dateOfBirth),
-        }))}
-      />
+      <AlsoFound others={others} />
       <article className={classes.profile} aria-label={fullName(civilian)} data-of="patient">
         <ProfileHead civilian={civilian} />
         {civilian.deceased && (

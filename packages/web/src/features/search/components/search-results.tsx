@@ -1,4 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core';
+import { foldPlate } from '@ten-four/contract/common/fold';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
-import { barePlate } from '../bare-plate.ts';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
@@ -59,7 +59,7 @@ function Found(props: FoundProps) {
   const flags = <PersonFlags {...{ result, plates, warrantLink }} shown={ownerShown} />;
   return (
     <>
-      <AlsoFound others={others.map(({ _id, name }) => ({ id: _id, name }))} />
+      <AlsoFound others={others} />
       {isThing && (
         <div className={classes.match}>
           <MatchCard
@@ -160,4 +160,4 @@ function MatchCard({ result, formerPlates, flags, onShowOwner }: MatchCardProps)
 
 /** Whether a vehicle was found by a part of its plates or VIN only. */
 const isPart = (typed: string, known: readonly Partial<Pick<Vehicle, 'plate' | 'vin'>>[]): boolean =>
-  !known.some(({ plate = '', vin = '' }) => [barePlate(plate), barePlate(vin)].includes(barePlate(typed)));
+  !known.some(({ plate = '', vin = '' }) => [foldPlate(plate), foldPlate(vin)].includes(foldPlate(typed)));

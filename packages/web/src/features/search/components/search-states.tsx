@@ -1,7 +1,9 @@
 import { Box, Group } from '@mantine/core';
+import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDay } from '#lib/format.ts';
 import { Link } from '#lib/routing/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -59,26 +61,26 @@ export function Refused({ reason, children }: RefusedProps) {
 }
 
 /** The ways to whom or what the same words may mean as well. */
-export function AlsoFound({ others }: { others: readonly { id: string; name: string; detail?: string }[] }) {
+export function AlsoFound({ others }: { others: NonNullable<SearchResult['others']> }) {
   if (others.length === 0) return null;
   return (
     <Group role="navigation" aria-label="Also found" gap="4px 16px" mih={24} fz={13}>
       <Box component="span" c="dimmed">
         Also found
       </Box>
-      {others.map(({ id, name, detail = '' }) => (
+      {others.map(({ _id, name, dateOfBirth }) => (
         <Box
           component={Link}
           lh="var(--button-height-row)"
           c="var(--tf-accent)"
-          key={id}
-          to={`?id=${encodeURIComponent(id)}`}
+          key={_id}
+          to={`?id=${encodeURIComponent(_id)}`}
         >
           {name}
-          {detail !== '' && (
+          {dateOfBirth !== '' && (
             <Box component="span" c="dimmed">
               {' '}
-              {detail}
+              {formatDay(dateOfBirth)}
             </Box>
           )}
         </Box>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
+import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { QUERY_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -54,7 +55,7 @@ export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) 
 
 const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
 const selectionOf = (text: string): Selection => ({
-  by: /\d/.test(text) && !SSN.test(text) ? 'plate' : 'name',
+  by: readBirthDate(text).born === null && /\d/.test(text) && !SSN.test(text) ? 'plate' : 'name',
   text,
 });
 
@@ -177,7 +178,12 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
             : [
                 {
                   label: 'Also found',
-                  value: others.map((other) => pick({ by: 'id', text: other._id }, other.name)),
+                  value: others.map(({ _id, name, dateOfBirth }) =>
+                    pick(
+                      { by: 'id', text: _id },
+                      dateOfBirth === '' ? name : `${name}, ${formatDay(dateOfBirth)}`,
+                    ),
+                  ),
                 },
               ]),
         ]}

@@ -9,6 +9,7 @@ import {
 } from '@ten-four/contract/warrants/warrants.values';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDay } from '#lib/format.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -106,13 +107,13 @@ function CivilianField({ name, chosen, isFirst, onType, onChoose, field }: Civil
         maxLength={QUERY_MAX}
         value={name}
         data-autofocus={isFirst || undefined}
-        suggestions={(found ?? []).map(({ _id, name: full, ssn, deceased }) => ({
+        suggestions={(found ?? []).map(({ _id, name: full, dateOfBirth, ssn, deceased }) => ({
           id: _id,
           label: (
             <Group gap={12} justify="space-between" wrap="nowrap">
               {full}
               <Box component="span" ff="monospace" c="dimmed">
-                {ssn ?? ''}
+                {[formatDay(dateOfBirth), ssn].filter(Boolean).join(' · ')}
                 {deceased && ' · Deceased'}
               </Box>
             </Group>

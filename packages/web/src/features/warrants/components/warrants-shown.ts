@@ -1,3 +1,4 @@
+import { includesWords } from '@ten-four/contract/common/fold';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import {
   WARRANT_STATUSES,
@@ -31,13 +32,12 @@ export function warrantsShown(
   { status, type, text }: WarrantFilter,
   now: number,
 ): ShownWarrant[] {
-  const words = text.trim().toLowerCase();
   const unlike = new Map(warrants.map((warrant) => [warrant._id, warrant]));
   return [...unlike.values()]
     .map((warrant) => ({ warrant, status: statusAt(warrant, now) }))
     .filter((one) => status === null || one.status === status)
     .filter(({ warrant }) => type === null || warrant.type === type)
-    .filter(({ warrant }) => words === '' || textOf(warrant).includes(words))
+    .filter(({ warrant }) => includesWords(textOf(warrant), text))
     .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
 }
 
@@ -73,5 +73,5 @@ function order(a: Warrant, b: Warrant): number {
 }
 
 function textOf(warrant: Warrant): string {
-  return `${subjectOf(warrant)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`.toLowerCase();
+  return `${subjectOf(warrant)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`;
 }
