@@ -1,4 +1,4 @@
-import { foldJoined, foldText, nameLetters } from '@ten-four/contract/common/fold';
+import { foldText, nameLetters } from '@ten-four/contract/common/fold';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 
 /** Text as searches compare it: without case, in one form of Unicode. */

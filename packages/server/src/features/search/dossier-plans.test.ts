@@ -7,6 +7,7 @@ import { newId } from '#platform/ids';
 import { signInPrincipals } from '#testing/principals';
 import { plansOf } from '#testing/query-plans';
 import { fillRegistry } from '#testing/test-registry';
+import { copyReports, fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 const MANY = 3000;
@@ -21,16 +22,17 @@ beforeAll(async () => {
   const license = 'Class C - Standard Drivers License';
   await owner.post(`/api/civilians/${civilianId}/add-license`, { license });
   const { db, engine } = server.platform.database;
+  const report = await fileReport(officer, civilianId, { fineAmount: 5 });
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await fillRegistry(db, { userId, count: MANY });
-  await fillRecords(db);
+  await fillRecords(db, report);
   // Nobody has the embedded engine count its rows, so it plans without: PostgreSQL counts by itself.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
 });
 afterAll(() => server.stop());
 
-/** Copies a license, a warrant and a BOLO as the server wrote them: of each one for every character. */
-async function fillRecords(db: Db): Promise<void> {
+/** Copies a license, a warrant, a BOLO and a report as the server wrote them: of each one for every character. */
+async function fillRecords(db: Db, report: { _id: string }): Promise<void> {
   const license = await db.selectFrom('licenses').selectAll().executeTakeFirstOrThrow();
   const warrant = await db.selectFrom('warrants').selectAll().executeTakeFirstOrThrow();
   const bolo = await db.selectFrom('bolos').selectAll().executeTakeFirstOrThrow();
@@ -39,6 +41,8 @@ async function fillRecords(db: Db): Promise<void> {
     .where('id', '!=', warrant.civilian_id)
     .select('id')
     .execute();
+  const change = (index: number) => ({ civilian_id: people[index]?.id ?? '' });
+  await copyReports(db, report, { count: people.length, change });
   for (let at = 0; at < people.length; at += BATCH) {
     const some = people.slice(at, at + BATCH);
     const about = some.map(({ id }) => ({ id: newId(), civilian_id: id }));

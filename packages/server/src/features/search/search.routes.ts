@@ -106,7 +106,7 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
     ...(vehicle && { vehicle: presentVehicle(vehicle) }),
     ...(weapon && { weapon: presentWeapon(weapon) }),
     ...(others && { others: others.map(presentOther) }),
-    civilian: presentPerson(found, settings, now),
+    civilian: presentPerson(found, { settings, now }),
     deleted: found.civilian?.deleted_at != null,
     formerNames: found.formerNames,
     formerPlates: found.formerPlates.map(({ id, plate }) => ({ vehicleId: id, plate })),
@@ -116,8 +116,8 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
 }
 
 /** A person that was found; nothing of the player once the account is deleted. */
-function presentPerson({ civilian, holdings }: SearchFinding, settings: Settings, now: number) {
+function presentPerson({ civilian, holdings }: SearchFinding, moment: { settings: Settings; now: number }) {
   if (civilian === null) return null;
-  const shown = presentDetail(civilian, holdings, { settings, now });
+  const shown = presentDetail(civilian, holdings, moment);
   return civilian.owner_deleted_at === null ? shown : { ...shown, discordId: null, ssn: null };
 }

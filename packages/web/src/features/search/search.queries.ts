@@ -53,7 +53,8 @@ const SOURCES: Readonly<
     suggest: async (asked) =>
       (await callEndpoint(searchEndpoints.suggestNames, asked)).map((person) => {
         const { _id, name, dateOfBirth, ssn, deceased } = person;
-        const details = [...standingOf(person), formatDay(dateOfBirth), ssn, deceased && 'DECEASED'];
+        const born = dateOfBirth && formatDay(dateOfBirth);
+        const details = [...standingOf(person), born, ssn, deceased && 'DECEASED'];
         return suggestion(_id, name, details, { by: 'id', text: _id });
       }),
   },
@@ -82,7 +83,8 @@ const SOURCES: Readonly<
       (await callEndpoint(searchEndpoints.suggestWeapons, asked)).map((weapon) => {
         const { _id, serialNumber, weaponType, registeredName, dateOfBirth } = weapon;
         const selection = { by: 'weapon', text: serialNumber } as const;
-        const details = [...standingOf(weapon), weaponType, registeredName, formatDay(dateOfBirth)];
+        const born = dateOfBirth && formatDay(dateOfBirth);
+        const details = [...standingOf(weapon), weaponType, registeredName, born];
         return suggestion(_id, serialNumber, details, selection);
       }),
   },

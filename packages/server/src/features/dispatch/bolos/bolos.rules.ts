@@ -1,5 +1,4 @@
 import { foldPlate, includesWords, isSameName } from '@ten-four/contract/common/fold';
-
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import {

@@ -66,6 +66,9 @@ function thingOf({ vehicle, weapon, formerPlates }: SearchResult): string[] {
 
 const TITLES: Readonly<Record<Way, string>> = { plate: 'Vehicle', name: 'Person', weapon: 'Weapon' };
 
+const inShort = ({ name, dateOfBirth }: { name: string; dateOfBirth: string }): string =>
+  dateOfBirth === '' ? name : `${name} (born ${dateOfBirth})`;
+
 function found(asker: Asker, way: Way, result: SearchResult): Reply {
   const flags = flagsOf(result);
   const parts = [
@@ -74,9 +77,7 @@ function found(asker: Asker, way: Way, result: SearchResult): Reply {
     personOf(result).join('\n'),
     result.others === undefined || result.others.length === 0
       ? ''
-      : line(
-          `Also: ${result.others.map(({ name, dateOfBirth }) => `${name} (born ${dateOfBirth})`).join(', ')}`,
-        ),
+      : line(`Also: ${result.others.map(inShort).join(', ')}`),
   ];
   const embed: APIEmbed = {
     title: TITLES[way],
