@@ -1,4 +1,4 @@
-import { foldJoined, foldText, nameLetters } from '@ten-four/contract/common/fold';
+import { foldText, nameLetters } from '@ten-four/contract/common/fold';
 
 /** Text as searches compare it: without case, in one form of Unicode. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
