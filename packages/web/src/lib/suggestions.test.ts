@@ -10,6 +10,13 @@ test('suggests each text once that holds what is typed, in whatever case', () =>
   expect(labels('x')).toEqual([]);
 });
 
+test('finds words in any order, without accents and marks', () => {
+  const texts = ['O\u2019Brien Coup\u00e9', 'Karin'];
+  for (const typed of ['obrien', "coupe o'brien", 'obriencoupe']) {
+    expect(suggestionsLike(typed, texts)).toHaveLength(1);
+  }
+});
+
 test('does not suggest what stands there already', () => {
   expect(labels('karin')).toEqual([]);
   expect(labels('bravado')).toEqual(['Bravado', 'Bravado Police']);

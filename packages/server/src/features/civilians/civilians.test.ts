@@ -76,8 +76,42 @@ describe('creating', () => {
     const empty = Object.fromEntries(Object.keys(MARA).map((key) => [key, '']));
     const answer = await owner.post('/api/civilians', { ...empty, knownAliases: [], ...bare });
     expect(answer.status).toBe(201);
-    expect(answer.body.civilian).toMatchObject({ age: null, sex: null, hairColor: null, knownAliases: [] });
+    expect(answer.body.civilian).toMatchObject({ sex: null, hairColor: null, knownAliases: [] });
   });
+
+  test('answers the age by the date of birth, whatever was typed, and a year later one more', async () => {
+    const today = new Date(server.clock.now()).toISOString().slice(0, 10);
+    const thirty = { dateOfBirth: `${Number(today.slice(0, 4)) - 30}${today.slice(4)}` };
+    for (const typed of [{ age: 99 }, { age: '' }, {}]) {
+      expect((await create(owner, { ...thirty, ...typed })).age).toBe(30);
+    }
+    const { _id } = await create(owner, thirty);
+    const dayBefore = new Date(Date.parse(thirty.dateOfBirth) + DAY).toISOString().slice(0, 10);
+    const { body } = await owner.put(`/api/civilians/${_id}`, { dateOfBirth: dayBefore, age: 99 });
+    expect(body.civilian.age).toBe(29);
+    expect((await owner.get(`/api/civilians/${_id}`)).body.civilian.age).toBe(29);
+    const { body: all } = await owner.get('/api/civilians');
+    expect(all.civilians.find((one: { _id: string }) => one._id === _id).age).toBe(29);
+  });
+
+  test.each(['...', '\u200b-\u2019', '\u202e\u2014', '\u2800\u2800.', '\u{1f46e}'])(
+    'refuses the name %j, which nothing would find',
+    async (name) => {
+      const { _id } = await create(owner);
+      for (const field of ['firstName', 'lastName']) {
+        for (const answer of [
+          await owner.post('/api/civilians', { ...MARA, [field]: name }),
+          await owner.put(`/api/civilians/${_id}`, { [field]: name }),
+        ]) {
+          expect([answer.status, answer.body.issues]).toEqual([
+            400,
+            [{ field, message: 'A name must contain at least one letter or digit.' }],
+          ]);
+        }
+      }
+      await owner.delete(`/api/civilians/${_id}`);
+    },
+  );
 
   test('takes aliases as typed text too', async () => {
     const civilian = await create(owner, { knownAliases: ' Sparks, , M&M' });
@@ -117,7 +151,7 @@ describe('creating', () => {
     }
   });
 
-  test.each(['\u5f20\u4e09', '\u0645\u062d\u0645\u062f', '\u200bMara', '\u{1f46e}'])(
+  test.each(['\u5f20\u4e09', '\u0645\u062d\u0645\u062f', '\u200bMara'])(
     'takes the name %j',
     async (firstName) => {
       const somebody = await signInPlayer('7200000000000002');

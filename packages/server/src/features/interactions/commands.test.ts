@@ -150,6 +150,24 @@ describe('a command', () => {
     expect(await plates('999')).toEqual([]);
   });
 
+  test('tells people of one name apart, without direction characters', async () => {
+    const officer = discordOf(server, await discordIdOf(cast.officer));
+    const name = { firstName: 'Jimmy\u202e', lastName: 'O\u2019Johnsen' };
+    for (const dateOfBirth of ['1990-04-01', '1991-04-01']) {
+      await write(cast.owner, '/api/civilians', { ...name, dateOfBirth });
+    }
+    const offered = await officer.suggest('name', 'name', 'ojohnsen jimmy');
+    const shown = offered.map((choice: { name: string }) => choice.name).sort();
+    expect(shown).toEqual([
+      expect.stringMatching(/^Jimmy O\u2019Johnsen · born 1990-04-01 · \d{3}-\d{2}-\d{4}$/),
+      expect.stringMatching(/^Jimmy O\u2019Johnsen · born 1991-04-01 · \d{3}-\d{2}-\d{4}$/),
+    ]);
+    const found = await officer.command('name', { name: 'Jimmy OJohnsen 04/01/1991' });
+    expect(found.data.embeds[0].description).toContain('Born 1991-04-01');
+    const both = await officer.command('name', { name: 'Jimmy OJohnsen' });
+    expect(both.data.embeds[0].description).toMatch(/Also: Jimmy O\u2019Johnsen \(born 199[01]-04-01\)/);
+  });
+
   test('finds a call by its number, of both platforms none', async () => {
     const inXbox = (await write(cast.officer, '/api/calls', { type: 'Other', details: 'Twin' })).call;
     const officer = discordOf(server, await discordIdOf(cast.officer));

@@ -11,6 +11,7 @@ import {
 } from '#features/outbox/message.rules';
 import { nonceOf, pauseAfter } from '#features/outbox/retry.rules';
 import { MINUTE, SECOND } from '#platform/clock';
+import { visibleBody } from '#platform/discord/visible-body';
 import { newId } from '#platform/ids';
 
 /** Undoes what Discord undoes: a backslash before a mark stands for the mark. */
@@ -28,6 +29,21 @@ describe('what people typed', () => {
   ])('%j keeps its marks as marks', (typed, escaped) => {
     expect(escapeWithin(typed, 500)).toBe(escaped);
     expect(read(escaped)).toBe(typed);
+  });
+
+  test('has no control or direction characters, in messages as in everything else that goes out', () => {
+    expect(escapeWithin('\u202eevil\u2069 \u200b# Head\u0007ing\tnow\u2028\nM\u00e4x', 99)).toBe(
+      'evil # Heading now \nM\u00e4x',
+    );
+    expect(escapeWithin('\u200f# Heading', 99)).toBe('\\# Heading');
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+    expect(
+      visibleBody({ embeds: [{ title: `a\u2066b ${family}`, color: 7 }], nonce: '', name: '\u200b' }),
+    ).toEqual({
+      embeds: [{ title: `ab ${family}`, color: 7 }],
+      nonce: '',
+      name: '–',
+    });
   });
 
   test('is what Discord shows, whatever it is, as far as there is room', () => {

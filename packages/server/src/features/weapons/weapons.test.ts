@@ -60,6 +60,8 @@ describe('registering', () => {
   });
 
   test('only the character must be named; the rest may be absent or empty', async () => {
+    const nameless = await post({ registeredName: '\u2026' });
+    expect([nameless.status, nameless.body.issues?.[0]?.field]).toEqual([400, 'registeredName']);
     const empty = { weaponType: '', serialNumber: '', registeredName: '' };
     for (const fields of [{ weaponType: undefined }, empty, { serialNumber: null, registeredName: null }]) {
       const weapon = await register(fields);

@@ -49,6 +49,8 @@ it('type and text narrow the list, the text in whatever case by name, reason or 
   expect(ids(list, { ...ANY, text: ' STOLEN ' })).toEqual(['search Active']);
   expect(ids(list, { ...ANY, text: 'rosa kline' })).toHaveLength(2);
   expect(ids(list, { ...ANY, text: 'd-104' })).toHaveLength(2);
+  for (const text of ['Kline, Rosa', 'r\u00f3saKline', 'vance kline', 'd104'])
+    expect(ids(list, { ...ANY, text })).toHaveLength(2);
   expect(ids(list, { ...ANY, text: 'nobody' })).toEqual([]);
 });
 
