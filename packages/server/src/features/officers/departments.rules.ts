@@ -58,7 +58,7 @@ export function requireCallsign(typed: string, { callsignPattern }: Department):
 }
 
 /** The rank of who begins in a department. */
-export const lowestRank = ({ ranks }: Department): string => ranks[0]?.name ?? '';
+const lowestRank = ({ ranks }: Department): string => ranks[0]?.name ?? '';
 
 const RANK_OF: Partial<Record<string, string>> = { Fire: 'Firefighter', EMS: 'Paramedic' };
 

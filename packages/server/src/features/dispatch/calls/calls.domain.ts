@@ -13,6 +13,7 @@ import type { Acting } from '#features/dispatch/calls/calls.policy';
 import {
   fieldsAfter,
   type Line,
+  type LineAuthor,
   requireOpen,
   tellChanges,
   tellServices,
@@ -21,7 +22,6 @@ import { holdPlatform, listEntries, updateCall } from '#features/dispatch/calls/
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
-import type { Signature } from '#features/ownership/index';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
@@ -95,7 +95,7 @@ export function addEntry(
     platform: Platform;
     kind: CallEntryKind;
     text: string;
-    by: Signature | null;
+    by: LineAuthor | null;
     now: number;
   },
 ): Promise<void> {

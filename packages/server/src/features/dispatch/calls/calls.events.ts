@@ -7,7 +7,7 @@ import type {
 } from '@ten-four/contract/dispatch/calls.schema';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import type { Db } from '#db/database';
-import { type Line, servicesOf, statusOf } from '#features/dispatch/calls/calls.rules';
+import { type Line, type LineAuthor, servicesOf, statusOf } from '#features/dispatch/calls/calls.rules';
 import {
   type CallEntryRow,
   type CallRow,
@@ -18,7 +18,6 @@ import {
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import { tellCallers } from '#features/dispatch/emergencies/emergencies.events';
 import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
-import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
 import { keep } from '#platform/kept/keep';
 import { publish } from '#platform/live/publish';
@@ -131,19 +130,19 @@ export async function writeDown(
     call: CallRow;
     units: readonly CallUnitRow[];
     lines: readonly Line[];
-    by: Signature | null;
+    by: LineAuthor | null;
     now: number;
   },
 ): Promise<CallEntryRow[]> {
   const { call, units, lines, now } = happened;
-  const entries = lines.map(({ kind, text, by = happened.by }) => ({
+  const entries = lines.map(({ kind, text, by = happened.by, at = now }) => ({
     id: newId(),
     call_id: call.id,
     kind,
     text,
     by_callsign: by?.callsign ?? null,
     by_user_id: by?.userId ?? null,
-    created_at: now,
+    created_at: at,
   }));
   if (entries.length > 0) await insertEntries(tx, entries);
   const data = { call: presentCall(call, units, now), entries: entries.map(presentEntry) };

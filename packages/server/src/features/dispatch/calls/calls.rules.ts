@@ -106,12 +106,17 @@ export function statusOf(call: { closed_at: number | null }, units: readonly unk
   return units.length > 0 ? 'Assigned' : 'Open';
 }
 
+/** Who a line is of: a caller is no more than that. */
+export type LineAuthor = Signature | { userId: null; callsign: string };
+
 /** A line of a call's log before it is written down. */
 export interface Line {
   kind: CallEntryKind;
   text: string;
-  /** Where it was somebody else than who did the rest; null for the server, and for who calls 911. */
-  by?: Signature | null;
+  /** Where it was somebody else than who did the rest; null for the server. */
+  by?: LineAuthor | null;
+  /** Where it happened before the rest. */
+  at?: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR } from '#platform/clock';
+import { HOUR, MINUTE } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
 import { changeCall, clock, createCall, readCall, told } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
@@ -136,7 +136,7 @@ describe('releasing', () => {
       ['attached', 'D-201 attached', 'Dispatch 1'],
       ['primary', 'D-201 is primary officer', 'Dispatch 1'],
       ['attached', 'D-202 attached', 'Dispatch 1'],
-      ['caller', 'It spreads', null],
+      ['caller', 'It spreads', 'Caller'],
       ['note', 'To the caller: Get out', 'Dispatch 2'],
     ]);
     const seen = (await events.next('own-emergency')).data.emergency;
@@ -172,6 +172,8 @@ describe('linking', () => {
     const call = await createCall(ann, { postal: '7165' });
     const other = await signInCaller(server);
     const first = await call911(caller, { details: 'A car burns' });
+    const said = server.clock.now();
+    server.clock.advance(MINUTE);
     const second = await call911(other);
     await change911(other, second, 'lines', { text: 'Two people inside' });
     for (const each of [first, second]) await change911(dee, each, 'link', { callId: call._id });
@@ -188,11 +190,16 @@ describe('linking', () => {
     await change911(caller, first, 'lines', { text: 'Hurry' });
     const lines = told(await readCall(ann, call)).filter(([kind]) => kind === 'caller');
     expect(lines).toEqual([
-      ['caller', `911-${first.number} linked: A car burns`, 'Dispatch 1'],
+      ['caller', `911-${first.number} linked`, 'Dispatch 1'],
+      ['caller', 'A car burns', 'Caller'],
       ['caller', `911-${second.number} linked`, 'Dispatch 1'],
-      ['caller', 'Two people inside', null],
-      ['caller', 'Hurry', null],
+      ['caller', 'Two people inside', 'Caller'],
+      ['caller', 'Hurry', 'Caller'],
     ]);
+    // What was said before is of the time at which it was said.
+    const { log } = await readCall(ann, call);
+    const words = log.find(({ text }) => text === 'A car burns');
+    expect(words?.at).toBe(new Date(said).toISOString());
     await changeCall(ann, call, 'close');
     for (const user of [caller, other]) {
       const [own] = (await user.get('/api/911/mine')).body.emergencies;

@@ -123,7 +123,7 @@ describe('while nobody is signed on', () => {
     expect(after).toMatchObject({ state: 'Cancelled', stage: 'Cancelled', endReason: 'False alarm' });
     const call = await readCall(ann, { _id: String(callId) });
     expect(call.status).toBe('Open');
-    expect(told(call).at(-1)).toEqual(['caller', 'Caller cancelled: False alarm', null]);
+    expect(told(call).at(-1)).toEqual(['caller', 'Caller cancelled: False alarm', 'Caller']);
     const again = await tryChange(caller, emergency, 'cancel');
     expect([again.status, again.body.message]).toEqual([409, 'This 911 call has ended.']);
   });
@@ -252,7 +252,7 @@ describe('whoever calls', () => {
     ]);
     expect((await read911(caller, emergency)).lines).toEqual(after.lines);
     expect(told(await readCall(ann, { _id: String(callId) })).slice(-2)).toEqual([
-      ['caller', 'It spreads', null],
+      ['caller', 'It spreads', 'Caller'],
       ['note', 'To the caller: Two minutes', 'D-201'],
     ]);
     await changeCall(ann, { _id: String(callId) }, 'close');

@@ -170,12 +170,21 @@ export const UNTAKEN = {
 /** Who is told of as having said a line that the caller said. */
 export const CALLER = 'Caller';
 
-/** A line as the log of the call on the board has it: the caller's without who that is. */
+/** What the caller said at a time, as the log of the call on the board has it: without who that is. */
+export const callerLine = (text: string, at: number): Line => ({
+  kind: 'caller',
+  text,
+  by: { userId: null, callsign: CALLER },
+  at,
+});
+
+/** A line as the log of the call on the board has it, with its own time and author. */
 export const logLine = ({
   by_name,
   by_user_id,
   text,
-}: Pick<LineRow, 'by_name' | 'by_user_id' | 'text'>): Line =>
+  created_at: at,
+}: Pick<LineRow, 'by_name' | 'by_user_id' | 'text' | 'created_at'>): Line =>
   by_name === CALLER || by_user_id === null
-    ? { kind: 'caller', text, by: null }
-    : { kind: 'note', text: `${TO_THE_CALLER}${text}`, by: { userId: by_user_id, callsign: by_name } };
+    ? callerLine(text, at)
+    : { kind: 'note', text: `${TO_THE_CALLER}${text}`, by: { userId: by_user_id, callsign: by_name }, at };

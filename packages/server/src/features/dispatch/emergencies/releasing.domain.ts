@@ -9,6 +9,7 @@ import { type CreatedCall, createEmergencyCall } from '#features/dispatch/calls/
 import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
 import {
+  callerLine,
   type EmergencyView,
   fallbackTime,
   logLine,
@@ -76,11 +77,12 @@ export function linkEmergency(
         const change = { state: 'Linked', ...onBoard(target, { isFallback, now }) } as const;
         await updateEmergency(tx, emergency.id, change);
         linked = { ...emergency, ...change };
-        const { number, details } = emergency;
-        const text = `${emergencyName(number)} linked${details === null ? '' : `: ${details}`}`;
+        const { number, details, created_at } = emergency;
+        const text = `${emergencyName(number)} linked`;
+        const words = details === null ? [] : [callerLine(details, created_at)];
         return {
           fields: { callers: target.callers + 1 },
-          lines: [{ kind: 'caller', text }, ...lines.map(logLine)],
+          lines: [{ kind: 'caller', text }, ...words, ...lines.map(logLine)],
         };
       },
     );

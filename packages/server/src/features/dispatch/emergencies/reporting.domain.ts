@@ -10,6 +10,7 @@ import { takeTurn } from '#db/turns';
 import { holdPlatform } from '#features/dispatch/calls/calls.store';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
 import {
+  callerLine,
   EMERGENCY_WINDOW,
   type EmergencyView,
   readReport,
@@ -154,7 +155,7 @@ export function cancelEmergency(
     await updateEmergency(tx, id, change);
     const view = { emergency: { ...emergency, ...change }, lines, call };
     const text = reason === null ? CALLER_CANCELLED : `${CALLER_CANCELLED}: ${reason}`;
-    await tellWithLine(tx, view, { line: { kind: 'caller', text, by: null }, now });
+    await tellWithLine(tx, view, { line: callerLine(text, now), now });
     return view;
   });
 }
