@@ -17,18 +17,22 @@ interface About {
 /** What a push has shown, as browsers that show it by themselves read it too. */
 type Shown = NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
 
+/** Android shows the alpha of the badge alone, in the status bar. */
+const PICTURES = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
+
 const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Shows a push, whatever it holds: one that shows nothing may cost a phone its subscription. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const shown = readPush(data);
-  if (shown === null) return worker.registration.showNotification('Ten-Four');
+  if (shown === null) return worker.registration.showNotification('Ten-Four', PICTURES);
   const { title, navigate, ...options } = shown;
   const about: About = { ...options.data, navigate };
   const isPanic = about.kind === 'panic';
   const isSeen = (await openWindows()).some(({ visibilityState }) => visibilityState === 'visible');
   const button = PUSH_BUTTONS[about.kind];
   await worker.registration.showNotification(title, {
+    ...PICTURES,
     ...options,
     silent: (isSeen && !isPanic) || options.silent === true,
     data: about,

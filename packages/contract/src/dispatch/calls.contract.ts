@@ -46,6 +46,8 @@ export const CallCreate = Type.Object({
   ...optionalFields,
   /** Attaches the officer who creates it, who then is the primary one. */
   attach: OptionalOf(Type.Boolean()),
+  /** Takes that officer's unit from all its other calls. */
+  move: OptionalOf(Type.Boolean()),
   /** Units to assign at once. */
   unitIds: Type.Optional(UnitIds),
   /** For a dispatcher of both platforms, who has to say which. */

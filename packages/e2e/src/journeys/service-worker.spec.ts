@@ -157,7 +157,10 @@ test('a pushed panic is shown, acknowledged by its button, and opened by a press
     data: { kind: 'panic', id: panic._id, at: new Date().toISOString() },
   };
   const shown = await push(page, JSON.stringify({ web_push: 8030, notification }));
-  expect(shown).toEqual([{ title: 'PANIC D-104', body: 'Grove St · Call 1026', tag }]);
+  const icon = `${server.origin}/icons/icon-192.png`;
+  const badge = `${server.origin}/icons/badge-96.png`;
+  expect(shown).toEqual([{ title: 'PANIC D-104', body: 'Grove St · Call 1026', tag, icon, badge }]);
+  for (const picture of [icon, badge]) expect((await page.request.get(picture)).status()).toBe(200);
 
   const [worker] = context.serviceWorkers();
   const press = (action: string) =>

@@ -43,6 +43,14 @@ export async function push(
   await worker?.evaluate('self.shown');
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    return (await registration.getNotifications()).map(
+      ({ title, body, tag, icon, badge }: Notification & { badge?: string }) => ({
+        title,
+        body,
+        tag,
+        icon,
+        badge,
+      }),
+    );
   });
 }

@@ -133,6 +133,13 @@ describe('a command', () => {
     ]);
   });
 
+  test('shows balances to the cent: /balance', async () => {
+    const { data } = await discordOf(server, await discordIdOf(cast.owner)).command('balance');
+    const amounts = data.embeds[0].description.match(/\$[\d,.]*\d/g);
+    expect(amounts.length).toBeGreaterThan(0);
+    for (const amount of amounts) expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
+  });
+
   test('goes into the audit log by the address Discord', async () => {
     const officer = discordOf(server, await discordIdOf(cast.officer));
     await officer.command('plate', { plate: world.vehicle.plate });

@@ -58,7 +58,7 @@ describe('pressing Pay Fine', () => {
     expect({ status, failed }).toEqual({ status: 200, failed: false });
     const date = new Date(server.clock.now()).toISOString().slice(0, 16).replace('T', ' ');
     expect(answer).toMatchObject({ type: 7, data: { allowed_mentions: { parse: [] } } });
-    expect(message.components).toEqual([]);
+    expect([message.components, message.embeds[0]?.footer]).toEqual([[], undefined]);
     expect(message.embeds).toMatchObject([
       { title: 'You have received a Citation' },
       {

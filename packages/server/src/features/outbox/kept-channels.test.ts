@@ -7,7 +7,7 @@ import { type Principals, signInPrincipals } from '#testing/principals';
 import { changeCall, createCall, statementsOf } from '#testing/test-calls';
 import { messagesIn, pass, requestsTo, setDiscord, XBOX } from '#testing/test-kept';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
-import { advance } from '#testing/test-outbox';
+import { advance, listOutbox } from '#testing/test-outbox';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
@@ -144,6 +144,7 @@ describe('a panic', () => {
     await pass(server, SECOND);
     expect(message?.embeds[0]?.fields?.[0]?.value).toBe('jonah.haddad');
     expect([message?.allowedMentions, message?.content.startsWith('<@&')]).toEqual([{ parse: [] }, true]);
+    expect((await listOutbox(people.staff, '?channel=channel'))[0]?.title).toMatch(/^PANIC D-401 /);
     await ann.user.post(`/api/panic/${panic._id}/clear`, { closeCall: true });
     await pass(server, 59 * SECOND);
     expect(message?.content).toBe(`**PANIC cleared** by D-401 after 0:01`);

@@ -78,14 +78,15 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
     '**Notes:** ',
   ].join('\n');
   const notes = escapeWithin(report.notes ?? '', MOST_IN_DESCRIPTION - lines.length) || 'None';
+  const isDue = !report.isPaid && isPayable({ type: report.type, fineAmount: report.fine });
   const embed: APIEmbed = {
     // Whoever plays several characters sees at once which one it is.
     author: { name: report.civilian },
     title: `You have received ${report.type === 'arrest' ? 'an' : 'a'} ${REPORT_NAMES[report.type]}`,
     description: lines + notes,
     color: REPORT_COLORS[report.type],
+    ...(isDue && { footer: { text: payNotice(report) } }),
   };
-  const isDue = !report.isPaid && isPayable({ type: report.type, fineAmount: report.fine });
   return {
     embeds: receipt === null ? [embed] : [embed, receipt],
     // Said also where there is none: what an edit does not name stays as it was.
@@ -146,6 +147,10 @@ export function readPayButton(customId: string): { reportId: string; shown: numb
 }
 
 const PRESSED = new RegExp(`^${PAY_BUTTON}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([0-9]{1,12}))?$`);
+
+/** Says what a press of Pay Fine takes, and from where, since it asks nothing. */
+const payNotice = ({ civilian, fine }: AnnouncedReport): string =>
+  `Pay Fine takes ${inDollars(fine)} for ${civilian}: from your cash first, then from their accounts, oldest first.`;
 
 const payButton = ({ id, fine }: AnnouncedReport): PayRow => ({
   type: ComponentType.ActionRow,

@@ -25,6 +25,7 @@ import {
 } from '#features/outbox/outbox.store';
 import { listPushRows } from '#features/outbox/pushes.store';
 import { nonceOf } from '#features/outbox/retry.rules';
+import { plainTitle } from '#features/outbox/title.rules';
 import { conflict, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { wakeAfterCommit } from '#platform/kept/keep';
@@ -138,7 +139,7 @@ export function sendAgain(db: Db, request: { id: string; by: Actor; now: number 
       throw known === undefined ? notFound(OUTBOX_TEXTS.notFound) : conflict(OUTBOX_TEXTS.notStuck);
     }
     const about = message.report_number === null ? message.civilian_name : `report ${message.report_number}`;
-    const summary = `${message.title} (${about}) to be sent again`;
+    const summary = `${plainTitle(message.title)} (${about}) to be sent again`;
     await recordAudit(tx, by, { action: 'outbox.send-again', about: ['outbox message', id], summary, now });
     wakeAfterCommit(tx);
     return message;

@@ -7,6 +7,7 @@ import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { createHealth, type Health } from '#features/outbox/health.domain';
 import { listOutbox, listPushes, type PushListed, sendAgain } from '#features/outbox/outbox.domain';
 import type { OutboxRow } from '#features/outbox/outbox.store';
+import { plainTitle } from '#features/outbox/title.rules';
 import { done, type Routes, routes } from '#platform/http/routes';
 import { moment, momentOrNull } from '#platform/moments';
 import type { Platform } from '#platform/platform';
@@ -51,7 +52,7 @@ const presentMessage = (row: OutboxRow): OutboxMessage => ({
   _id: row.id,
   channel: row.channel,
   state: row.state,
-  title: row.title,
+  title: plainTitle(row.title),
   recipient: row.channel === 'webhook' ? `${row.platform} webhook` : row.civilian_name,
   reportId: row.report_id,
   reportNumber: row.report_number,

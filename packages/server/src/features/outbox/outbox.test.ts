@@ -48,6 +48,11 @@ describe('a report that is filed', () => {
             '**Offenses:**\n- Speeding \\*fast\\*\n**Fine:** $1,250.50\n**Jail Time:** 15 minutes\n' +
             '**Notes:** See \\<\\@1> at https\\://x.test',
           color: 16763904,
+          footer: {
+            text:
+              'Pay Fine takes $1,250.50 for Mara Malone: from your cash first, then from their accounts, ' +
+              'oldest first.',
+          },
         },
       ],
       components: [

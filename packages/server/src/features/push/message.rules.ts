@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PushKind, WEB_PUSH } from '@ten-four/contract/push/push.values';
 import { DAY, MINUTE } from '#platform/clock';
 import { moment } from '#platform/moments';
-import { shorten } from '#platform/plain-text';
+import { oneLine, shorten } from '#platform/plain-text';
 
 /** What a message is, whatever it is about. */
 
@@ -59,8 +59,8 @@ export function payloadOf(
   return JSON.stringify({
     web_push: WEB_PUSH,
     notification: {
-      title: shorten(title, MOST_IN_TITLE),
-      body: shorten(body, MOST_IN_BODY),
+      title: shorten(oneLine(title), MOST_IN_TITLE),
+      body: shorten(oneLine(body), MOST_IN_BODY),
       lang: 'en-US',
       dir: 'ltr',
       tag: tagOf(kind, subjectId),

@@ -57,6 +57,13 @@ test('one that is there already leaves the others; with none to leave nothing ha
   }
 });
 
+test('a call that is created with its officer attached may take them from their other calls', async () => {
+  const left = await createCall(ann, { attach: true });
+  const call = await createCall(ann, { attach: true, move: true });
+  expect((await readCall(ann, left)).units).toEqual([]);
+  expect((await readCall(ann, call)).units).toMatchObject([ann.ref]);
+});
+
 test('a refused move leaves the unit where it was', async () => {
   const call = await createCall(ann, { attach: true });
   const closed = await createCall(ann);

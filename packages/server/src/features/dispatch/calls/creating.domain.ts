@@ -30,6 +30,7 @@ import { type CallChange, sentTo, viewOf } from '#features/dispatch/calls/calls-
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { showResponse } from '#features/dispatch/calls/responses.domain';
 import { confirmActor } from '#features/dispatch/confirming.domain';
+import { leaveCalls } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { newId } from '#platform/ids';
 import { ring } from '#platform/push/ring';
@@ -164,7 +165,9 @@ async function putOnNew(
   const lines: Line[] = [];
   if (attached !== null) {
     const unit = await requireUnit(tx, attached, call.platform);
-    const isFull = await isFullyAttached(tx, attached);
+    const move = { unitId: attached, platform: call.platform, to: call, by, settings, now };
+    const hasLeft = input.move === true && (await leaveCalls(tx, move));
+    const isFull = !hasLeft && (await isFullyAttached(tx, attached));
     // Who creates a call for themselves is there.
     const entered = await enterCall(tx, { call, unit, isFull, by, settings, now }, 'On scene');
     await showResponse(tx, { unit: entered, response: 'On scene', settings, now });

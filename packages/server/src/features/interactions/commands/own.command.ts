@@ -16,6 +16,8 @@ const MOST_IN_LINE = 300;
 const MOST_CHARACTERS = 10;
 
 const dollars = (amount: number): string => inDollars(toCents(Math.abs(amount)) ?? 0);
+const balanceOf = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const nameOf = ({ firstName, lastName }: Pick<Civilian, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
@@ -68,18 +70,18 @@ const balanceCommand: Command = {
         const { accounts } = await asker.read(bankEndpoints.listBankAccounts, asked);
         return accounts.map(({ name, accountType, accountNumber, balance: held, status }) => {
           const last = `…${accountNumber.slice(-4)}`;
-          const words = [nameOf(civilian), name ?? accountType, last, dollars(held)];
+          const words = [nameOf(civilian), name ?? accountType, last, balanceOf(held)];
           return escapeWithin([...words, ...(status === 'Active' ? [] : [status])].join(' · '), MOST_IN_LINE);
         });
       }),
     );
     const fines = civilians.filter(({ unpaidFines }) => unpaidFines);
     const lines = [
-      `**Cash:** ${dollars(balance)}`,
+      `**Cash:** ${balanceOf(balance)}`,
       rows(perCharacter.flat()),
       rows(
         fines.map((civilian) => {
-          const words = `${nameOf(civilian)} · ${civilian.unpaidFines} unpaid · ${dollars(civilian.unpaidAmount ?? 0)}`;
+          const words = `${nameOf(civilian)} · ${civilian.unpaidFines} unpaid · ${balanceOf(civilian.unpaidAmount ?? 0)}`;
           return `**${escapeWithin(words, MOST_IN_LINE)}**`;
         }),
       ),

@@ -138,19 +138,20 @@ export function useCommandActs({
         });
       case 'create-call':
         return send(CREATION_FAILED, () => {
-          const { type, location, postal } = command;
-          const attach = type === SELF_STARTED ? { attach: true } : {};
+          const { type, location, postal, move = false } = command;
+          const attach = type === SELF_STARTED ? { attach: true, move } : {};
           return createCall({ type, location, postal, kind: sender.kind, ...attach });
         });
       case 'traffic-stop':
         return send(CREATION_FAILED, async () => {
-          const { plate, location, postal } = command;
+          const { plate, location, postal, move = false } = command;
           await createCall({
             type: SELF_STARTED,
             location,
             postal,
             details: `Plate ${plate}`,
             attach: true,
+            move,
           });
           await setStatusAfter('On a stop');
           void navigate(searchLink('plate', plate));

@@ -9,10 +9,11 @@ import { type Command, type CommandContext, type Place, type Suggestion, suggest
  * After `call`: the types that the first words fit, with the rest as the location. All types where nothing is typed
  * yet; the better a type fits, the earlier it comes.
  */
-export function createCallCommands(typed: string, { offers }: CommandContext): Suggestion[] {
+export function createCallCommands(typed: string, context: CommandContext): Suggestion[] {
+  const { offers } = context;
   const types = offers.ownCallTypes;
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
-  if (tokens.length === 0) return types.map((type) => createCall(type, NOWHERE));
+  if (tokens.length === 0) return types.flatMap((type) => createCall(type, NOWHERE, context));
   const found = types
     .map((type) => ({ type, ...fitOf(type.title, tokens) }))
     .filter(({ taken }) => taken > 0)
@@ -22,7 +23,7 @@ export function createCallCommands(typed: string, { offers }: CommandContext): S
   const calls = found.map(({ type, taken }) => ({ type, place: placeOf(tokens.slice(taken)) }));
   const possible = calls.filter(({ place }) => place.location.length <= LOCATION_MAX);
   if (possible.length === 0) return [hint('The location is too long', `At most ${LOCATION_MAX} characters`)];
-  return possible.map(({ type, place }) => createCall(type, place));
+  return possible.flatMap(({ type, place }) => createCall(type, place, context));
 }
 
 /** Whoever makes a call of this type is on it. */
@@ -76,18 +77,40 @@ export function atPlace({ location, postal }: Place): string {
   return parts.length === 0 ? '' : ` at ${parts.join(', ')}`;
 }
 
-function createCall({ title: type, priority }: CallType, place: Place): Suggestion {
+function createCall(
+  { title: type, priority }: CallType,
+  place: Place,
+  context: CommandContext,
+): Suggestion[] {
   const where = atPlace(place);
   const description = [
     `Priority ${priority}`,
     ...(type === SELF_STARTED ? ['attaches your unit'] : []),
     ...(where === '' ? ['no location yet'] : []),
   ].join(', ');
-  return suggest(`call ${type}`, `Create call: ${type}${where}`, description, {
-    kind: 'create-call',
-    type,
-    ...place,
-  });
+  const name = `Create call: ${type}${where}`;
+  const command = { kind: 'create-call' as const, type, ...place };
+  const create = suggest(`call ${type}`, name, description, command);
+  return type === SELF_STARTED ? movesOrBoth(create, command, context) : [create];
+}
+
+/** A call that attaches one's unit, once by leaving the calls that it is on and once by keeping them. */
+function movesOrBoth(
+  create: Suggestion,
+  command: Extract<Command, { kind: 'create-call' | 'traffic-stop' }>,
+  { officer, calls }: CommandContext,
+): Suggestion[] {
+  const own =
+    typeof calls === 'string'
+      ? []
+      : calls.filter(({ units }) => units.some(({ _id }) => _id === officer?.id));
+  if (own.length === 0) return [create];
+  const { id, name, description } = create;
+  const numbers = `call${own.length === 1 ? '' : 's'} ${own.map(({ callNumber }) => callNumber).join(', ')}`;
+  return [
+    { ...create, description: `${description}, leaves ${numbers}`, command: { ...command, move: true } },
+    { ...create, id: `${id} too`, name: `${name}, too`, description: `${description}, stays on ${numbers}` },
+  ];
 }
 
 const hint = (name: string, description: string): Suggestion => suggest(`call ${name}`, name, description);
@@ -98,7 +121,8 @@ export const TRAFFIC_STOP = '10-11';
  * After `10-11`: the plate, in quotes where nothing else tells its parts from the place, then the place. Nothing in a
  * community that has no such calls.
  */
-export function trafficStopCommands(typed: string, { offers }: CommandContext): Suggestion[] {
+export function trafficStopCommands(typed: string, context: CommandContext): Suggestion[] {
+  const { offers } = context;
   if (!offers.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
   const stop = firstStatus(offers.statuses, 'On a stop');
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
@@ -114,7 +138,8 @@ export function trafficStopCommands(typed: string, { offers }: CommandContext): 
   const where = atPlace(place) || ', no location yet';
   const sets = stop === undefined ? '' : `, sets ${stop.code}`;
   const does = `Creates the call with you on it${sets}, runs the plate`;
-  return [offer(`Traffic stop: ${plate}${where}`, does, { kind: 'traffic-stop', plate, ...place })];
+  const command = { kind: 'traffic-stop' as const, plate, ...place };
+  return movesOrBoth(offer(`Traffic stop: ${plate}${where}`, does, command), command, context);
 }
 
 const USAGE = `${TRAFFIC_STOP} <plate> [location]`;

@@ -288,6 +288,9 @@ describe('close', () => {
   });
 });
 
+/** One's unit is on no call. */
+const FREE = { calls: [] };
+
 describe('call', () => {
   it.each([
     ['call traffic stop Legion Square', 'Traffic Stop', 'Legion Square'],
@@ -304,20 +307,20 @@ describe('call', () => {
     ['call pursuit 7021', 'Pursuit', '', '7021'],
     ['call pursuit 7021 Grove Street', 'Pursuit', '7021 Grove Street'],
   ])('%s', (text, type, location, postal = '') => {
-    expect(command(text)).toEqual({ kind: 'create-call', type, location, postal });
+    expect(first(text, FREE)?.command).toEqual({ kind: 'create-call', type, location, postal });
   });
 
   it('says beforehand what will be created', () => {
-    expect(first('call traffic stop Legion Square')).toMatchObject({
+    expect(first('call traffic stop Legion Square', FREE)).toMatchObject({
       name: 'Create call: Traffic Stop at Legion Square',
       description: 'Priority 3, attaches your unit',
     });
-    expect(names('call s')).toEqual([
+    expect(names('call s', FREE)).toEqual([
       'Create call: Shots Fired',
       'Create call: Suspicious Activity',
       'Create call: Traffic Stop',
     ]);
-    expect(suggest('call')).toHaveLength(CALL_TYPES.length);
+    expect(suggest('call', FREE)).toHaveLength(CALL_TYPES.length);
   });
 
   it('creates nothing of an unknown type or at too long a place', () => {
@@ -346,15 +349,31 @@ describe('10-11', () => {
     ['10-11 46 EEK 572 7021', '46 EEK 572', '', '7021'],
     ['10-11 MV 7021', 'MV 7021', ''],
   ])('%s', (text, plate, location, postal = '') => {
-    expect(suggest(text).map((suggestion) => suggestion.command)).toEqual([
+    expect(suggest(text, FREE).map((suggestion) => suggestion.command)).toEqual([
       { kind: 'traffic-stop', plate, location, postal },
     ]);
   });
 
+  it.each([
+    ['10-11 46eek572', 'Traffic stop: 46EEK572, no location yet'],
+    ['call Traffic Stop', 'Create call: Traffic Stop'],
+  ])('asks while on a call whether the unit leaves it: %s', (text, name) => {
+    const [move, both] = suggest(text);
+    expect([move?.name, move?.command]).toEqual([name, expect.objectContaining({ move: true })]);
+    expect(move?.description).toMatch(/, leaves call 1050$/);
+    expect([both?.name, both?.command]).toEqual([
+      `${name}, too`,
+      expect.not.objectContaining({ move: true }),
+    ]);
+    expect(both?.description).toMatch(/, stays on call 1050$/);
+  });
+
   it('says beforehand what will be done, and is the status as long as it stands alone', () => {
-    expect(names('10-11 46eek572 Legion Square')).toEqual(['Traffic stop: 46EEK572 at Legion Square']);
-    expect(names('10-11 k9 Legion Square 7021')).toEqual(['Traffic stop: K9 at Legion Square, postal 7021']);
-    expect(names('10-11 k9 7021')).toEqual(['Traffic stop: K9 at postal 7021']);
+    expect(names('10-11 46eek572 Legion Square', FREE)).toEqual(['Traffic stop: 46EEK572 at Legion Square']);
+    expect(names('10-11 k9 Legion Square 7021', FREE)).toEqual([
+      'Traffic stop: K9 at Legion Square, postal 7021',
+    ]);
+    expect(names('10-11 k9 7021', FREE)).toEqual(['Traffic stop: K9 at postal 7021']);
     expect(names('10-11')).toEqual(['Status 10-11 Traffic Stop', '10-11', '10-11 <plate> [location]']);
     expect(names(`10-11 K9 ${'x'.repeat(121)}`)).toEqual(['The location is too long']);
     expect(names(`10-11 ${'X'.repeat(21)}`)).toEqual(['The plate is too long']);

@@ -37,8 +37,9 @@ export type Command =
   | { kind: 'clear'; leaving: Leaving }
   /** Ends one's own panic; with a disposition, which may be empty, its call ends with it. */
   | { kind: 'clear-panic'; panicId: string; disposition?: string }
-  | ({ kind: 'create-call'; type: string } & Place)
-  | ({ kind: 'traffic-stop'; plate: string } & Place)
+  /** Where it attaches one's own unit, with `move` that one leaves its other calls. */
+  | ({ kind: 'create-call'; type: string; move?: boolean } & Place)
+  | ({ kind: 'traffic-stop'; plate: string; move?: boolean } & Place)
   | { kind: 'open-call'; call: CallRef }
   | { kind: 'search'; by: 'plate' | 'name'; text: string }
   | { kind: 'bolo' | 'panic' | 'reload-calls' }

@@ -4,7 +4,7 @@ import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
@@ -13,7 +13,8 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { useHistory, useUndo } from '../../settings.queries.ts';
+import { useGuild, useHistory, useUndo } from '../../settings.queries.ts';
+import { discordNames, wordsOf } from '../history/change-words.ts';
 import classes from '../history/history.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 
@@ -34,6 +35,8 @@ export function HistoryPage() {
   // A cleared field begins anew, and empty: what stands in it is otherwise its own.
   const [round, setRound] = useState(0);
   const query = useHistory({ section, by });
+  const guild = useGuild().data;
+  const names = useMemo(() => discordNames(guild ?? { roles: [], channels: [] }), [guild]);
   const isAny = section === null && by === '';
   const showAll = () => {
     change({ section: null, by: null });
@@ -73,7 +76,7 @@ export function HistoryPage() {
                 />
               );
             }
-            return changes.map((one) => <Change key={one._id} change={one} />);
+            return changes.map((one) => <Change key={one._id} change={one} names={names} />);
           }}
         </Loaded>
         <MoreRows query={query} failure={SETTINGS_TEXTS.loadFailed} />
@@ -84,7 +87,7 @@ export function HistoryPage() {
 
 const labelOf = (section: SectionName): string => SECTIONS[section].label;
 
-function Change({ change }: { change: SettingsChange }) {
+function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<string, string> }) {
   const { _id, at, by, via, changes, undoneBy, undoable } = change;
   const undo = useUndo();
   const [first] = changes;
@@ -115,7 +118,7 @@ function Change({ change }: { change: SettingsChange }) {
           <div key={`${section} ${path}`}>
             <dt>{label}</dt>
             <dd>
-              <s>{wordsOf(before)}</s> <span aria-hidden="true">→</span> <b>{wordsOf(after)}</b>
+              <s>{wordsOf(before, names)}</s> <span aria-hidden="true">→</span> <b>{wordsOf(after, names)}</b>
             </dd>
           </div>
         ))}
@@ -127,16 +130,4 @@ function Change({ change }: { change: SettingsChange }) {
       )}
     </details>
   );
-}
-
-/** What was set, in short words: of an entry what stands in it. */
-function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(wordsOf).join(', ');
-  if (typeof value !== 'object') return String(value);
-  return Object.entries(value)
-    .filter(([key, part]) => key !== '_id' && part !== null && part !== '')
-    .map(([, part]) => wordsOf(part))
-    .join(', ');
 }
