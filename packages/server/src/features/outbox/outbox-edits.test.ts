@@ -106,6 +106,9 @@ describe('a message that was sent', () => {
         description:
           '**Offenses:**\n- Racing\n**Fine:** $750\n**Jail Time:** 0 minutes\n**Notes:** In a hurry',
         color: 16711680,
+        footer: {
+          text: 'Pay Fine takes $750 for Mara Malone: from your cash first, then from their accounts, oldest first.',
+        },
       },
     ]);
     expect(customIds(message)).toEqual([`pay_fine:${report._id}:75000`]);
@@ -113,7 +116,7 @@ describe('a message that was sent', () => {
     await amend(report, { type: 'warning' });
     await server.outbox.runOnce();
     expect(edits() - before).toBe(2);
-    expect(message.components).toEqual([]);
+    expect([message.components, message.embeds[0]?.footer]).toEqual([[], undefined]);
     expect((await listOutbox(people.staff)).filter(({ reportId }) => reportId === report._id)).toHaveLength(
       2,
     );
