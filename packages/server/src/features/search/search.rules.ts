@@ -65,7 +65,7 @@ const SSN_FROM = 3;
 const SSN_LENGTH = 9;
 
 /** The digits of an SSN, or of the beginning of one, with or without dashes or blanks; null for anything else. */
-export function readSsn(given: string): string | null {
+function readSsn(given: string): string | null {
   const text = given.trim();
   const digits = text.replace(/[- ]/g, '');
   const isSsn = /^[0-9]+$/.test(digits) && digits.length >= SSN_FROM && digits.length <= SSN_LENGTH;
