@@ -89,7 +89,12 @@ test('people, plates, weapons, members, reports and BOLOs of the version before 
     { object_id: 'u', key: 'ada' },
   ]);
   for (const text of ['obrien sean', 'loud', 'ab12', 'ab 12']) {
-    const { conditions } = await holdingTexts(db, 'reports', { folded: text, officer_folded: 'ada' }, sql`true`);
+    const { conditions } = await holdingTexts(
+      db,
+      'reports',
+      { folded: text, officer_folded: 'ada' },
+      sql`true`,
+    );
     const found = sql<{ id: string }>`select r.id from reports r where ${sql.join(conditions, sql` and `)}`;
     expect([text, (await found.execute(db)).rows]).toEqual([text, [{ id: 'r' }]]);
   }
