@@ -6,7 +6,6 @@ import { verifyLedger } from '#features/bank/index';
 import { MINT } from '#features/bank/ledger.store';
 import { newId } from '#platform/ids';
 import { cashOf, deposit, lookAt, openAccount, openFundedAccount, transfer } from '#testing/test-bank';
-import { statementsOf } from '#testing/test-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -128,11 +127,6 @@ describe('under one Idempotency-Key', () => {
     expect((await transfer(ann, a, b, 1, 'shared')).status).toBe(200);
     expect((await transfer(ben, b, a, 1, 'shared')).status).toBe(200);
   });
-});
-
-test('a transfer takes seven SQL statements, with the session, begin and commit', async () => {
-  await transfer(ann, a, b, 1);
-  expect(await statementsOf(server, () => transfer(ann, a, b, 1))).toBe(7);
 });
 
 test('every look while money moves finds the books balanced', async () => {
