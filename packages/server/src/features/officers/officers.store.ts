@@ -154,6 +154,8 @@ export function listOfficers(
   const { text, platforms, after, limit } = page;
   const platform = collated(db, sql<string>`o.platform`, 'C');
   const callsign = collated(db, sql<string>`o.callsign`, 'C');
+  // A text of signs alone is in no name.
+  const words = foldWords(text ?? '');
   const holds = (column: string, folded: string) =>
     sql<boolean>`${sql.ref(column)} like ${containing(folded)} escape '\\'`;
   return officers(db)
@@ -165,14 +167,16 @@ export function listOfficers(
           holds('o.callsign', (text ?? '').toUpperCase()),
           holds('o.badge_number', text ?? ''),
           holds('users.username', (text ?? '').toLowerCase()),
-          eb.exists(
-            eb
-              .selectFrom('name_keys as k')
-              .whereRef('k.object_id', '=', 'p.id')
-              .where('k.inside', '=', 1)
-              .where((key) => key.and(foldWords(text ?? '').map((word) => holds('k.key', word))))
-              .select('k.no'),
-          ),
+          words.length === 0
+            ? eb.lit(false)
+            : eb.exists(
+                eb
+                  .selectFrom('name_keys as k')
+                  .whereRef('k.object_id', '=', 'p.id')
+                  .where('k.inside', '=', 1)
+                  .where((key) => key.and(words.map((word) => holds('k.key', word))))
+                  .select('k.no'),
+              ),
         ]),
       ),
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECOND } from '#platform/clock';
 import { type Principals, signInPrincipals, statusesOf } from '#testing/principals';
-import { changeCall, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, createCall, publishedBy, readCall, statementsOf, told } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 

@@ -60,9 +60,10 @@ export function setSubdivision(
   }: { by: ActingOfficer; subdivision: string | null; settings: Settings; now: number },
 ): Promise<UnitRow> {
   return inTransaction(db, async (tx) => {
-    const { by, settings } = await lockFor(tx, { ...act, now });
+    const { by } = await lockFor(tx, { ...act, now });
     const unit = await updateSubdivision(tx, { unitId: by.officerId, subdivision, now });
-    return tellChanged(tx, unit, { settings, now });
+    // The name was chosen by the settings of then.
+    return tellChanged(tx, unit, { settings: act.settings, now });
   });
 }
 
