@@ -100,7 +100,7 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
   const { form, state } = useEndpointForm({
     send: useRegistration(discordId, kind),
     draft: `${kind === LAW ? 'officer' : 'medic'}:${discordId}`,
-    initial: NOTHING,
+    initial: { ...NOTHING, civilianId: (candidates.length === 1 && candidates[0]?.id) || '' },
     problemsOf: (values) =>
       problemsOf(values, {
         platform: platformIn(values),
