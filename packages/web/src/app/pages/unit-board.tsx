@@ -129,6 +129,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
           officer={officer}
           unit={unit}
           own={own}
+          isOwnPending={home && [calls, units].some(({ isPending }) => isPending)}
           phone={phone}
           onOpenCall={selectCall}
           onChangeCallsign={() => dialogs.open('callsign')}
