@@ -104,6 +104,11 @@ test('a broadcast to police is told to officers of the platform, and to nobody e
   await officer.reload();
   await expect(broadcasts(officer)).toContainText('Fog on the highway');
   await expect(officer.getByText('Vinewood Bridge is closed.')).toHaveCount(0);
+  // Two of them fold into one strip on a phone.
+  const strip = phone.getByRole('button', { name: '2 notices 2 broadcasts' });
+  await expect(broadcasts(phone)).toBeHidden();
+  await strip.click();
+  await expectNoAxeViolations(phone);
   await broadcasts(phone).getByRole('button', { name: 'Dismiss' }).first().click();
   await expect(phone.getByText('Vinewood Bridge is closed.')).toHaveCount(0);
 

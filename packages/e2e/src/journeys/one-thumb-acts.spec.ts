@@ -1,4 +1,6 @@
 import { askIfOnDuty } from '../support/ask-if-on-duty.ts';
+import { boxOf } from '../support/box-of.ts';
+import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import {
   begin,
@@ -140,4 +142,28 @@ test('the 10 codes, the next minutes of a shift and the sound are one tap away',
   await expect(question).toBeVisible();
   await expectTaps(1, (tap) => tap(button(question, 'Still on duty')));
   await expect(question).toBeHidden();
+});
+
+test('what comes late on a slow line moves the board by no more than 0.1, and no call beside the own one', async ({
+  page,
+}) => {
+  await begin(page);
+  await makeCall(page, 'Great Ocean Hwy', true);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const release = await hold(page, /\/api\/(calls|units)\?/);
+  await page.goto(BOARD);
+  const calls = page.getByRole('heading', { name: 'Active Calls' });
+  const { top } = await boxOf(calls);
+  release();
+  await standing(page);
+  await expect(ownCall(page)).toBeVisible();
+  expect((await boxOf(calls)).top).toBe(top);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.1);
 });

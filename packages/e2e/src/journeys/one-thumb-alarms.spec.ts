@@ -4,13 +4,14 @@ import { boxOf } from '../support/box-of.ts';
 import { goOntoMedicalCall } from '../support/medic.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { begin, button, expectFingerSized, expectTaps, ownCall, PHONE } from '../support/thumb.ts';
+import { begin, button, expectFingerSized, expectTaps, ownCall, PHONE, standing } from '../support/thumb.ts';
 
 /** Panics on a phone, and what fire and EMS have of it at the wheel. */
 test.use(PHONE);
 
 const KIND = 'Fire & EMS';
 const RESCUE = '/dashboard/safr';
+const BOARD = '/dashboard/pso';
 
 /** A finger that comes down on something and stays; answers how to lift it. */
 async function hold(page: Page, target: Locator): Promise<() => Promise<void>> {
@@ -104,4 +105,50 @@ test('a medic has call, next status, PANIC and events in the car, and nothing el
   await page.getByRole('link', { name: 'Board' }).tap();
   await expect(page).toHaveURL(/\/dashboard\/safr$/);
   await page.request.post(`/api/calls/${call._id}/close`, { data: {} });
+});
+
+test('notices and panics cover the page without moving it, and all but panics fold into one strip', async ({
+  openAs,
+  page,
+}) => {
+  const dispatcher = await openAs('Dispatcher');
+  const medic = await openAs('Fire/Rescue');
+  await medic.request.post('/api/clock/in', { data: { kind: KIND } });
+  await dispatcher.request.post('/api/dispatch/sign-on', { data: { platform: 'Xbox' } });
+  await begin(page, BOARD);
+  await standing(page);
+  const key = button(page, /^10-7/);
+  const { top } = await boxOf(key);
+  const { units } = await (await page.request.get('/api/units?platform=Xbox')).json();
+  const { _id } = units.find(({ callsign }: { callsign: string }) => callsign === 'D-104');
+  const broadcast = { platform: 'Xbox', audience: 'All', tone: 'None' };
+  const sent = [];
+  for (const data of [
+    { ...broadcast, text: 'Fog near Paleto' },
+    { ...broadcast, text: 'Shots at the pier', hold: true },
+  ]) {
+    const answer = await dispatcher.request.post('/api/broadcasts', { data });
+    expect(answer.status()).toBe(201);
+    sent.push((await answer.json()).broadcast);
+  }
+  expect((await dispatcher.request.post(`/api/units/${_id}/ask`)).status()).toBe(200);
+  const strip = button(page, '3 notices Welfare check · Signal 100 · 1 broadcast');
+  await expect(strip).toBeVisible();
+  await expect(page.getByText('Fog near Paleto')).toBeHidden();
+  const { panic } = await (await medic.request.post('/api/panic', { data: {} })).json();
+  const banner = page.getByRole('region', { name: 'Panic of M-3' });
+  await expect(button(banner, 'Acknowledge')).toBeVisible();
+  expect((await boxOf(key)).top).toBe(top);
+  await expectNoAxeViolations(page);
+
+  // A press makes room for them.
+  await strip.tap();
+  await expect(page.getByText('Fog near Paleto')).toBeVisible();
+  await expect.poll(async () => (await boxOf(key)).top).toBeGreaterThan(top);
+  await expectFingerSized(page.getByRole('region', { name: 'Welfare check' }).getByRole('button'));
+  await button(page.getByRole('region', { name: 'Welfare check' }), 'Code 4').tap();
+  await expect(button(page, '2 notices Signal 100 · 1 broadcast')).toBeVisible();
+  await medic.request.post(`/api/panic/${panic._id}/clear`, { data: { closeCall: true } });
+  for (const { _id: id } of sent) await dispatcher.request.post(`/api/broadcasts/${id}/end`);
+  await dispatcher.request.post('/api/dispatch/sign-off', { data: { platform: 'Xbox' } });
 });

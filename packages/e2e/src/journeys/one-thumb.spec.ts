@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { boxOf } from '../support/box-of.ts';
+import { boxOf, liesOff } from '../support/box-of.ts';
+import { createCall } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
 import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
@@ -21,15 +21,6 @@ import {
 test.use(PHONE);
 
 const BOARD = '/dashboard/pso';
-
-/** Whether the box of one part lies on none of the others. */
-async function liesOff(part: Locator, others: Locator): Promise<boolean> {
-  const { left, right, top, bottom } = await boxOf(part);
-  const boxes = await Promise.all((await others.all()).map(boxOf));
-  return boxes.every(
-    (other) => other.right <= left || other.left >= right || other.bottom <= top || other.top >= bottom,
-  );
-}
 
 test('the bar sets a status and a subdivision, and searches, from a page beside the board', async ({
   page,
@@ -240,6 +231,26 @@ test('on a low window PANIC lies on nothing of the car view, and the rest scroll
   expect(await liesOff(panic, other)).toBe(true);
   await other.tap();
   await expect(page.getByRole('dialog', { name: 'Status' })).toBeVisible();
+});
+
+test('a toast in the car lies neither on the place and postal of the call nor on PANIC', async ({
+  openAs,
+  page,
+}) => {
+  await begin(page);
+  await makeCall(page, 'Great Ocean Hwy', true);
+  await page.goto(`${BOARD}/car`);
+  await expect(page.locator('[data-state="live"]')).toBeAttached();
+  const dispatcher = await openAs('Dispatcher');
+  await dispatcher.request.post('/api/dispatch/sign-on', { data: { platform: 'Xbox' } });
+  const call = { type: 'Shots Fired', location: 'Grove St', priority: 1, services: ['Police'] };
+  await createCall(dispatcher, call);
+  const toast = page.getByRole('alert').filter({ hasText: 'New priority 1' });
+  const place = ownCall(page).getByText('3011');
+  const panic = page.getByRole('button', { name: 'Panic Button' });
+  await expect.poll(() => liesOff(toast, place)).toBe(true);
+  expect(await liesOff(toast, panic)).toBe(true);
+  await dispatcher.request.post('/api/dispatch/sign-off', { data: { platform: 'Xbox' } });
 });
 
 test('the postal of the own call is never cut', async ({ page }) => {

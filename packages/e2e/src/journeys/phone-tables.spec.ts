@@ -46,6 +46,49 @@ test('the heads of Live Units cover no unit on a phone, and a list sorts them', 
   await expectNoAxeViolations(page);
 });
 
+test('a unit takes one line on a phone, and more than 20 have a tab beside the calls', async ({ page }) => {
+  let count = 20;
+  await page.route('**/api/units?*', async (route) => {
+    const answer = await route.fetch();
+    const { units, ...rest } = await answer.json();
+    const more = Array.from({ length: count - units.length }, (_, index) => ({
+      ...units[0],
+      _id: `00000000-0000-4000-8000-0000000000${index + 10}`,
+      callsign: `Z-${index}`,
+    }));
+    await route.fulfill({ response: answer, json: { ...rest, units: [...units, ...more] } });
+  });
+  await signInAs(page, 'Officer Xbox');
+  await page.goto('/dashboard/pso');
+  const units = page.getByRole('table', { name: 'Units on duty' });
+  await expect(units.getByRole('row')).toHaveCount(count + 1);
+  await waitForStillness(page);
+  const heights = await units
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(45);
+  expect(await hiddenWidth(page, units)).toEqual([0, 0]);
+  const tabs = page.getByRole('group', { name: 'Board', exact: true });
+  await expect(tabs).toBeHidden();
+
+  count = 21;
+  await page.reload();
+  const calls = page.getByRole('table', { name: 'Active Calls' });
+  await expect(tabs).toBeVisible();
+  await expect(calls).toBeVisible();
+  await expect(units).toBeHidden();
+  await tabs.getByRole('button', { name: 'Units 21' }).click();
+  await expect(units).toBeVisible();
+  await expect(calls).toBeHidden();
+  await expectNoAxeViolations(page);
+  await units
+    .getByRole('button', { name: /show the call$/ })
+    .first()
+    .click();
+  await expect(calls).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Facts and log of call/ })).toBeInViewport();
+});
+
 test('what is registered to a person folds on a phone', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await page.goto('/dashboard/pso/search?name=Mara%20Malone');

@@ -15,3 +15,12 @@ export async function boxOf(part: Locator) {
     height: box.height,
   };
 }
+
+/** Returns whether the box of one part overlaps none of the others. */
+export async function liesOff(part: Locator, others: Locator): Promise<boolean> {
+  const { left, right, top, bottom } = await boxOf(part);
+  const boxes = await Promise.all((await others.all()).map(boxOf));
+  return boxes.every(
+    (other) => other.right <= left || other.left >= right || other.bottom <= top || other.top >= bottom,
+  );
+}

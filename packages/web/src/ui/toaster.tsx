@@ -12,7 +12,7 @@ export function Toaster() {
 
 const TOASTS = '.mantine-Notifications-root[data-position="bottom-right"]';
 /** What a toast must not lie on. */
-const REACHED = 'button, a[href], input, select, textarea';
+const REACHED = 'button, a[href], input, select, textarea, [data-kept-clear]';
 /** Within what it lies on those least of all, where a phone is full of things to press. */
 const KEPT_CLEAR = '[data-kept-clear]';
 /** Pixels between the places that are tried. */

@@ -80,12 +80,22 @@ interface OwnStripProps {
   unit: Unit | undefined;
   /** The call that the officer's unit shows. */
   own: ShownCall | null;
+  /** Whether that call is still loading. */
+  isOwnPending: boolean;
   phone: boolean;
   onOpenCall: (id: string) => void;
   onChangeCallsign: () => void;
 }
 
-export function OwnStrip({ officer, unit, own, phone, onOpenCall, onChangeCallsign }: OwnStripProps) {
+export function OwnStrip({
+  officer,
+  unit,
+  own,
+  isOwnPending,
+  phone,
+  onOpenCall,
+  onChangeCallsign,
+}: OwnStripProps) {
   const chooseStatus = useChooseStatus(officer);
   return (
     <div className={classes.strip}>
@@ -115,6 +125,7 @@ export function OwnStrip({ officer, unit, own, phone, onOpenCall, onChangeCallsi
           onOpen={() => onOpenCall(own.call._id)}
         />
       )}
+      {phone && isOwnPending && officer.onDutySince !== null && <div className={classes.ownCallRoom} />}
     </div>
   );
 }

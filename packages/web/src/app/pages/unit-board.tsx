@@ -3,7 +3,8 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApparatusPanel } from '#features/dispatch/apparatus/apparatus-panel.tsx';
 import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
 import { useBoardServices } from '#features/dispatch/board/service-filter.tsx';
@@ -22,12 +23,16 @@ import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { isOf } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { Choices } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
 import { BoardNotices, OwnStrip, ownUnit, ReportsOf, useOwnActs } from './unit-board-parts.tsx';
+
+/** From more units on, a phone shows calls and units in tabs. */
+const MAX_UNITS_BENEATH_CALLS = 20;
 
 interface UnitBoardProps {
   /** Whose board it is. */
@@ -87,10 +92,13 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
     hasRoom: !phone,
   });
   const detail = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<'calls' | 'units'>('calls');
+  const hasTabs = phone && (units.data?.length ?? 0) > MAX_UNITS_BENEATH_CALLS;
 
   const selectCall = (id: string) => {
     // From a call on a phone Back leads to the list, also after several of them.
     showCall(id, phone && view.callId === null ? 'push' : undefined);
+    flushSync(() => setTab('calls'));
     // On a phone the call stands beneath the list, out of sight; on a low window only a part of it may be seen.
     detail.current?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
   };
@@ -121,6 +129,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
           officer={officer}
           unit={unit}
           own={own}
+          isOwnPending={home && [calls, units].some(({ isPending }) => isPending)}
           phone={phone}
           onOpenCall={selectCall}
           onChangeCallsign={() => dialogs.open('callsign')}
@@ -130,7 +139,18 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
         {...{ kind, officer, platform, isFree, onRetry, onRegister, showPlatform }}
         phone={phone}
       />
-      <div className={classes.panels}>
+      {hasTabs && (
+        <Choices
+          label="Board"
+          choices={[
+            { value: 'calls', label: 'Calls', count: calls.data?.length },
+            { value: 'units', label: 'Units', count: units.data?.length },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        />
+      )}
+      <div className={classes.panels} data-tab={hasTabs ? tab : undefined}>
         <div className={classes.column}>
           <div className={`${classes.panel} ${classes.calls}`}>
             <WaitingCalls platform={platform} canEdit={canEdit} onTaken={selectCall} />

@@ -25,6 +25,7 @@ import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.
 import { WelfareBanner } from '../units/welfare-banner.tsx';
 import { DASHBOARDS } from './board-address.ts';
 import { EmergencySounds } from './emergency-sounds.tsx';
+import { Notices } from './notices.tsx';
 import { UnattendedCalls } from './unattended-calls.tsx';
 
 export function DispatchEvents({ user }: { user: CurrentUser }) {
@@ -39,11 +40,13 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   return (
     <>
       <Panics>
-        <BroadcastBanners reader={reader} />
+        <Notices reader={reader} profiles={profiles}>
+          <BroadcastBanners reader={reader} />
+          {profiles.map((profile) => (
+            <WelfareBanner key={profile.kind} officer={profile} />
+          ))}
+        </Notices>
         <UnattendedCalls user={user} />
-        {profiles.map((profile) => (
-          <WelfareBanner key={profile.kind} officer={profile} />
-        ))}
       </Panics>
       <EmergencySounds dispatching={user.dispatching} officer={officer} />
       {officer !== null && <PanicKeys />}

@@ -16,10 +16,15 @@ const dismissed = createKeptIds('ten-four-dismissed-broadcasts');
 
 /** What dispatchers tell the reader, a line each across the page, until it ends or, but for Signal 100, is dismissed. */
 export function BroadcastBanners({ reader }: { reader: BroadcastReader }) {
+  const shown = useShownBroadcasts(reader);
+  return <div aria-live="polite">{shown.length > 0 && <Banners broadcasts={shown} reader={reader} />}</div>;
+}
+
+/** Returns the reader's broadcasts except those they dismissed, also where their time is up. */
+export function useShownBroadcasts(reader: BroadcastReader): Broadcast[] {
   const broadcasts = useBroadcasts(reader);
   const seen = dismissed.use();
-  const shown = broadcasts.filter(({ _id, hold }) => hold || !seen.includes(_id));
-  return <div aria-live="polite">{shown.length > 0 && <Banners broadcasts={shown} reader={reader} />}</div>;
+  return broadcasts.filter(({ _id, hold }) => hold || !seen.includes(_id));
 }
 
 interface BannersProps {

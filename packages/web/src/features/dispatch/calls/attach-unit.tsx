@@ -34,7 +34,7 @@ function PressedUnit({ free, actions }: FreeUnitsProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button mt={4} onClick={open}>
+      <Button display="block" mt={4} onClick={open}>
         Add unit
       </Button>
       <Sheet bare opened={opened} onClose={close} title="Add unit">

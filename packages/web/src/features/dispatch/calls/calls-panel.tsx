@@ -146,6 +146,8 @@ interface ActiveCallsProps extends Omit<Required<CallsTableProps>, 'calls' | 'fr
 /** The list of calls that are not closed; one that comes is tinted for a moment. */
 function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   const { pinned } = table;
+  // As high as a call in two lines, so that what is beneath does not move from sight.
+  const phone = useBelow('sm');
   const { data } = query;
   const { sort } = table.sorting;
   const sorted = useMemo(() => rows && sortCalls(rows, sort, pinned), [rows, sort, pinned]);
@@ -155,7 +157,7 @@ function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   // The first rows are many at once: deferred, they are put together in pieces, between which the browser can answer.
   const shown = useDeferredValue(sorted !== undefined);
   if (sorted === undefined || !shown) {
-    if (query.isPending || sorted !== undefined) return <SkeletonRows rows={12} height={32} />;
+    if (query.isPending || sorted !== undefined) return <SkeletonRows rows={12} height={phone ? 57 : 32} />;
     return (
       <ErrorState
         message={failureMessage(query.error, 'The calls could not be loaded.')}

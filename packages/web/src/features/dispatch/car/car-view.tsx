@@ -77,7 +77,7 @@ export function CarView({ officer, pill }: CarViewProps) {
           calls={calls ?? []}
         />
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-kept-clear>
         <PanicButton layout="bar" />
       </div>
     </div>
@@ -97,7 +97,7 @@ function OwnCall({ officer, shown }: { officer: Officer; shown: ShownCall }) {
           {formatDuration(age)}
         </time>
       </p>
-      <p className={classes.place}>
+      <p className={classes.place} data-kept-clear>
         {location ?? (postal === null && 'Unknown')}
         {postal !== null && <span className={classes.postal}>{postal}</span>}
       </p>

@@ -3,10 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
+import { below } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
@@ -112,30 +113,32 @@ function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; childr
   const stack = usePushDown();
   useTabPastDialogs(stack);
   return (
-    <div className={classes.stack} ref={stack}>
-      <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
-      {unsent !== null && <UnsentPanicBanner unsent={unsent} />}
-      {viewer !== null &&
-        panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
-      {failed && (
-        <Group
-          role="alert"
-          justify="center"
-          gap="4px 12px"
-          px={16}
-          py={4}
-          fz={13}
-          c="red.4"
-          bg="var(--tf-raised)"
-          style={{ borderBottom: '1px solid var(--tf-line)' }}
-        >
-          Panics could not be loaded.
-          <Button size="row" onClick={retry}>
-            Retry
-          </Button>
-        </Group>
-      )}
-      {children}
+    <div className={classes.stack}>
+      <div ref={stack}>
+        <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
+        {unsent !== null && <UnsentPanicBanner unsent={unsent} />}
+        {viewer !== null &&
+          panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
+        {failed && (
+          <Group
+            role="alert"
+            justify="center"
+            gap="4px 12px"
+            px={16}
+            py={4}
+            fz={13}
+            c="red.4"
+            bg="var(--tf-raised)"
+            style={{ borderBottom: '1px solid var(--tf-line)' }}
+          >
+            Panics could not be loaded.
+            <Button size="row" onClick={retry}>
+              Retry
+            </Button>
+          </Group>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
@@ -238,23 +241,37 @@ function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic
   );
 }
 
-/** Tells the page as `--panic` how high the element is: what sticks to the top of the page sticks beneath it. */
+/**
+ * Sets `--panic` to the height of the element, and so moves the page down. On a phone, where that would move buttons
+ * under a thumb, the element covers the page until the reader scrolls, presses something in it or opens another page.
+ */
 function usePushDown() {
   const ref = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may make room for what covered the last one
+  useLayoutEffect(() => pushDown(ref.current), [pathname]);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const { style } = document.documentElement;
-    const measure = () => style.setProperty('--panic', `${element.offsetHeight}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
+    const push = () => pushDown(element);
+    // A press changes the height in the next frame only.
+    const pushLater = () => requestAnimationFrame(push);
+    const observer = new ResizeObserver(() => !matchMedia(below('sm')).matches && push());
     observer.observe(element);
+    element.addEventListener('click', pushLater);
+    window.addEventListener('scroll', push);
     return () => {
       observer.disconnect();
-      style.removeProperty('--panic');
+      element.removeEventListener('click', pushLater);
+      window.removeEventListener('scroll', push);
+      document.documentElement.style.removeProperty('--panic');
     };
   }, []);
   return ref;
+}
+
+function pushDown(element: HTMLElement | null): void {
+  if (element !== null) document.documentElement.style.setProperty('--panic', `${element.offsetHeight}px`);
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';

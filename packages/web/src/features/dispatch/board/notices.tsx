@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { ReactNode } from 'react';
+import { useNow } from '#lib/use-now.ts';
+import { useBelow } from '#ui/breakpoints.ts';
+import { type BroadcastReader, isInForce } from '../broadcasts/broadcast-audience.ts';
+import { useShownBroadcasts } from '../broadcasts/broadcast-banners.tsx';
+import { noticeWords } from './notice-words.ts';
+import classes from './notices.module.css';
+
+interface NoticesProps {
+  reader: BroadcastReader;
+  profiles: readonly Officer[];
+  /** The banners of all of them. */
+  children: ReactNode;
+}
+
+/** Broadcasts and welfare checks above every page; on a phone several fold into one strip that opens them. */
+export function Notices({ reader, profiles, children }: NoticesProps) {
+  const broadcasts = useShownBroadcasts(reader);
+  const checks = profiles.filter(({ welfare }) => welfare !== null).length;
+  const folds = useBelow('sm') && broadcasts.length + checks > 1;
+  return (
+    <>
+      {folds && <Strip broadcasts={broadcasts} checks={checks} />}
+      <div className={classes.notices}>{children}</div>
+    </>
+  );
+}
+
+function Strip({ broadcasts, checks }: { broadcasts: readonly Broadcast[]; checks: number }) {
+  const now = useNow();
+  const [opened, { toggle }] = useDisclosure(false);
+  const shown = broadcasts.filter((broadcast) => isInForce(broadcast, now));
+  const count = shown.length + checks;
+  if (count < 2) return null;
+  const hold = shown.some((broadcast) => broadcast.hold);
+  const Chevron = opened ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={classes.strip} role="status" data-hold={hold || undefined}>
+      <UnstyledButton className={classes.toggle} aria-expanded={opened} onClick={toggle}>
+        <b>{count} notices</b> <span>{noticeWords(checks, hold, shown.length - Number(hold))}</span>
+        <Chevron size={18} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}
