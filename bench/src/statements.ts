@@ -180,7 +180,7 @@ export async function transferStatements(engine: Engine) {
         { userId: WHO.user, route: 'transferFunds', key: marks.key, content: null, now: NOW },
         async (tx) => {
           const input = { fromAccountId: marks.from, toAccountNumber: marks.toNumber, amount: AMOUNT };
-          await transferFunds(tx, { ownerId: WHO.user, input, now: NOW });
+          await transferFunds(tx, { ownerId: WHO.user, input, bankName: 'Maze Bank', now: NOW });
           return { status: 200, answer: '<answer>' };
         },
       ),

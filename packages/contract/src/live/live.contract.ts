@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { Transaction } from '../bank/bank.contract.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import { Id, Moment, OneOf } from '../common/schema.ts';
@@ -45,6 +46,8 @@ const LIVE_EVENTS = {
   access: Type.Object({}),
   /** To the owner of a character: an account of it was approved or denied. */
   accounts: Type.Object({ civilianId: Id }),
+  /** To the owner of an account: a transfer moved money into or out of it. `civilianId` is the account's character. */
+  payment: Type.Object({ civilianId: Id, transaction: Transaction }),
   /** To a user whose cash staff changed. */
   wallet: Type.Object({}),
   /** To staff: how it goes with Discord changed, and is to be asked for again. */

@@ -17,6 +17,7 @@ export const LIVE_EVENT_NAMES = [
   'duty-check',
   'access',
   'accounts',
+  'payment',
   'wallet',
   'discord-health',
   'devices',

@@ -31,6 +31,7 @@ export const PushChoices = Type.Object({
   duty: Type.Boolean(),
   report: Type.Boolean(),
   account: Type.Boolean(),
+  payment: Type.Boolean(),
   newCall: Type.Boolean(),
   /** Between the two only panics ring; both or neither, and it may span midnight. */
   quietFrom: TimeOfDay,

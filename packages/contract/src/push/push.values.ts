@@ -10,6 +10,7 @@ export const PUSH_KINDS = [
   'duty',
   'report',
   'account',
+  'payment',
   'test',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -35,6 +36,7 @@ export const DEFAULT_CHOICES = {
   duty: true,
   report: true,
   account: true,
+  payment: false,
   newCall: false,
   quietFrom: null,
   quietTo: null,

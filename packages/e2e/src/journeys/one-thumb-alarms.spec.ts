@@ -13,15 +13,16 @@ const KIND = 'Fire & EMS';
 const RESCUE = '/dashboard/safr';
 const BOARD = '/dashboard/pso';
 
-/** A finger that comes down on something and stays; answers how to lift it. */
-async function hold(page: Page, target: Locator): Promise<() => Promise<void>> {
+/** A finger above something; returns how to press it, slide it off upward and lift it. */
+async function fingerOn(page: Page, target: Locator) {
   const { left, right, top, bottom } = await boxOf(target);
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [{ x: (left + right) / 2, y: (top + bottom) / 2 }]);
-  return async () => {
-    await touch('touchEnd', []);
+  return {
+    press: () => touch('touchStart', [{ x: (left + right) / 2, y: (top + bottom) / 2 }]),
+    slideOff: () => touch('touchMove', [{ x: (left + right) / 2, y: top - 40 }]),
+    lift: () => touch('touchEnd', []),
   };
 }
 
@@ -37,7 +38,8 @@ test('PANIC is one hold on a page without a board, and ends by one tap', async (
   const raised = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/api/panic' && answer.request().method() === 'POST',
   );
-  const lift = await hold(page, panic);
+  const { press, lift } = await fingerOn(page, panic);
+  await press();
   expect((await raised).status()).toBe(201);
   await lift();
   await expect(panic).toHaveText(/PANIC ACTIVE/);
@@ -50,6 +52,24 @@ test('PANIC is one hold on a page without a board, and ends by one tap', async (
   await button(asked, 'Close Call').tap();
   await expect(asked).toBeHidden();
   await expect(panic).toHaveText(/hold 1 second/);
+});
+
+test('a finger that slides off PANIC within the second raises nothing', async ({ page }) => {
+  await begin(page, '/dashboard/civilian');
+  await page.clock.install();
+  const panic = button(page, /^Panic Button/);
+  await expect(panic).toHaveText(/hold 1 second/);
+  const { press, slideOff, lift } = await fingerOn(page, panic);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await press();
+  await expect(panic).toHaveText(/keep holding/);
+  await slideOff();
+  await expect(panic).toHaveText(/hold 1 second/);
+  await page.clock.runFor(2_000);
+  await lift();
+  await expect(panic).toHaveText(/hold 1 second/);
+  const { panics } = await (await page.request.get('/api/panic')).json();
+  expect(panics).toEqual([]);
 });
 
 test('a panic is acknowledged by one tap, and joined by another one', async ({ openAs, page }) => {

@@ -199,7 +199,7 @@ async function pay(
   const { id: fromAccountId, ownerId } = account(from);
   const { number: toAccountNumber } = account(to);
   const input = { fromAccountId, toAccountNumber, amount, description };
-  await transferFunds(town.tx, { ownerId, input, now });
+  await transferFunds(town.tx, { ownerId, input, bankName: town.settings.values.general.bankName, now });
 }
 
 /** Puts officers on duty, each as a user with one character. */

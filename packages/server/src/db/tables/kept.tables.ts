@@ -23,6 +23,8 @@ export interface KeptMessagesTable
 export interface ChannelTrialsTable extends Texts<'channel_id'>, Numbers<'since' | 'try_at'> {
   /** Discord's code of the refusal; null while the channel was not tried yet. */
   code: number | null;
+  /** The trial's message, while Discord has yet to delete it. */
+  message_id: string | null;
 }
 
 export interface KeptTables {

@@ -30,6 +30,7 @@ export interface PushChoicesTable
   duty: number;
   report: number;
   account: number;
+  payment: number;
   new_call: number;
 }
 

@@ -188,7 +188,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   ringing: byId(
     (userId) => sql`
       select user_id as place, panic, emergency, assigned as assigned_flag, duty as duty_flag, report as report_flag,
-        account as account_flag, new_call as new_call_flag, quiet_from, quiet_to, time_zone
+        account as account_flag, payment as payment_flag, new_call as new_call_flag, quiet_from, quiet_to, time_zone
       from push_choices where user_id = ${userId}`,
     'user_id',
   ),

@@ -92,8 +92,9 @@ export function bankRoutes({ config }: Pick<Platform, 'config'>): Routes[] {
       },
 
       transferFunds: async ({ viewer: { userId: ownerId }, body, db, settings, now }) => {
-        const { account, entry } = await transferFunds(db, { ownerId, input: body, now });
-        const transaction = presentEntry(entry, ownerId, bankNameOf(settings));
+        const bankName = bankNameOf(settings);
+        const { account, entry } = await transferFunds(db, { ownerId, input: body, bankName, now });
+        const transaction = presentEntry(entry, ownerId, bankName);
         return done(BANK_TEXTS.transferred, { account: presentAccount(account), transaction });
       },
 

@@ -1,19 +1,22 @@
 import { readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { CashMove, Transfer } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, type TransactionType } from '@ten-four/contract/bank/bank.values';
-import { type Db, inTransaction } from '#db/database';
+import { type Db, inTransaction, type Tx } from '#db/database';
 import {
   type Account,
   holdCashAccounts,
   holdTransferAccounts,
   type Wallet,
 } from '#features/bank/accounts.store';
+import { presentEntry } from '#features/bank/bank.presenter';
 import { readAmount, requireReceiving, requireUsable } from '#features/bank/bank.rules';
 import { post } from '#features/bank/ledger.domain';
 import type { Entry } from '#features/bank/ledger.rules';
 import type { EntryView } from '#features/bank/transactions.store';
 import { invalidField, notFound, ruleBroken } from '#platform/errors';
+import { publish } from '#platform/live/publish';
 import { readText } from '#platform/plain-text';
+import { ring } from '#platform/push/ring';
 
 /** The user, what they ask for, and the time. */
 interface Request<I> {
@@ -89,9 +92,12 @@ function moveCash(
 /**
  * Moves money from an account of the owner's to whatever account has the number, typed with or without spaces. Throws 400
  * for a bad amount or the same account, 404 for no such account, 409 while one of them is not open, 422 for a deceased
- * character or too little money.
+ * character or too little money. Notifies both owners.
  */
-export function transferFunds(db: Db, { ownerId, input, now }: Request<Transfer>): Promise<Payment> {
+export function transferFunds(
+  db: Db,
+  { ownerId, input, bankName, now }: Request<Transfer> & { bankName: string },
+): Promise<Payment> {
   const amount = readAmount(input.amount);
   const toNumber = readAccountNumber(input.toAccountNumber);
   return inTransaction(db, async (tx) => {
@@ -109,8 +115,25 @@ export function transferFunds(db: Db, { ownerId, input, now }: Request<Transfer>
       movements: [{ type, description, from: from.id, to: to.id, amount, by: ownerId }],
       now,
     });
-    return paymentOf({ account: from, other: to, entries, type, description });
+    const sent = paymentOf({ account: from, other: to, entries, type, description });
+    const received = paymentOf({ account: to, other: from, entries, type, description });
+    await publishPayment(tx, sent, { bankName, now });
+    await publishPayment(tx, received, { bankName, now });
+    const { user_id: userId } = to;
+    if (userId !== ownerId) await ring(tx, [{ kind: 'payment', subjectId: received.entry.id, userId }], now);
+    return sent;
   });
+}
+
+/** Publishes a payment to the owner of its account only. */
+function publishPayment(
+  tx: Tx,
+  { account, entry }: Payment,
+  { bankName, now }: { bankName: string; now: number },
+): Promise<void> {
+  const { civilian_id: civilianId, user_id: userId } = account;
+  const data = { civilianId, transaction: presentEntry(entry, userId, bankName) };
+  return publish(tx, { name: 'payment', readers: { userId }, data, now });
 }
 
 function paymentOf(made: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '#features/bank/index';
 import { createCivilian } from '#testing/principals';
 import { cashOf, deposit, lookAt, openAccount, openFundedAccount, transfer } from '#testing/test-bank';
+import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
 
@@ -135,6 +136,25 @@ describe('transfer', () => {
     });
     expect(answer.text).not.toContain('Malone');
     expect((await lookAt(other, target)).balance).toBe(12.5);
+  });
+
+  test('is published to both owners, each their own side, and to nobody else', async () => {
+    const users = [owner, other, await server.signIn('staff')];
+    const events = await Promise.all(users.map((user) => openEvents(user)));
+    const { body } = await transfer(owner, account, target, 3);
+    const refused = await transfer(owner, account, target, 1_000_000);
+    expect(refused.status).toBe(422);
+    const [sent, received, seen] = await Promise.all(events.map((each) => each.upToNow(server)));
+    const dataOf = (own: BankAccount, transaction: unknown) => [
+      expect.objectContaining({ name: 'payment', data: { civilianId: own.civilianId, transaction } }),
+    ];
+    expect(sent).toEqual(dataOf(account, body.transaction));
+    const listed = await other.get(`/api/bank/transactions/byCivilian/${target.civilianId}`);
+    expect(listed.body.transactions[0]).toMatchObject({ amount: 3 });
+    expect(received).toEqual(dataOf(target, listed.body.transactions[0]));
+    expect(seen).toEqual([]);
+    for (const each of events) each.cut();
+    await transfer(other, target, account, 3);
   });
 
   test('between accounts of one’s own names the other one', async () => {

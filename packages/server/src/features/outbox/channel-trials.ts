@@ -1,6 +1,12 @@
 import { type Db, inTransaction } from '#db/database';
 import { nonceOf } from '#features/outbox/retry.rules';
-import { forgetTrials, stopChannel, type TrialRow, takeTrials } from '#features/outbox/trials.store';
+import {
+  forgetTrials,
+  stopChannel,
+  storeTrialMessage,
+  type TrialRow,
+  takeTrials,
+} from '#features/outbox/trials.store';
 import { MINUTE } from '#platform/clock';
 import type { Delivery, Messenger } from '#platform/discord/messenger';
 import { newId } from '#platform/ids';
@@ -47,21 +53,31 @@ export function createChannelTrials(
   };
 
   const tryOut = async (trials: readonly TrialRow[]): Promise<void> => {
-    for (const { channel_id: channelId, code } of trials) {
-      if (!isOpen(laneOf(channelId))) continue;
-      const nonce = nonceOf(newId());
-      const posted = await messenger.postMessage({ channelId, nonce, content: TRIAL });
-      note(laneOf(channelId), posted, clock.now());
-      if (posted.kind === 'refused') await stop(channelId, posted.code ?? 0);
-      if (posted.kind !== 'delivered') continue;
-      if (posted.messageId !== null)
-        await messenger.deleteMessage({ channelId, messageId: posted.messageId });
-      await inTransaction(db, async (tx) => {
-        await forgetTrials(tx, [channelId]);
-        if (code !== null) await tellHealth(tx);
-      });
-    }
+    for (const trial of trials) if (isOpen(laneOf(trial.channel_id))) await tryOne(trial);
   };
+
+  const tryOne = async ({ channel_id: channelId, code, message_id: leftover }: TrialRow): Promise<void> => {
+    if (leftover !== null) {
+      if (!(await removeMessage(channelId, leftover))) return;
+      if (code === null) return forgetTrials(db, [channelId]);
+    }
+    const nonce = nonceOf(newId());
+    const posted = await messenger.postMessage({ channelId, nonce, content: TRIAL });
+    note(laneOf(channelId), posted, clock.now());
+    if (posted.kind === 'refused') await stop(channelId, posted.code ?? 0);
+    if (posted.kind !== 'delivered') return;
+    const { messageId } = posted;
+    const isRemoved = messageId === null || (await removeMessage(channelId, messageId));
+    await inTransaction(db, async (tx) => {
+      if (isRemoved) await forgetTrials(tx, [channelId]);
+      else await storeTrialMessage(tx, { channelId, messageId, tryAt: clock.now() + MINUTE });
+      if (code !== null) await tellHealth(tx);
+    });
+  };
+
+  /** Deletes a trial's message; returns false where Discord may take the deletion later. */
+  const removeMessage = async (channelId: string, messageId: string): Promise<boolean> =>
+    (await messenger.deleteMessage({ channelId, messageId })).kind !== 'later';
 
   const stop = (channelId: string, code: number): Promise<void> =>
     inTransaction(db, async (tx) => {

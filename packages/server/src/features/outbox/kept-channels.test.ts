@@ -115,6 +115,26 @@ describe('the settings of channels', () => {
     expect(requestsTo(server, DEMO_CHANNELS.dutyLog, from)).toEqual(['POST', 'DELETE']);
     await setDiscord(admin, { 'platforms.Xbox.duty': null });
   });
+
+  test('delete the trial message later where Discord is away for it', async () => {
+    const { dutyLog } = DEMO_CHANNELS;
+    const away = { kind: 'answer', status: 503 } as const;
+    server.standIn.fail.next('DELETE /api/v10/channels/*/messages/*', away, Number.POSITIVE_INFINITY);
+    const from = server.standIn.requests.length;
+    await setDiscord(admin, { 'platforms.Xbox.duty': dutyLog });
+    await server.outbox.runOnce();
+    server.standIn.fail.clear();
+    const tried = requestsTo(server, dutyLog, from).length;
+    await server.outbox.runOnce();
+    expect(requestsTo(server, dutyLog, from)).toHaveLength(tried);
+    for (let minute = 0; minute < 3; minute += 1) {
+      advance(server, MINUTE);
+      await server.outbox.runOnce();
+    }
+    expect(requestsTo(server, dutyLog, from).slice(tried)).toEqual(['DELETE']);
+    expect(requestsTo(server, dutyLog, from).filter((method) => method === 'POST')).toHaveLength(1);
+    await setDiscord(admin, { 'platforms.Xbox.duty': null });
+  });
 });
 
 test('a call that goes on gets its card as soon as its channel is set', async () => {

@@ -24,7 +24,13 @@ export async function tryChannels(
   await tx
     .insertInto('channel_trials')
     .values(
-      [...new Set(channelIds)].map((channel_id) => ({ channel_id, code: null, since: now, try_at: now })),
+      [...new Set(channelIds)].map((channel_id) => ({
+        channel_id,
+        code: null,
+        since: now,
+        try_at: now,
+        message_id: null,
+      })),
     )
     .onConflict((conflict) => conflict.column('channel_id').doUpdateSet({ try_at: now }))
     .execute();
@@ -48,7 +54,7 @@ export async function stopChannel(
   const isNew = sql`channel_trials.code is null`;
   await tx
     .insertInto('channel_trials')
-    .values({ channel_id: channelId, code, since: now, try_at: tryAt })
+    .values({ channel_id: channelId, code, since: now, try_at: tryAt, message_id: null })
     .onConflict((conflict) =>
       conflict.column('channel_id').doUpdateSet({
         code,
@@ -56,6 +62,18 @@ export async function stopChannel(
         try_at: tryAt,
       }),
     )
+    .execute();
+}
+
+/** Stores that a channel took its trial, whose message is still to be deleted. */
+export async function storeTrialMessage(
+  tx: Db,
+  { channelId, messageId, tryAt }: { channelId: string; messageId: string; tryAt: number },
+): Promise<void> {
+  await tx
+    .updateTable('channel_trials')
+    .set({ code: null, message_id: messageId, try_at: tryAt })
+    .where('channel_id', '=', channelId)
     .execute();
 }
 

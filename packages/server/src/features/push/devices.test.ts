@@ -163,6 +163,7 @@ test('choices are kept, and half a quiet time or a zone that is none is refused'
     duty: true,
     report: true,
     account: true,
+    payment: false,
     newCall: false,
     quietFrom: null,
     quietTo: null,

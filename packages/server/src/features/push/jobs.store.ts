@@ -50,7 +50,7 @@ export async function listCandidates(tx: Db, job: JobRow): Promise<Candidate[]> 
     .where((eb) => meantBy(job, eb as unknown as Eb))
     .orderBy('d.id')
     .select(['d.id', 'd.user_id', 'c.user_id as chooser', 'c.panic', 'c.emergency'])
-    .select(['c.assigned', 'c.duty', 'c.report', 'c.account', 'c.new_call'])
+    .select(['c.assigned', 'c.duty', 'c.report', 'c.account', 'c.payment', 'c.new_call'])
     .select(['c.quiet_from', 'c.quiet_to', 'c.time_zone'])
     .execute();
   return rows.map(({ id, user_id, chooser, ...chosen }) => ({

@@ -4,7 +4,7 @@ import { DEMO_ROLES } from '#demo/personas';
 import { checkOnUnits } from '#features/dispatch/index';
 import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, registerOfficer } from '#testing/principals';
-import { openAccount } from '#testing/test-bank';
+import { openAccount, openFundedAccount, transfer } from '#testing/test-bank';
 import { changeCall, clock, createCall } from '#testing/test-calls';
 import { grantDispatching, signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { call911, change911 } from '#testing/test-emergencies';
@@ -131,6 +131,27 @@ test('a 911 call that is a call at once rings for dispatchers who want it off du
   expect(shown(phone)).toEqual(words);
   expect(everything(phone)).not.toMatch(/hurt|Mara|Malone/);
   expect(others.flatMap(({ arrived }) => arrived)).toEqual([]);
+});
+
+test('a transfer rings for its receiver who wants it, without who sent it and why', async () => {
+  const sender = await server.signIn('newcomer');
+  const [from, to] = [await openFundedAccount(sender, 500), await openFundedAccount(owner, 500)];
+  const [phone, others] = [await addPhone(server, owner), await addPhone(server, sender)];
+  await transfer(sender, from, to, 20);
+  await server.outbox.runOnce();
+  expect(phone.arrived).toEqual([]);
+  for (const user of [owner, sender]) await choose(user, { payment: true });
+  const description = 'Hush money';
+  const body = { fromAccountId: from._id, toAccountNumber: to.accountNumber, amount: 12.5, description };
+  expect((await sender.post('/api/bank/transfer', body)).status).toBe(200);
+  await server.outbox.runOnce();
+  const opens = `/open/account/${to._id}`;
+  expect(shown(phone)).toEqual(['Money received', '$12.50 · Checking', 86_400, 'normal', opens]);
+  expect(everything(phone)).not.toMatch(/Hush|Malone/);
+  const own = await openAccount(owner, to.civilianId, 'Savings');
+  expect((await transfer(owner, to, own, 5)).status).toBe(200);
+  await server.outbox.runOnce();
+  expect([phone.arrived.length, others.arrived.length]).toEqual([1, 0]);
 });
 
 test('a 911 call that waits rings once, also when it is released', async () => {

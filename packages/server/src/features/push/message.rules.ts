@@ -21,6 +21,7 @@ const MANNERS: Readonly<Record<PushKind, Manner>> = {
   duty: { ttl: 5 * MINUTE, urgency: 'high' },
   report: { ttl: DAY, urgency: 'normal' },
   account: { ttl: DAY, urgency: 'normal' },
+  payment: { ttl: DAY, urgency: 'normal' },
   test: { ttl: MINUTE, urgency: 'high' },
 };
 

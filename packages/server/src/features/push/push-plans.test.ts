@@ -10,6 +10,7 @@ import {
   replaceWaiting,
 } from '#features/push/jobs.store';
 import { claimRows, findTargets } from '#features/push/rows.store';
+import { findEntry } from '#features/push/subjects.store';
 import { newId } from '#platform/ids';
 import { plansOf } from '#testing/query-plans';
 import { signInOfficer } from '#testing/test-officers';
@@ -103,6 +104,7 @@ test.each<[string, () => Promise<string>]>([
         listCandidates(db as never, aJob({ kind: 'report', user_id: deviceIds[0] ?? '' })),
       ),
   ],
+  ['a payment', () => plansOf(server, (db) => findEntry(db, { id: newId() }))],
   [
     'the devices of a unit',
     () => plansOf(server, (db) => listCandidates(db as never, aJob({ kind: 'assigned', unit_id: newId() }))),

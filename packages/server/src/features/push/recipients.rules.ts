@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/sessions/viewer';
 /** Who is meant: as far as their rights go, and as far as they want it. */
 
 /** Of whom nobody asks which roles they hold. */
-const ANYBODY: readonly PushKind[] = ['report', 'account', 'test'];
+const ANYBODY: readonly PushKind[] = ['report', 'account', 'payment', 'test'];
 
 /**
  * Whether somebody may be told, by the rights they have now; `viewer` null where these are not known. What is about

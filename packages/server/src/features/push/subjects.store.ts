@@ -70,3 +70,14 @@ export const findAccount = preparedFirst((db, { id }: Bound<{ id: string }>) =>
     .where('c.deleted_at', 'is', null)
     .select(['a.type', 'a.status']),
 );
+
+/** A ledger entry of a bank account, with the user who plays the account's character. */
+export const findEntry = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+  db
+    .selectFrom('entries as e')
+    .innerJoin('bank_accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
+    .where('e.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .select(['e.account_id', 'e.amount', 'a.type', 'c.user_id']),
+);

@@ -10,6 +10,7 @@ import {
   findAccount,
   findCall,
   findEmergency,
+  findEntry,
   findPanic,
   findQuestion,
   findReport,
@@ -100,6 +101,17 @@ const READERS: Readonly<Record<PushKind, (db: Db, about: About) => Promise<Words
     if (account === undefined || account.status === 'Pending') return null;
     const title = account.status === 'Denied' ? 'Account denied' : 'Account approved';
     return { title, body: account.type, path: `/open/account/${id}` };
+  },
+
+  payment: async (db, { subjectId: id, userId }) => {
+    const entry = await findEntry(db, { id });
+    if (entry?.user_id !== userId) return null;
+    const { account_id: accountId, amount, type } = entry;
+    return {
+      title: 'Money received',
+      body: listed(inDollars(amount), type),
+      path: `/open/account/${accountId}`,
+    };
   },
 
   test: async () => ({ title: 'Test', body: 'This phone will ring.', path: '/dashboard/phone' }),

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
-import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
+import { applyPayment } from '#features/bank/bank.queries.ts';
 import { applyDutyCheck, applyUnitToOfficer, applyWelfare } from '#features/dispatch/duty/duty.queries.ts';
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
@@ -30,8 +29,7 @@ const LIVE_KEYS = [
   ['vehicles'],
   ['settings'],
   ['emergencies'],
-  endpointKey(bankEndpoints.listBankAccounts),
-  endpointKey(accountRequestEndpoints.listAccountRequests),
+  ['bank'],
 ];
 
 /** What the community's settings stand in: themselves, and what members read of them. */
@@ -101,6 +99,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   const readBankAnew = () => void queryClient.invalidateQueries({ queryKey: ['bank'] });
   useLiveEvent('accounts', readBankAnew);
   useLiveEvent('wallet', readBankAnew);
+  useLiveEvent('payment', (payment) => applyPayment(queryClient, payment));
   useLiveEvent('discord-health', () => void queryClient.invalidateQueries({ queryKey: ['outbox'] }));
   return null;
 }

@@ -1,10 +1,16 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import {
   type AccountRequest,
   accountRequestEndpoints,
 } from '@ten-four/contract/bank/account-requests.contract';
-import { type BankAccount, bankEndpoints } from '@ten-four/contract/bank/bank.contract';
-import { HISTORY_DAYS, type RequestStatus, type TransactionType } from '@ten-four/contract/bank/bank.values';
+import { type BankAccount, bankEndpoints, type Transaction } from '@ten-four/contract/bank/bank.contract';
+import {
+  HISTORY_DAYS,
+  RECENT_TRANSACTIONS,
+  type RequestStatus,
+  type TransactionType,
+} from '@ten-four/contract/bank/bank.values';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import {
   changeCached,
@@ -24,6 +30,10 @@ const EVERYTHING = [['bank']];
 
 const accountsOf = (civilianId: string) =>
   endpointQuery(bankEndpoints.listBankAccounts, { params: { civilianId } });
+const recentOf = (civilianId: string) =>
+  endpointQuery(bankEndpoints.listTransactions, { params: { civilianId } });
+const historyOf = (id: string) =>
+  endpointQuery(bankEndpoints.getAccountHistory, { params: { id }, query: { days: HISTORY_DAYS } });
 
 /** A civilian's accounts, oldest first. The outcome of a request for one comes as a live event. */
 export const useAccounts = (civilianId: string) =>
@@ -85,7 +95,11 @@ export const useAccountRequests = (status: RequestStatus) =>
   });
 
 export const useTransfer = () =>
-  useSend(bankEndpoints.transferFunds, { write: writeAccount, reload: EVERYTHING });
+  useSend(bankEndpoints.transferFunds, {
+    write: (queryClient, { account: { civilianId }, transaction }) =>
+      applyPayment(queryClient, { civilianId, transaction }),
+    recheck: EVERYTHING,
+  });
 
 export const useCashMove = (kind: 'deposit' | 'withdraw') =>
   useSend(kind === 'deposit' ? bankEndpoints.depositCash : bankEndpoints.withdrawCash, {
@@ -129,4 +143,52 @@ function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params:
         pages: list.pages.map((page) => ({ ...page, requests: withoutRow(page.requests, params.id) })),
       },
   );
+}
+
+/**
+ * Writes a payment into the cached lists of the bank, once: it comes as the answer of a transfer and as a live event.
+ * Without current lists, which show whether it is new, the bank is read again.
+ */
+export function applyPayment(
+  queryClient: QueryClient,
+  { civilianId, transaction }: LiveEventData<'payment'>,
+): void {
+  const { accountId, balanceAfter: balance, createdAt } = transaction;
+  const [recent, accounts] = [recentOf(civilianId).queryKey, accountsOf(civilianId).queryKey];
+  const history = historyOf(accountId).queryKey;
+  if (!isCurrent(queryClient, recent) || !isCurrent(queryClient, accounts)) {
+    void queryClient.invalidateQueries({ queryKey: ['bank'] });
+    return;
+  }
+  const known = queryClient.getQueryData(recent)?.transactions;
+  if (known?.some(({ _id }) => _id === transaction._id)) return;
+  queryClient.setQueryData(recent, (list) => list && withRecent(list, transaction));
+  queryClient.setQueryData(
+    accounts,
+    (list) =>
+      list && {
+        accounts: list.accounts.map((each) => (each._id === accountId ? { ...each, balance } : each)),
+      },
+  );
+  const days = queryClient.getQueryData(history)?.days;
+  if (isCurrent(queryClient, history) && days?.at(-1)?.day === createdAt.slice(0, 10)) {
+    const today = { day: createdAt.slice(0, 10), balance };
+    queryClient.setQueryData(history, { days: [...days.slice(0, -1), today] });
+  } else void queryClient.invalidateQueries({ queryKey: history });
+  // A page of the history may be narrowed: only the server knows whether the payment belongs there.
+  const pages = { params: { civilianId }, query: { account: accountId } };
+  void queryClient.invalidateQueries({ queryKey: endpointKey(bankEndpoints.listTransactions, pages) });
+}
+
+/** Whether a read is cached, and nothing has called for it again. */
+function isCurrent(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state?.data !== undefined && state.fetchStatus === 'idle' && !state.isInvalidated;
+}
+
+function withRecent<List extends { transactions: Transaction[] }>(list: List, added: Transaction): List {
+  const isSame = ({ accountId }: Transaction) => accountId === added.accountId;
+  const kept = list.transactions.filter(isSame).slice(0, RECENT_TRANSACTIONS - 1);
+  const transactions = list.transactions.filter((each) => !isSame(each) || kept.includes(each));
+  return { ...list, transactions: [added, ...transactions] };
 }

@@ -69,8 +69,8 @@ function hintOf(isActive: boolean, isHolding: boolean): string {
 const HOLD_MS = 1_000;
 
 /**
- * A button that acts when it has been held for a second, by pointer or by Enter or Space; one released before does
- * nothing, and each press acts once.
+ * A button that acts when it has been held for a second, by pointer or by Enter or Space; one released before, or left
+ * by the pointer, does nothing, and each press acts once.
  */
 function useHold(onHeld: () => void) {
   const [holding, setHolding] = useState(false);
@@ -90,7 +90,12 @@ function useHold(onHeld: () => void) {
     holding,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button === 0 && event.isPrimary) start();
+        if (event.button !== 0 || !event.isPrimary) return;
+        // A button captures a finger's pointer, which then never leaves it.
+        if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
+          event.target.releasePointerCapture(event.pointerId);
+        }
+        start();
       },
       onPointerUp: end,
       onPointerLeave: end,

@@ -65,6 +65,12 @@ export function WhatMayRing({ user, choices }: { user: CurrentUser; choices: Pus
         on={choices.report && choices.account}
         onChange={(on) => choose({ report: on, account: on })}
       />
+      <SwitchRow
+        name="Money received"
+        about="Transfers to your accounts"
+        on={choices.payment}
+        onChange={(payment) => choose({ payment })}
+      />
     </>
   );
 }
