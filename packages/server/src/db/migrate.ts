@@ -23,6 +23,7 @@ import { startCodes } from '#db/migrations/019-start-codes';
 import { searchKeys } from '#db/migrations/020-search-keys';
 import { formerNames } from '#db/migrations/021-former-names';
 import { waitingCalls } from '#db/migrations/022-waiting-calls';
+import { dutyAndReports } from '#db/migrations/024-duty-and-reports';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '020-search-keys': searchKeys,
   '021-former-names': formerNames,
   '022-waiting-calls': waitingCalls,
+  '024-duty-and-reports': dutyAndReports,
 };
 
 /** The steps in their order. */

@@ -32,6 +32,7 @@ export { forgetCaller, listWaiting } from '#features/dispatch/emergencies/emerge
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
+export { findEndedDuty } from '#features/dispatch/ended-duty.domain';
 export {
   listGoingOn,
   readCallToKeep,

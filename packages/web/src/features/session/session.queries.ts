@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
+import { forgetVisit, noteVisit } from './last-visit.ts';
 
 /** The community's and the bank's name, whether this is a demo, and the version; the same for everybody, so read once. */
 export const configQuery = queryOptions({
@@ -52,6 +53,7 @@ async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> 
     throw error;
   });
   setDraftOwner(user?._id ?? null);
+  if (user !== null) noteVisit();
   return user;
 }
 
@@ -60,6 +62,7 @@ export const useSignOut = () =>
   useSend(sessionEndpoints.signOut, {
     write: () => {
       clearDrafts();
+      forgetVisit();
       window.location.assign('/');
     },
   });
