@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@ten-four/contract/account/account.contract';
-import { forgetVisit } from '#features/session/last-visit.ts';
+import { forgetVisit } from '#lib/last-visit.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts } from '#ui/form-dialog/draft.ts';
 

@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { forgetVisit, noteVisit } from '#lib/last-visit.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
-import { forgetVisit, noteVisit } from './last-visit.ts';
 
 /** The community's and the bank's name, whether this is a demo, and the version; the same for everybody, so read once. */
 export const configQuery = queryOptions({

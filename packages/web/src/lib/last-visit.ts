@@ -1,4 +1,4 @@
-import { keep, readKept } from '#lib/kept-text.ts';
+import { keep, readKept } from './kept-text.ts';
 
 /** Where this browser remembers when somebody was last signed in. */
 const LAST_VISIT = 'ten-four-last-visit';
