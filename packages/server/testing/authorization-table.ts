@@ -232,6 +232,7 @@ cancelBolo           officer,dispatching             401  403  403  403  403  20
 listPanics           officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
 raisePanic           officer,fu                      401  403  403  403  403  200  201  201  403  403  403  403  403  201
 acknowledgePanic     officer,fire,dispatching        401  403  403  403  403  200  200  404  403  200  403  403  200  200
+placePanic           officer,fu                      401  403  403  403  403  200  403  404  403  403  403  403  403  403
 clearPanic           officer,fu,staff,dispatching    401  403  403  403  403  200  403  404  200  403  200  403  200  403
 
 listPenalCodes       member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200

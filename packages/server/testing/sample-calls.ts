@@ -242,6 +242,7 @@ const samples: Samples = {
     return { body: { location: 'Pier' } };
   },
   acknowledgePanic: async ({ fresh }) => of(await fresh.panic()),
+  placePanic: async ({ fresh }) => ({ ...of(await fresh.panic()), body: { location: 'Pier' } }),
   clearPanic: async ({ fresh }) => ({ ...of(await fresh.panic()), body: { closeCall: true } }),
 
   listPenalCodes: nothing,

@@ -71,6 +71,8 @@ export const DISPATCH_TEXTS = {
   panicRaised: 'Panic raised.',
   panicAcknowledged: 'Panic acknowledged.',
   panicCleared: 'Panic cleared.',
+  panicPlaced: 'Location sent.',
+  panicPlacedByAnother: 'Only the officer who raised a panic can say where it is.',
   panicNotFound: 'Panic not found.',
   panicIsCleared: 'This panic is cleared.',
   panicOfAnother: 'Only the officer who raised a panic, or staff, can clear it.',

@@ -9,6 +9,7 @@ import {
   OptionalBody,
   OptionalOf,
   OptionalText,
+  RequiredText,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DISPOSITION_MAX, LOCATION_MAX } from './dispatch.values.ts';
@@ -71,6 +72,16 @@ export const panicEndpoints = {
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'dispatching'],
     params: IdParams,
+    answer: PanicSaved,
+  }),
+  placePanic: endpoint({
+    method: 'POST',
+    path: '/api/panic/:id/place',
+    summary: 'Say where you are, after you raised a panic',
+    tag: 'dispatch',
+    who: ['officer', 'fireUnit'],
+    params: IdParams,
+    body: Type.Object({ location: RequiredText(LOCATION_MAX) }),
     answer: PanicSaved,
   }),
   clearPanic: endpoint({

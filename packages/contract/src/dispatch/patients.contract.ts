@@ -36,12 +36,16 @@ export const Patient = Type.Object({
   age: text,
   sex: text,
   complaint: text,
+  /** Of the character; null for a patient who is not identified. */
+  allergies: text,
   triage: OneOf(TRIAGES),
   state: OneOf(PATIENT_STATES),
   /** Who transports, or transported. */
   unitId: Nullable(Id),
   hospital: text,
   handedTo: text,
+  /** The patient care report, once one is filed. */
+  reportId: Nullable(Id),
   /** What was done, oldest first; `by` is a callsign. */
   log: Type.Array(Type.Object({ at: Moment, by: text, text: Type.String() })),
   createdAt: Moment,

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { DiscordId, Id, Moment, Nullable, OneOf } from '../common/schema.ts';
+import { DiscordId, Id, Moment, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
+import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
+import { DUTY_ENDS } from './session.values.ts';
 
 /** What the page must know before anybody signs in. */
 const PublicConfig = Type.Object({
@@ -38,6 +40,20 @@ const Manifest = Type.Object({
   shortcuts: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
 });
 
+/** A shift or a time of dispatching that the member did not end. */
+export const DutyEnd = Type.Object({
+  /** Of the shift, or the time of dispatching. */
+  _id: Id,
+  /** A callsign, or such as Dispatch 1. */
+  name: Type.String(),
+  platform: OneOf(PLATFORMS),
+  /** Null for a dispatcher. */
+  kind: NullableOneOf(DEPARTMENT_KINDS),
+  at: Moment,
+  reason: OneOf(DUTY_ENDS),
+});
+export type DutyEnd = Static<typeof DutyEnd>;
+
 /**
  * The signed-in user. Beside the role ids go what they mean here, so that the page
  * need not know any id; the server decides again on every call.
@@ -60,6 +76,8 @@ export const CurrentUser = Type.Object({
   dispatching: Type.Array(OneOf(PLATFORMS)),
   /** When a dispatcher who was asked whether they are still there is signed off without an answer; null for who was not. */
   signOffAt: Nullable(Moment),
+  /** The latest duty of the last twelve hours, if the member did not end it; null while on duty. */
+  dutyEnded: Nullable(DutyEnd),
   /** May change the settings. */
   administrator: Type.Boolean(),
   /** Has a profile in law enforcement, whether or not the roles still cover it. */

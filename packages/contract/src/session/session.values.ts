@@ -25,3 +25,11 @@ export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, 
 
 /** What a refusal of sign-in begins with that is for want of membership. */
 export const NOT_A_MEMBER = 'You are not a member of the';
+
+/** Reasons for which the server or staff end a shift or a time of dispatching. */
+export const DUTY_ENDS = ['silence', 'role', 'character', 'staff', 'platform'] as const;
+export type DutyEndReason = (typeof DUTY_ENDS)[number];
+
+/** Days without a request after which a session expires, and days after sign-in. */
+export const SESSION_IDLE_DAYS = 14;
+export const SESSION_DAYS = 60;

@@ -34,7 +34,7 @@ test('who plays a character decides alone whether it is dead, on its page and in
   await signInAs(page, 'Civilian');
   const character = await livingOf(page);
   const words = (callNumber: number) =>
-    `SA Fire Rescue pronounced ${character.firstName} ${character.lastName} dead (call ${callNumber}). Only you decide.`;
+    `SA Fire Rescue pronounced ${character.firstName} ${character.lastName} dead (call ${callNumber}). It's your call.`;
   const question = page.getByRole('region', { name: 'Pronounced dead' });
   const accept = page.getByRole('button', { name: 'Mark Citizen Deceased' });
   const decline = page.getByRole('button', { name: 'Not this time' });
@@ -57,11 +57,12 @@ test('who plays a character decides alone whether it is dead, on its page and in
   await expect(accept).toHaveCount(1);
   await expectNoAxeViolations(page);
   await accept.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Deceased' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByText('Answered.')).toBeVisible();
+  await expect(page.getByText('was marked deceased.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo Deceased' })).toBeVisible();
-  const undo = { data: { deceased: false } };
-  expect((await page.request.post(`/api/civilians/${character._id}/deceased`, undo)).status()).toBe(200);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo Deceased' })).toBeHidden();
 });
 
 test('who answers what was answered in another window is told', async ({ openAs }) => {

@@ -24,6 +24,7 @@ import { searchKeys } from '#db/migrations/020-search-keys';
 import { formerNames } from '#db/migrations/021-former-names';
 import { waitingCalls } from '#db/migrations/022-waiting-calls';
 import { paymentsAndTrials } from '#db/migrations/023-payments-and-trials';
+import { dutyAndReports } from '#db/migrations/024-duty-and-reports';
 import type { Statement } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '021-former-names': formerNames,
   '022-waiting-calls': waitingCalls,
   '023-payments-and-trials': paymentsAndTrials,
+  '024-duty-and-reports': dutyAndReports,
 };
 
 /** The steps in their order. */

@@ -106,7 +106,9 @@ export interface CallResponsesTable
 /** Who is cared for on calls. `ended_at`, and what was before, are null while it goes on. */
 export interface PatientsTable
   extends Texts<'id' | 'call_id' | 'name'>,
-    OptionalTexts<'civilian_id' | 'age' | 'sex' | 'complaint' | 'unit_id' | 'hospital' | 'handed_to'>,
+    OptionalTexts<
+      'civilian_id' | 'age' | 'sex' | 'complaint' | 'unit_id' | 'hospital' | 'handed_to' | 'report_id'
+    >,
     Numbers<'number' | 'created_at' | 'updated_at'>,
     OptionalNumbers<'ended_at'> {
   triage: Triage;

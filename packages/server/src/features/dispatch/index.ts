@@ -32,6 +32,7 @@ export { forgetCaller, listWaiting } from '#features/dispatch/emergencies/emerge
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
+export { findEndedDuty } from '#features/dispatch/ended-duty.domain';
 export {
   listGoingOn,
   readCallToKeep,
@@ -40,7 +41,7 @@ export {
 } from '#features/dispatch/kept.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export { addPatient } from '#features/dispatch/patients/patients.domain';
-export { findPatient } from '#features/dispatch/patients/patients.store';
+export { findPatient, setPatientReport } from '#features/dispatch/patients/patients.store';
 export { retellApparatus } from '#features/dispatch/units/apparatus-changes.domain';
 export { boardApparatus } from '#features/dispatch/units/crews.domain';
 export {

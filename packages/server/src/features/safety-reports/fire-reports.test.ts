@@ -88,6 +88,8 @@ describe('filing', () => {
       version: 1,
     });
     expect(care.fields).toEqual({ ...CARE, patientId });
+    const [patient] = (await medic.user.get(patients)).body.patients;
+    expect(patient.reportId).toBe(care._id);
     expect((await post('patient-care', { ...BARE, patientId: NOBODY })).status).toBe(404);
     const fire = await file('fire-incident', FIRE);
     expect([fire.caseNumber, fire.fields]).toEqual([`FIR-${next + 1}`, FIRE]);

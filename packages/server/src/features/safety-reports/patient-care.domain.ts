@@ -2,7 +2,7 @@ import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { Tx } from '#db/database';
-import { findPatient } from '#features/dispatch/index';
+import { findPatient, setPatientReport } from '#features/dispatch/index';
 import { addReportedRecord } from '#features/medical/index';
 import { type FilingViewer, findName } from '#features/reports/index';
 import { caseNumberOf, type Fields } from '#features/safety-reports/safety-reports.rules';
@@ -37,6 +37,16 @@ export async function tellPatient(
     now,
   });
   if (isNew && !isThere) throw notFound(CIVILIAN_TEXTS.notFound);
+}
+
+/** Links the patient of a call to a report about them; last in its transaction, after the lock of the character. */
+export async function linkPatient(
+  tx: Tx,
+  report: { id: string; fields: Fields; now: number },
+): Promise<void> {
+  const { patientId } = report.fields;
+  if (patientId !== undefined)
+    await setPatientReport(tx, { patientId, reportId: report.id, now: report.now });
 }
 
 /** Throws 404 for a patient who is not there. */

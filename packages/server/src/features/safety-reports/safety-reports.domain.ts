@@ -16,7 +16,7 @@ import {
   stampOf,
   takeNumber,
 } from '#features/reports/index';
-import { tellPatient } from '#features/safety-reports/patient-care.domain';
+import { linkPatient, tellPatient } from '#features/safety-reports/patient-care.domain';
 import {
   type Asked,
   isPolice,
@@ -132,6 +132,7 @@ export function fileSafetyReport(
     await insertReports(tx, [row]);
     await tell(tx, row, { by, author: by.viewer, action: 'safety-report.file', now });
     await tellPatient(tx, row, { before: {}, fields, author: by.viewer, now });
+    await linkPatient(tx, { id: row.id, fields, now });
     return { ...row, discord_id: by.viewer.discordId };
   });
 }
@@ -161,6 +162,7 @@ export function amendSafetyReport(
       const author = towards(report.kind, by.viewer);
       await tell(tx, { ...report, ...change }, { by, author, action: 'safety-report.amend', now });
       await tellPatient(tx, report, { before, fields, author, now });
+      await linkPatient(tx, { id, fields, now });
     }
     return getSafetyReport(tx, by.viewer, id, { limit: 1 });
   });

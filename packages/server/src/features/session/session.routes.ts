@@ -1,7 +1,7 @@
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import type { FastifyRequest } from 'fastify';
-import { signOffTime } from '#features/dispatch/index';
+import { findEndedDuty, signOffTime } from '#features/dispatch/index';
 import {
   finishSignIn,
   resyncRoles,
@@ -48,9 +48,10 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
       return manifestOf(communityName);
     },
 
-    getCurrentUser: async ({ viewer, db, settings }) => ({
+    getCurrentUser: async ({ viewer, db, settings, now }) => ({
       ...presentViewer(viewer, settings, config.discord.cdnUrl),
       signOffAt: viewer.posts.length === 0 ? null : momentOrNull(await signOffTime(db, viewer.userId)),
+      dutyEnded: isOnDuty(viewer) ? null : await findEndedDuty(db, { userId: viewer.userId, now }),
       eventsFrom: await findEndOfLog(platform.database),
     }),
 
@@ -156,6 +157,8 @@ function presentCommunity(settings: Settings, cdnUrl: string) {
   };
 }
 
+const isOnDuty = ({ onDutyAs, posts }: Viewer): boolean => onDutyAs !== null || posts.length > 0;
+
 /** The variable whose role shows no button of its own. */
 const WITHOUT_OFFICE = 'ROLE_FIRE_RESCUE_STAFF';
 
@@ -163,7 +166,7 @@ function presentViewer(
   viewer: Viewer,
   settings: Settings,
   cdnUrl: string,
-): Omit<CurrentUser, 'signOffAt' | 'eventsFrom'> {
+): Omit<CurrentUser, 'signOffAt' | 'dutyEnded' | 'eventsFrom'> {
   const held = heldGrants(viewer.roles, settings);
   const { licenses } = settings.values;
   const permitted = permittedLicenses(viewer.roles, viewer.onceConfirmed.staff, settings);

@@ -1,3 +1,4 @@
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@ten-four/contract/session/session.values';
 import type { Db, Tx } from '#db/database';
 import { type Clock, DAY, MINUTE } from '#platform/clock';
 import { signedOut } from '#platform/errors';
@@ -27,8 +28,8 @@ import { type Granted, grantedNothing, grantedTo } from '#platform/settings/gran
 import { rereadSettings, type Settings, type SettingsMemory } from '#platform/settings/settings';
 
 /** A session ends this long after its last request, and this long after sign-in whatever happens. */
-const IDLE_LIMIT = 14 * DAY;
-export const ABSOLUTE_LIMIT = 60 * DAY;
+const IDLE_LIMIT = SESSION_IDLE_DAYS * DAY;
+export const ABSOLUTE_LIMIT = SESSION_DAYS * DAY;
 
 /** Writing down every request would cost a statement each; the idle limit does not need it so exactly. */
 const TOUCH_EVERY = 5 * MINUTE;

@@ -9,6 +9,7 @@ import { CivilianProfile, MedicalFacts } from '#features/civilians/components/ci
 import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
 import { RecordsPanel } from '#features/reports/components/records-panel.tsx';
+import { UNPAID_FINE } from '#features/reports/components/unpaid-fine.ts';
 import { currentUserQuery, useCurrentUser } from '#features/session/session.queries.ts';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
 import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
@@ -39,6 +40,7 @@ export default function CivilianDetailPage() {
       onEdit={() => void navigate('edit')}
       onDeleted={() => void navigate('/dashboard/civilian', { replace: true })}
       onClose={() => void navigate('/dashboard/civilian')}
+      fineHref={`#${UNPAID_FINE}`}
       records={
         seesRecords && (
           <RecordsPanel

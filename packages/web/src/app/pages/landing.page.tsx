@@ -3,10 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
-import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
+import { NOT_A_MEMBER, SESSION_DAYS, SESSION_IDLE_DAYS } from '@ten-four/contract/session/session.values';
 import { Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useCurrentUser, useVisitorsConfig } from '#features/session/session.queries.ts';
+import { readLastVisit } from '#lib/last-visit.ts';
+import { formatMoment } from '#lib/moments.ts';
 import { Link } from '#lib/routing/link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { startSignIn } from '../session/sign-in.ts';
@@ -60,6 +62,7 @@ export default function LandingPage() {
             {ACCOUNT_TEXTS.deleted}
           </Box>
         )}
+        {user.data === null && problem === null && !search.has('deleted') && <ExpiredSession />}
         {user.data ? <WayBack /> : <SignIn returnTo={returnTo} />}
       </Stack>
       {communityName !== undefined && (
@@ -76,6 +79,18 @@ export default function LandingPage() {
         </Box>
       )}
     </Stage>
+  );
+}
+
+/** Tells a member whose session ended without a sign-out when it was last used, and why it ended. */
+function ExpiredSession() {
+  const visit = readLastVisit();
+  if (visit === null) return null;
+  return (
+    <Box component="p" maw={480} mt={20} role="status">
+      Your session has ended. You were last signed in here on {formatMoment(visit)}. Sessions expire{' '}
+      {SESSION_IDLE_DAYS} days after your last visit and {SESSION_DAYS} days after sign-in.
+    </Box>
   );
 }
 

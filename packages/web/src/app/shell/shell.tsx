@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { Palette, usePalette } from '../palette/palette.tsx';
+import { EndedDutyNotice } from '../session/ended-duty-notice.tsx';
 import { SetupReminder } from '../session/setup-reminder.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -66,6 +67,7 @@ export default function Shell() {
         <OfflineLine />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
           <SetupReminder />
+          <EndedDutyNotice />
           {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>
       </div>

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@ten-four/contract/account/account.contract';
+import { forgetVisit } from '#lib/last-visit.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts } from '#ui/form-dialog/draft.ts';
 
@@ -13,6 +14,7 @@ export const useAccountDeletion = () =>
   useSend(accountEndpoints.deleteOwnAccount, {
     write: () => {
       clearDrafts();
+      forgetVisit();
       window.location.assign('/?deleted');
     },
   });

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
@@ -57,7 +58,13 @@ export const filingOptions = (body: Record<string, string>) =>
   ({ body }) as CallOptions<(typeof FILING)[SafetyReportKind]>;
 
 export const useSafetyFiling = (kind: SafetyReportKind) =>
-  useSend(FILING[kind], { reload: [endpointKey(safetyReportEndpoints.listSafetyReports)] });
+  useSend(FILING[kind], {
+    // A patient has a report from then on.
+    reload: [
+      endpointKey(safetyReportEndpoints.listSafetyReports),
+      endpointKey(patientEndpoints.listPatients),
+    ],
+  });
 
 /** Amends a public safety report: keys that are absent stay. */
 export const useSafetyAmendment = (id: string) =>

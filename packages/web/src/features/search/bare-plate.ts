@@ -7,3 +7,6 @@ export const isForPlate = (
   plates: readonly string[],
 ): boolean =>
   vehiclePlate !== null && plates.some((plate) => fitsPlate(foldPlate(vehiclePlate), foldPlate(plate)));
+
+/** Returns whether a plate was typed in full, with or without its blanks and dashes. */
+export const isWholePlate = (plate: string, typed: string): boolean => foldPlate(plate) === foldPlate(typed);

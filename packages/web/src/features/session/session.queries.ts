@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { forgetVisit, noteVisit } from '#lib/last-visit.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
 
@@ -52,6 +53,7 @@ async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> 
     throw error;
   });
   setDraftOwner(user?._id ?? null);
+  if (user !== null) noteVisit();
   return user;
 }
 
@@ -60,6 +62,7 @@ export const useSignOut = () =>
   useSend(sessionEndpoints.signOut, {
     write: () => {
       clearDrafts();
+      forgetVisit();
       window.location.assign('/');
     },
   });

@@ -118,6 +118,17 @@ export const listSilentDispatchers = (
 ): Promise<DispatcherRow[]> =>
   signedOn(db).where('d.active_at', '<=', activeBefore).where('d.asked_at', '<=', askedBefore).execute();
 
+/** Returns the member's time of dispatching that ended last; undefined if none ended since then. */
+export const findLastPost = preparedFirst((db, { userId, since }: Bound<{ userId: string; since: number }>) =>
+  db
+    .selectFrom('dispatchers')
+    .where('user_id', '=', userId)
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .select(['id', 'ended_at', 'ended_by', 'position', 'platform']),
+);
+
 /** Everybody who is signed on, with what decides whether they may dispatch; roles are a JSON list of ids. */
 export const listDispatcherRoles = (db: Db) =>
   db

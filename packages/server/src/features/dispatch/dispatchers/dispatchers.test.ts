@@ -135,11 +135,15 @@ test('who is silent is asked after 30 minutes and signed off after 35, who loses
   server.clock.advance(5 * MINUTE);
   await checkOnUnits(server.platform);
   expect(await positions()).toEqual([]);
+  const dutyEnded = async (user: TestUser) => (await user.get('/api/auth/me')).body.dutyEnded;
+  const at = new Date(server.clock.now()).toISOString();
+  expect(await dutyEnded(dee)).toMatchObject({ name: 'Dispatch 1', kind: null, at, reason: 'silence' });
   const { user, discordId } = await signInBoth('D-603');
   await signOn(user);
   server.standIn.setRoles(discordId, []);
   await user.signIn(discordId);
   expect(await positions()).toEqual([]);
+  expect(await dutyEnded(user)).toMatchObject({ name: 'Dispatch 1', at, reason: 'role' });
 });
 
 test('whoever may not be there any more is taken off by the next look, and their 911 calls are handed over', async () => {

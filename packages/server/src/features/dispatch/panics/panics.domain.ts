@@ -177,7 +177,7 @@ export function acknowledgePanic(
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
     if (found === undefined) throw panicNotFound();
-    const held = await hold(tx, found);
+    const held = await holdPanic(tx, found);
     const { viewer } = await rereadViewer(tx, { userId, ...known });
     if (!platformsAnsweredBy(viewer).includes(found.platform)) throw panicNotFound();
     const { panic, acknowledgements } = held;
@@ -216,7 +216,7 @@ export function clearPanic(
   return inTransaction(db, async (tx) => {
     const found = await findPanic(tx, id);
     if (found === undefined) throw panicNotFound();
-    const held = await hold(tx, found);
+    const held = await holdPanic(tx, found);
     const { viewer } = await rereadViewer(tx, { userId, settings, now });
     if (!mayClear(viewer, found)) {
       const isShown = platformsShownTo(viewer).includes(found.platform);
@@ -247,7 +247,7 @@ export function clearPanic(
 }
 
 /** Reads a panic anew when nobody else changes it any more, until the transaction ends. */
-async function hold(tx: Tx, { id, platform }: PanicRow): Promise<PanicView> {
+export async function holdPanic(tx: Tx, { id, platform }: PanicRow): Promise<PanicView> {
   await holdPlatform(tx, platform);
   const panic = await findPanic(tx, id);
   if (panic === undefined) throw panicNotFound();
@@ -259,4 +259,4 @@ const withAcknowledgements = async (db: Db, panic: PanicRow): Promise<PanicView>
   acknowledgements: await listAcknowledgements(db, [panic.id]),
 });
 
-const panicNotFound = () => notFound(DISPATCH_TEXTS.panicNotFound);
+export const panicNotFound = () => notFound(DISPATCH_TEXTS.panicNotFound);

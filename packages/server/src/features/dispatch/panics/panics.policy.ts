@@ -27,8 +27,10 @@ export const platformsAnsweredBy = (viewer: Viewer): readonly Platform[] => {
   );
 };
 
+/** Whether a viewer raised a panic, under either profile. */
+export const hasRaised = (viewer: Viewer, panic: { officer_id: string }): boolean =>
+  [viewer.officer, viewer.fireOfficer].some((profile) => profile?.id === panic.officer_id);
+
 /** A panic is ended by the officer who raised it, its dispatchers, or staff. */
 export const mayClear = (viewer: Viewer, panic: { officer_id: string; platform: Platform }): boolean =>
-  viewer.staff ||
-  [viewer.officer, viewer.fireOfficer].some((profile) => profile?.id === panic.officer_id) ||
-  dispatches(viewer, panic.platform);
+  viewer.staff || hasRaised(viewer, panic) || dispatches(viewer, panic.platform);

@@ -9,6 +9,7 @@ import {
   raisePanic,
 } from '#features/dispatch/panics/panics.domain';
 import { type PanicView, presentPanic } from '#features/dispatch/panics/panics.events';
+import { placePanic } from '#features/dispatch/panics/placing.domain';
 import { done, type Routes, routes } from '#platform/http/routes';
 import type { Platform } from '#platform/platform';
 
@@ -35,6 +36,9 @@ export function panicRoutes({ config }: Platform): Routes[] {
       const panic = await acknowledgePanic(db, { id, userId, settings, now });
       return saved(DISPATCH_TEXTS.panicAcknowledged, panic);
     },
+
+    placePanic: async ({ viewer: { userId }, params: { id }, body: { location }, db, settings, now }) =>
+      saved(DISPATCH_TEXTS.panicPlaced, await placePanic(db, { id, userId, location, settings, now })),
 
     clearPanic: async ({ params: { id }, body, db, settings, actor, now }) => {
       const close = body?.closeCall === true ? { disposition: body.disposition } : null;

@@ -189,6 +189,23 @@ describe('raising', () => {
     },
   );
 
+  test('asks for a place afterwards, which only the officer says', async () => {
+    const panic = await raise(ann);
+    const place = (user: TestUser, location: string) =>
+      user.post(`/api/panic/${panic._id}/place`, { location });
+    expect((await place(ben.user, 'Pier')).status).toBe(403);
+    expect((await place(ann.user, ' ')).status).toBe(400);
+    const placed = await place(ann.user, ' Vespucci Pier ');
+    expect(placed.body).toMatchObject({ message: 'Location sent.', panic: { location: 'Vespucci Pier' } });
+    expect(await list()).toEqual([placed.body.panic]);
+    const call = await callOf(panic, ben);
+    expect(call.location).toBe('Vespucci Pier');
+    const text = `Location: ${panic.location} \u2192 Vespucci Pier`;
+    expect(told(call).at(-1)).toEqual(['edited', text, 'D-201']);
+    await clear(panic, people.staff);
+    expect((await place(ann.user, 'Pier')).status).toBe(409);
+  });
+
   test('again while one is active is that one again, until it is cleared', async () => {
     const panic = await raise();
     await acknowledge(panic, ben.user);

@@ -1,3 +1,4 @@
+import { ageOn } from '@ten-four/contract/civilians/age';
 import type { PatientAdd, PatientEdit } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, PATIENTS_MAX, TREATMENTS_MAX } from '@ten-four/contract/dispatch/patients.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
@@ -7,8 +8,9 @@ import { requireOpen } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
 import { type CallChange, changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { type PatientView, publishPatient } from '#features/dispatch/patients/patients.events';
-import { countsOf, fieldsAfter } from '#features/dispatch/patients/patients.rules';
+import { type Character, countsOf, fieldsAfter } from '#features/dispatch/patients/patients.rules';
 import {
+  findBody,
   findPatient,
   insertPatientEntries,
   insertPatients,
@@ -17,9 +19,11 @@ import {
   type PatientRow,
   updatePatientRow,
 } from '#features/dispatch/patients/patients.store';
+import { viewPatient, viewPatients } from '#features/dispatch/patients/viewing.domain';
 import { requireCivilian } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { dayOf } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
 
 /** What every change of a patient is told: which, who does it, by which settings, and when. */
@@ -36,15 +40,7 @@ export async function listPatients(
   { callId, platforms }: { callId: string; platforms: readonly Platform[] },
 ): Promise<PatientView[]> {
   const { id } = await requireCall(db, callId, platforms);
-  const patients = await listPatientsOf(db, id);
-  const entries = await listPatientEntries(
-    db,
-    patients.map((patient) => patient.id),
-  );
-  return patients.map((patient) => ({
-    patient,
-    log: entries.filter(({ patient_id }) => patient_id === patient.id),
-  }));
+  return viewPatients(db, await listPatientsOf(db, id));
 }
 
 /** Adds a patient to an open call. Throws 404 for an unknown call or character, 409 for a closed call, 422 for too many. */
@@ -58,7 +54,7 @@ export async function addPatient(
       requireOpen(call);
       const there = await listPatientsOf(tx, call.id);
       if (there.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
-      const character = await nameOf(tx, input.civilianId);
+      const character = await findCharacter(tx, { civilianId: input.civilianId, now });
       const patient: PatientRow = {
         id: newId(),
         call_id: call.id,
@@ -70,6 +66,7 @@ export async function addPatient(
         unit_id: null,
         hospital: null,
         handed_to: null,
+        report_id: null,
         triage_before: null,
         state_before: null,
         ended_at: null,
@@ -88,9 +85,10 @@ export async function addPatient(
 export const editPatient = (db: Db, request: PatientRequest & { input: PatientEdit }): Promise<PatientView> =>
   changePatient(db, request, async ({ tx, patient, call }) => {
     requireOpen(call);
-    const { input } = request;
+    const { input, now } = request;
     const civilian_id = input.civilianId === undefined ? patient.civilian_id : input.civilianId || null;
-    const character = civilian_id === patient.civilian_id ? null : await nameOf(tx, civilian_id);
+    const character =
+      civilian_id === patient.civilian_id ? null : await findCharacter(tx, { civilianId: civilian_id, now });
     const triage = input.triage ?? patient.triage;
     if (triage === patient.triage) {
       return { change: { civilian_id, ...fieldsAfter(patient, input, character) } };
@@ -150,7 +148,7 @@ export async function changePatient(
         if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
         const decided = await decide({ tx, patient: before, call, units });
         if (decided === null) {
-          show({ patient: before, log: await listPatientEntries(tx, [id]) });
+          show(await viewPatient(tx, before));
           return null;
         }
         const patient = { ...before, ...decided.change, updated_at: now };
@@ -199,12 +197,19 @@ async function tell(
   const { patient, call, by, entry, now } = told;
   const line = { patient_id: patient.id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
   if (entry !== undefined) await insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
-  const log = await listPatientEntries(tx, [patient.id]);
-  await publishPatient(tx, { patient, log }, { platform: call.platform, now });
-  return { patient, log };
+  const view = await viewPatient(tx, patient);
+  await publishPatient(tx, view, { platform: call.platform, now });
+  return view;
 }
 
-/** What a character is called; null where none is meant. Throws 404. */
-async function nameOf(tx: Tx, civilianId: string | null | undefined): Promise<string | null> {
-  return civilianId ? (await requireCivilian(tx, civilianId, 'all')).name : null;
+/** Returns the name, age and sex of a character; null where none is meant. Throws 404. */
+async function findCharacter(
+  tx: Tx,
+  { civilianId, now }: { civilianId: string | null | undefined; now: number },
+): Promise<Character | null> {
+  if (!civilianId) return null;
+  const { name } = await requireCivilian(tx, civilianId, 'all');
+  const body = await findBody(tx, civilianId);
+  const age = body === undefined ? null : (ageOn(body.date_of_birth, dayOf(now)) ?? body.age);
+  return { name, age: age === null ? null : String(age), sex: body?.sex ?? null };
 }

@@ -9,10 +9,12 @@ import { moment } from '#platform/moments';
 export interface PatientView {
   patient: PatientRow;
   log: readonly PatientEntryRow[];
+  /** Of the character; null for a patient who is not identified. */
+  allergies: string | null;
 }
 
 /** A patient as fire and EMS see it; nobody else does. */
-export const presentPatient = ({ patient: row, log }: PatientView): Patient => ({
+export const presentPatient = ({ patient: row, log, allergies }: PatientView): Patient => ({
   _id: row.id,
   callId: row.call_id,
   number: row.number,
@@ -21,11 +23,13 @@ export const presentPatient = ({ patient: row, log }: PatientView): Patient => (
   age: row.age,
   sex: row.sex,
   complaint: row.complaint,
+  allergies,
   triage: row.triage,
   state: row.state,
   unitId: row.unit_id,
   hospital: row.hospital,
   handedTo: row.handed_to,
+  reportId: row.report_id,
   log: log.map(({ text, by_callsign, created_at }) => ({ at: moment(created_at), by: by_callsign, text })),
   createdAt: moment(row.created_at),
   updatedAt: moment(row.updated_at),

@@ -15,23 +15,35 @@ export type PatientFields = Pick<PatientRow, 'name' | 'age' | 'sex' | 'complaint
 
 const NOTHING: PatientFields = { name: '', age: null, sex: null, complaint: null };
 
-/** The fields after what was said; `character` is whom the patient was found to be, by name. */
+/** A character whom a patient was found to be. */
+export interface Character {
+  name: string;
+  age: string | null;
+  sex: string | null;
+}
+
+/** The fields after what was said; `character` is whom the patient was found to be, whose age and sex are then known. */
 export function fieldsAfter(
   before: PatientFields | null,
   input: PatientEdit,
-  character: string | null,
+  character: Character | null,
 ): PatientFields {
   const was = before ?? NOTHING;
   const kept = (key: 'age' | 'sex' | 'complaint') =>
     input[key] === undefined ? was[key] : readText(input[key]);
+  const known = (key: 'age' | 'sex') => {
+    // A blank field of a new patient says nothing; on one who was there it clears what was said.
+    const isSaid = before === null ? readText(input[key]) !== null : input[key] !== undefined;
+    return isSaid ? readText(input[key]) : (character?.[key] ?? kept(key));
+  };
   const said = input.name === undefined ? null : readText(input.name);
   const isNameless = !said || said === PATIENT_TEXTS.unknown;
   // Whom somebody was taken for before is not who they are.
-  const known = isNameless ? character : said;
+  const called = isNameless ? (character?.name ?? null) : said;
   return {
-    name: known || (input.name === undefined ? was.name : said) || PATIENT_TEXTS.unknown,
-    age: kept('age'),
-    sex: kept('sex'),
+    name: called || (input.name === undefined ? was.name : said) || PATIENT_TEXTS.unknown,
+    age: known('age'),
+    sex: known('sex'),
     complaint: kept('complaint'),
   };
 }

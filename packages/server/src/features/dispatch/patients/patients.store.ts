@@ -37,6 +37,34 @@ export async function listPatientEntries(db: Db, patientIds: readonly string[]) 
     .execute();
 }
 
+/** Returns the allergies of some characters who are not deleted. */
+export async function listAllergies(db: Db, civilianIds: readonly string[]) {
+  if (civilianIds.length === 0) return [];
+  return db
+    .selectFrom('civilians')
+    .where('id', 'in', [...civilianIds])
+    .where('deleted_at', 'is', null)
+    .select(['id', 'allergies'])
+    .execute();
+}
+
+/** Returns what a patient's own fields take from a character. */
+export const findBody = (db: Db, civilianId: string) =>
+  db
+    .selectFrom('civilians')
+    .where('id', '=', civilianId)
+    .select(['date_of_birth', 'age', 'sex'])
+    .executeTakeFirst();
+
+/** Links a patient to the care report about them. */
+export async function setPatientReport(
+  tx: Db,
+  { patientId, reportId, now }: { patientId: string; reportId: string; now: number },
+): Promise<void> {
+  const change = { report_id: reportId, updated_at: now };
+  await tx.updateTable('patients').set(change).where('id', '=', patientId).execute();
+}
+
 export type PatientEntryRow = Awaited<ReturnType<typeof listPatientEntries>>[number];
 
 /** Gives the patients of a call to another one, under the next numbers there. */

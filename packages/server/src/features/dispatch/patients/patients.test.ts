@@ -66,6 +66,19 @@ test('a patient is added, identified and triaged; the call counts colors', async
   ]);
 });
 
+test('an identified patient has the allergies, and the known age and sex, of the character', async () => {
+  const body = { dateOfBirth: '1990-01-01', sex: 'Female', allergies: 'Penicillin' };
+  const known = await createCivilian(owner, body);
+  const { age } = (await owner.get(`/api/civilians/${known}`)).body.civilian;
+  const facts = { age: String(age), sex: 'Female', allergies: 'Penicillin' };
+  expect(await add({ triage: 'Red', civilianId: known, age: '', sex: '' })).toMatchObject(facts);
+  const unknown = await add({ triage: 'Red', age: 'about 40' });
+  expect(unknown).toMatchObject({ age: 'about 40', sex: null, allergies: null });
+  const identified = await medic.user.put(`/api/patients/${unknown._id}`, { civilianId: known });
+  expect(identified.body.patient).toMatchObject(facts);
+  expect((await list())[1]).toMatchObject(facts);
+});
+
 test('treatment is written down for fire and EMS alone', async () => {
   const patient = await add();
   const events = await publishedBy(server, () => care(patient, 'treatments', { text: 'Epinephrine 1 mg' }));

@@ -2,7 +2,8 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Tx } from '#db/database';
 import { publishPatient } from '#features/dispatch/patients/patients.events';
 import { countsOf } from '#features/dispatch/patients/patients.rules';
-import { listPatientEntries, listPatientsOf, movePatients } from '#features/dispatch/patients/patients.store';
+import { listPatientsOf, movePatients } from '#features/dispatch/patients/patients.store';
+import { viewPatients } from '#features/dispatch/patients/viewing.domain';
 
 /**
  * Gives the patients of a call to another one, under the next numbers there, and tells fire and EMS of each. Answers how
@@ -15,10 +16,9 @@ export async function takeOverPatients(
   const coming = new Set((await listPatientsOf(tx, from.id)).map(({ id }) => id));
   await movePatients(tx, { from: from.id, to: to.id, now });
   const all = await listPatientsOf(tx, to.id);
-  const entries = await listPatientEntries(tx, [...coming]);
-  for (const patient of all.filter(({ id }) => coming.has(id))) {
-    const log = entries.filter(({ patient_id }) => patient_id === patient.id);
-    await publishPatient(tx, { patient, log }, { platform: to.platform, now });
+  const moved = all.filter(({ id }) => coming.has(id));
+  for (const view of await viewPatients(tx, moved)) {
+    await publishPatient(tx, view, { platform: to.platform, now });
   }
   return countsOf(all);
 }

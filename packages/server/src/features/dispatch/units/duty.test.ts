@@ -77,6 +77,34 @@ describe('without a sign of life', () => {
     expect(await lastShift()).toMatchObject({ ended_by: 'silence', ended_at: server.clock.now() });
   });
 
+  test('the officer learns when and why the shift ended, until the next one', async () => {
+    const dutyEnded = async () => (await people.officer.get('/api/auth/me')).body.dutyEnded;
+    await people.officer.post('/api/clock/out');
+    expect(await dutyEnded()).toBeNull();
+    await people.officer.post('/api/clock/in');
+    server.clock.advance(30 * MINUTE);
+    await check();
+    server.clock.advance(5 * MINUTE);
+    await check();
+    const { discordId } = (await people.officer.get('/api/auth/me')).body;
+    const profile = (await people.officer.get(`/api/officers/${discordId}`)).body;
+    const { callsign: name, department: platform, kind } = profile;
+    const at = new Date(server.clock.now()).toISOString();
+    expect(await dutyEnded()).toEqual({
+      _id: (await lastShift()).id,
+      name,
+      platform,
+      kind,
+      at,
+      reason: 'silence',
+    });
+    await people.officer.post('/api/clock/in');
+    expect(await dutyEnded()).toBeNull();
+    server.clock.advance(MINUTE);
+    await people.officer.post('/api/clock/out');
+    expect(await dutyEnded()).toBeNull();
+  });
+
   describe('on an open call', () => {
     const attach = async (by = people.officer, body?: object) => {
       const { call } = (await people.officer.post('/api/calls', { type: 'Pursuit' })).body;

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database';
-import { type Bound, preparedInsert, preparedWrite } from '#db/prepared';
+import { type Bound, preparedFirst, preparedInsert, preparedWrite } from '#db/prepared';
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
 import { newId } from '#platform/ids';
 
@@ -35,3 +35,17 @@ export async function findBeginOfEnded(tx: Db, unitId: string, endedAt: number):
     .executeTakeFirstOrThrow();
   return began_at;
 }
+
+/** Returns the member's shift that ended last, with its profile; undefined if none ended since then. */
+export const findLastShift = preparedFirst(
+  (db, { userId, since }: Bound<{ userId: string; since: number }>) =>
+    db
+      .selectFrom('officers as o')
+      .innerJoin('shifts as s', 's.unit_id', 'o.id')
+      .where('o.user_id', '=', userId)
+      .where('o.removed_at', 'is', null)
+      .where('s.ended_at', '>=', since)
+      .orderBy('s.ended_at', 'desc')
+      .limit(1)
+      .select(['s.id', 's.ended_at', 's.ended_by', 'o.callsign', 'o.platform', 'o.kind']),
+);

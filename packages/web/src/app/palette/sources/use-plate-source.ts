@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { useBolos } from '#features/dispatch/bolos/bolos.queries.ts';
 import { useLastingBolos } from '#features/dispatch/bolos/use-lasting-bolos.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
-import { isForPlate } from '#features/search/bare-plate.ts';
+import { isForPlate, isWholePlate } from '#features/search/bare-plate.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { RANK, type Rank } from '#lib/match-words.ts';
@@ -33,7 +33,7 @@ export function usePlateSource(wanted: string): PaletteGroup {
     name: plate,
     description: [...of.map(wordsOf), details].filter(Boolean).join(' · '),
     icon: of.length > 0 ? IconEye : IconCar,
-    rank: plate.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
+    rank: isWholePlate(plate, wanted) ? RANK.exact : RANK.words,
     act: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
   });
   const registered = plates.data.map(({ id, text, detail }) =>
@@ -53,7 +53,9 @@ export function usePlateSource(wanted: string): PaletteGroup {
     return [{ ...itemOf(`bolo ${bolo._id}`, plate, '', [bolo]), rank }];
   });
   const failed = failureItems('Plates', { ...plates, data: plates.isError ? undefined : plates.data });
-  return { title: 'Plates', items: [...others, ...registered, ...failed] };
+  const whole = registered.filter(({ rank }) => rank === RANK.exact);
+  const partial = registered.filter(({ rank }) => rank !== RANK.exact);
+  return { title: 'Plates', items: [...whole, ...others, ...partial, ...failed] };
 }
 
 function rankOf(bolo: Bolo, typed: string): Rank | null {

@@ -1,8 +1,16 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import type { ReactNode } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 
-export function CivilianFlags({ civilian, counted = false }: { civilian: Civilian; counted?: boolean }) {
+interface CivilianFlagsProps {
+  civilian: Civilian;
+  counted?: boolean;
+  /** Where on the page the first unpaid fine is. */
+  fineHref?: string | undefined;
+}
+
+export function CivilianFlags({ civilian, counted = false, fineHref }: CivilianFlagsProps) {
   const { length } = civilian.suspendedLicenses;
   const { unpaidFines, unpaidAmount } = civilian;
   const suspended = length === 1 ? 'LICENSE SUSPENDED' : 'LICENSES SUSPENDED';
@@ -10,11 +18,16 @@ export function CivilianFlags({ civilian, counted = false }: { civilian: Civilia
     <>
       {length > 0 && <StatusTag tone="busy">{counted ? `${length} ${suspended}` : suspended}</StatusTag>}
       {unpaidFines !== null && unpaidFines > 0 && (
-        <StatusTag tone="busy">
-          {`${unpaidFines} UNPAID ${unpaidFines === 1 ? 'FINE' : 'FINES'}, ${formatDollars(unpaidAmount ?? 0)}`}
-        </StatusTag>
+        <FineLink href={fineHref}>
+          <StatusTag tone="busy">
+            {`${unpaidFines} UNPAID ${unpaidFines === 1 ? 'FINE' : 'FINES'}, ${formatDollars(unpaidAmount ?? 0)}`}
+          </StatusTag>
+        </FineLink>
       )}
       {civilian.deceased && <StatusTag tone="off">DECEASED</StatusTag>}
     </>
   );
 }
+
+const FineLink = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href === undefined ? children : <a href={href}>{children}</a>;

@@ -14,12 +14,14 @@ import { ProfileActions, type ProfileActionsProps } from './profile-actions.tsx'
 interface CivilianProfileProps extends ProfileActionsProps {
   /** Beneath the personal details, last on a phone. */
   records: ReactNode;
+  /** Where in them the first unpaid fine is. */
+  fineHref: string;
   /** Beside them: what the civilian holds. */
   children: ReactNode;
 }
 
 export function CivilianProfile(props: CivilianProfileProps) {
-  const { records, children, ...actions } = props;
+  const { records, fineHref, children, ...actions } = props;
   const { civilian, own } = actions;
   const name = civilianName(civilian);
   return (
@@ -34,7 +36,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
             SSN {orNa(civilian.ssn)}
           </Text>
         </Box>
-        <CivilianFlags civilian={civilian} counted />
+        <CivilianFlags civilian={civilian} counted fineHref={fineHref} />
         <ProfileActions {...actions} />
       </Group>
       {own && <DeathProposal civilian={civilian} />}

@@ -11,6 +11,8 @@ import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
+import { MarkingDeceased } from './marking-deceased.tsx';
+import { useShowDeath } from './use-show-death.ts';
 
 export interface ProfileActionsProps {
   civilian: Civilian;
@@ -114,6 +116,7 @@ interface DeceasedDialogProps {
 
 function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
   const set = useDeceasedChange();
+  const showDeath = useShowDeath(civilian);
   const name = <strong>{civilianName(civilian)}</strong>;
   return (
     <ConfirmDialog
@@ -123,10 +126,7 @@ function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogPro
         unmark ? (
           <>Is {name} alive? They can get licenses, register property and use the bank again.</>
         ) : (
-          <>
-            Mark {name} as deceased? They can't get licenses, register anything or use the bank until you undo
-            this.
-          </>
+          <MarkingDeceased name={civilianName(civilian)} />
         )
       }
       confirmLabel={unmark ? 'Undo Deceased' : 'Mark Deceased'}
@@ -139,7 +139,8 @@ function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogPro
           { params: { id: civilian._id }, body: { deceased: !unmark } },
           {
             onSuccess: ({ message }) => {
-              showSuccess(message);
+              if (unmark) showSuccess(message);
+              else showDeath();
               onClose();
             },
           },

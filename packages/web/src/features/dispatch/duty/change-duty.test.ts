@@ -6,7 +6,13 @@ import { OFFERS } from '#lib/community.stand-ins.ts';
 import { standInUnit } from '../dispatch.stand-ins.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
 import { answerNothing } from './dead-line.stand-ins.ts';
-import { applyDutyCheck, applyUnitToOfficer, applyWelfare, officerQuery } from './duty.queries.ts';
+import {
+  applyDutyCheck,
+  applyUnitToOfficer,
+  applyWelfare,
+  CURRENT_USER,
+  officerQuery,
+} from './duty.queries.ts';
 import { type DutyChange, dutyAfter } from './duty-choices.ts';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
@@ -280,4 +286,16 @@ test.each([
     status,
     onDutySince: after,
   });
+});
+
+test('an unanswered question that ends the shift reloads the session, which tells why it ended', () => {
+  queryClient.setQueryData(CURRENT_USER, null);
+  const isReloaded = () => queryClient.getQueryState(CURRENT_USER)?.isInvalidated;
+  const offDuty = { ...unitOf(OFFICER), onDutySince: null };
+  applyUnitToOfficer(queryClient, '1001', offDuty);
+  expect(isReloaded()).toBe(false);
+  queryClient.setQueryData(officerQuery('1001').queryKey, OFFICER);
+  applyDutyCheck(queryClient, '1001', '2026-03-01T12:05:00.000Z');
+  applyUnitToOfficer(queryClient, '1001', offDuty);
+  expect(isReloaded()).toBe(true);
 });

@@ -19,6 +19,7 @@ const DISPATCHER: CurrentUser = {
   dispatcher: true,
   dispatching: ['Xbox', 'PlayStation'],
   signOffAt: null,
+  dutyEnded: null,
   administrator: false,
   registered: false,
   fireRegistered: false,

@@ -157,6 +157,9 @@ export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, 
     writeOfficer(queryClient, officer, isHeard ? { ...change, welfare: null } : change);
     const isToBeAsked = officer.clockOutAt !== null && !isChoosing(queryClient, kind);
     if (isToBeAsked || duty.aboard !== officer.aboard) reloadOfficer(queryClient, officer);
+    // The shift may have ended by silence, which the session tells.
+    if (isToBeAsked && unit.onDutySince === null)
+      void queryClient.invalidateQueries({ queryKey: CURRENT_USER });
   }
 }
 

@@ -59,6 +59,9 @@ export function useAcknowledgePanic({ _id: id, callId }: Panic) {
 }
 
 /** Ends a panic, one's own or as staff, and its call with it where the body says so. */
+export const usePlacePanic = () =>
+  useSend(panicEndpoints.placePanic, { write: writeAnswer, recheck: [PANICS] });
+
 export const useClearPanic = () =>
   useSend(panicEndpoints.clearPanic, { write: writeAnswer, recheck: [PANICS] });
 

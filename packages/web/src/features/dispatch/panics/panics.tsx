@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import classes from './panic-banners.module.css';
+import { PanicPlace } from './panic-place.tsx';
 import {
   callAddress,
   hasSeen,
@@ -188,6 +189,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
         )}
         <span>{seenByWords(panic)}</span>
       </p>
+      {isOwn(panic, viewer) && <PanicPlace panic={panic} />}
       <div className={classes.actions}>
         {isWaiting && mayAttach(panic, viewer) && (
           <Button {...button} onClick={() => acknowledge(true)}>

@@ -18,9 +18,18 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/popup.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useCall } from '../calls/calls.queries.ts';
+import { Allergies } from './allergies.tsx';
 import { EndItems } from './end-items.tsx';
 import classes from './patient-page.module.css';
-import { isCaredFor, reportAddress, UNDO_LABELS, undoOf, whereIs, whoIs } from './patient-words.ts';
+import {
+  isCaredFor,
+  reportAddress,
+  reportLabel,
+  UNDO_LABELS,
+  undoOf,
+  whereIs,
+  whoIs,
+} from './patient-words.ts';
 import { usePatients } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { StartQuestions, TriageKeys, TriageTag } from './triage-keys.tsx';
@@ -132,6 +141,7 @@ function Shown({ patient, call, unitId }: ShownProps & { unitId: string | null }
       {unitId === null ? (
         <Part>
           <Who patient={patient} />
+          <Allergies patient={patient} />
           {complaint !== null && <p>{complaint}</p>}
           <Where {...{ patient, call, place }} />
         </Part>
@@ -173,6 +183,7 @@ function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; 
             </Button>
           )}
         </Group>
+        <Allergies patient={patient} />
         {patient.complaint !== null && <p>{patient.complaint}</p>}
         <Where {...{ patient, call, place }} />
       </Part>
@@ -219,11 +230,11 @@ function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; 
           <Button
             size="touch"
             px={8}
-            variant={goesOn ? 'default' : 'filled'}
+            variant={goesOn || patient.reportId !== null ? 'default' : 'filled'}
             component={Link}
             to={reportAddress(patient)}
           >
-            Patient care report
+            {reportLabel(patient)}
           </Button>
         </Group>
       </Part>

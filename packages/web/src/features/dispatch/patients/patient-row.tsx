@@ -5,8 +5,9 @@ import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/routing/link.tsx';
 import { Menu } from '#ui/popup.tsx';
+import { Allergies } from './allergies.tsx';
 import { EndItems } from './end-items.tsx';
-import { isCaredFor, reportAddress, whereIs, whoIs } from './patient-words.ts';
+import { isCaredFor, reportAddress, reportLabel, whereIs, whoIs } from './patient-words.ts';
 import classes from './patients.module.css';
 import { TriageKeys, TriageTag } from './triage-keys.tsx';
 import { type CareState, useCare } from './use-care.ts';
@@ -41,6 +42,7 @@ export function PatientHead({ patient, call }: Pick<PatientRowProps, 'patient' |
         <b className={classes.name}>{whoIs(patient)}</b>
         <span className={classes.where}>{whereIs(patient, call)}</span>
       </p>
+      <Allergies patient={patient} />
       {patient.complaint !== null && <p className={classes.complaint}>{patient.complaint}</p>}
     </>
   );
@@ -81,7 +83,7 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
             <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />
             {goesOn && (
               <Menu.Item component={Link} to={reportAddress(patient)}>
-                Patient care report
+                {reportLabel(patient)}
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -119,7 +121,7 @@ function NextStep({ patient, care, onTransport }: NextStepProps): ReactNode {
     default:
       return (
         <Button size="touch" component={Link} to={reportAddress(patient)}>
-          Patient care report
+          {reportLabel(patient)}
         </Button>
       );
   }

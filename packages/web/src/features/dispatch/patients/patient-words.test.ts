@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standInCall, standInPatient } from '../dispatch.stand-ins.ts';
-import { lineOf, undoOf, whereIs, whoIs } from './patient-words.ts';
+import { lineOf, reportAddress, reportLabel, undoOf, whereIs, whoIs } from './patient-words.ts';
 
 const AT = Date.parse('2026-03-01T10:00:00.000Z');
 const line = (text: string) => ({ at: new Date(AT).toISOString(), by: 'M-3', text });
@@ -52,4 +52,13 @@ describe('an end', () => {
     expect(undoOf(dead, AT)).toEqual({ kind: 'pronounce', undo: true });
     expect(undoOf(standInPatient({ log: [line('Refused'), line('On scene again')] }), AT)).toBeNull();
   });
+});
+
+it('leads from a patient with a report to it, from any other to the form', () => {
+  expect(reportAddress(standInPatient())).toBe(
+    '/dashboard/safr/reports?file=patient-care&call=call&patient=patient',
+  );
+  const reported = standInPatient({ reportId: 'report' });
+  expect(reportAddress(reported)).toBe('/dashboard/safr/reports?report=report');
+  expect(reportLabel(reported)).toBe('View care report');
 });

@@ -63,6 +63,17 @@ export const UNDO_LABELS: Readonly<Record<Patient['state'], string>> = {
   'Pronounced dead': 'Undo pronouncement',
 };
 
-/** The form of a patient care report, filled in of a patient. */
-export const reportAddress = ({ _id, callId }: Pick<Patient, '_id' | 'callId'>): string =>
-  `/dashboard/safr/reports?${new URLSearchParams({ file: 'patient-care', call: callId, patient: _id })}`;
+/** The patient care report that is filed, or else its form, filled in of a patient. */
+export function reportAddress({
+  _id,
+  callId,
+  reportId,
+}: Pick<Patient, '_id' | 'callId' | 'reportId'>): string {
+  const asked =
+    reportId === null ? { file: 'patient-care', call: callId, patient: _id } : { report: reportId };
+  return `/dashboard/safr/reports?${new URLSearchParams(asked)}`;
+}
+
+/** What leads there. */
+export const reportLabel = ({ reportId }: Pick<Patient, 'reportId'>): string =>
+  reportId === null ? 'Patient care report' : 'View care report';

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
+import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
@@ -10,6 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { useCivilianRecords } from '../reports.queries.ts';
 import type { CivilianRecord } from './record-dialog.tsx';
 import classes from './records.module.css';
+import { findUnpaid, isUnpaid, UNPAID_FINE } from './unpaid-fine.ts';
 
 const RecordDialog = lazyDialog(() => import('./record-dialog.tsx'));
 
@@ -25,25 +26,26 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
   return (
     <Panel title="Records">
       <Loaded query={records} failed="The records could not be loaded.">
-        {({ tickets, writtenWarnings, arrestReports }) => (
-          <dl>
-            <Kind {...reader} label="Tickets" type="citation" title="Ticket" records={tickets} />
-            <Kind
-              {...reader}
-              label="Written Warnings"
-              type="warning"
-              title="Written warning"
-              records={writtenWarnings}
-            />
-            <Kind
-              {...reader}
-              label="Arrest Reports"
-              type="arrest"
-              title="Arrest report"
-              records={arrestReports}
-            />
-          </dl>
-        )}
+        {({ tickets, writtenWarnings, arrestReports }) => {
+          const kinds = [
+            { label: 'Tickets', type: 'citation', title: 'Ticket', records: tickets },
+            {
+              label: 'Written Warnings',
+              type: 'warning',
+              title: 'Written warning',
+              records: writtenWarnings,
+            },
+            { label: 'Arrest Reports', type: 'arrest', title: 'Arrest report', records: arrestReports },
+          ] as const;
+          const unpaid = findUnpaid(kinds);
+          return (
+            <dl>
+              {kinds.map((kind) => (
+                <Kind key={kind.type} {...reader} {...kind} unpaid={unpaid} />
+              ))}
+            </dl>
+          );
+        }}
       </Loaded>
     </Panel>
   );
@@ -54,9 +56,11 @@ interface KindProps extends Pick<RecordsPanelProps, 'own' | 'payment'> {
   type: ReportType;
   title: string;
   records: readonly CivilianRecord[];
+  /** Of all records, the first whose fine is not paid. */
+  unpaid: string | undefined;
 }
 
-function Kind({ label, records, ...rest }: KindProps) {
+function Kind({ label, records, unpaid, ...rest }: KindProps) {
   return (
     <div className={classes.kind}>
       <dt>{label}</dt>
@@ -66,7 +70,7 @@ function Kind({ label, records, ...rest }: KindProps) {
         </Text>
       )}
       {records.map((record) => (
-        <dd key={record._id}>
+        <dd key={record._id} id={record._id === unpaid ? UNPAID_FINE : undefined}>
           <RecordEntry record={record} {...rest} />
         </dd>
       ))}
@@ -74,7 +78,7 @@ function Kind({ label, records, ...rest }: KindProps) {
   );
 }
 
-function RecordEntry(props: Omit<KindProps, 'label' | 'records'> & { record: CivilianRecord }) {
+function RecordEntry(props: Omit<KindProps, 'label' | 'records' | 'unpaid'> & { record: CivilianRecord }) {
   const { record, type, title } = props;
   // A link in a message names the one to open.
   const { search } = useAddress();
@@ -98,7 +102,7 @@ function Details({ record, type }: { record: CivilianRecord; type: ReportType })
   const { createdAt, paidAt } = record;
   const fineAmount = record.fineAmount ?? 0;
   const jailTime = record.jailTime ?? 0;
-  const unpaid = paidAt === null && isPayable({ type, fineAmount });
+  const unpaid = isUnpaid(type, record);
   return (
     <Text component="div" fz={13} c="dimmed">
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>

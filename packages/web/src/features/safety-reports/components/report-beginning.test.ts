@@ -16,11 +16,13 @@ const patient: Patient = {
   age: 'about 40',
   sex: null,
   complaint: 'Burns on both arms',
+  allergies: null,
   triage: 'Red',
   state: 'Transporting',
   unitId: 'u',
   hospital: 'Pillbox Hill',
   handedTo: null,
+  reportId: null,
   log: ['Yellow', 'Airway open', 'Red', 'Red wound dressed', 'to Pillbox Hill by E-7', 'On scene again'].map(
     line,
   ),

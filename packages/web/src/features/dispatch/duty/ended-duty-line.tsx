@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import {
+  type CurrentUser,
+  type DutyEnd,
+  sessionEndpoints,
+} from '@ten-four/contract/session/session.contract';
+import { useEffect } from 'react';
+import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { createKeptIds } from '#lib/kept-ids.ts';
+import { formatTime } from '#lib/moments.ts';
+import { showError } from '#ui/toast.ts';
+import { useOwnProfiles } from './duty.queries.ts';
+import { endedDutyText } from './ended-duty.ts';
+
+const dismissed = createKeptIds('ten-four-dismissed-duty-ends');
+
+/** Tells a member when and why a duty ended without them, and resumes it. */
+export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyEnd }) {
+  const isServing =
+    useOwnProfiles(user).some(({ onDutySince }) => onDutySince !== null) || user.dispatching.length > 0;
+  const isDismissed = dismissed.use().includes(ended._id);
+  const resume = useResume(ended);
+  useEffect(() => {
+    if (isServing && !isDismissed) dismissed.add(ended._id);
+  }, [isServing, isDismissed, ended._id]);
+  if (isServing || isDismissed) return null;
+  return (
+    <Group
+      component="aside"
+      aria-label="Ended duty"
+      gap="8px 12px"
+      mb={16}
+      p="8px 12px 8px 16px"
+      bg="var(--tf-amber-tint)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="sm"
+    >
+      <p role="status">{endedDutyText(ended, formatTime(ended.at))}</p>
+      {ended.reason === 'silence' && (
+        <Button size="room" disabled={resume.isPending} onClick={() => resume.mutate()}>
+          {ended.kind === null ? 'Sign on again' : 'Clock in again'}
+        </Button>
+      )}
+      {ended.reason === 'role' && (
+        <Button size="room" component="a" href={sessionEndpoints.resync.path}>
+          Resync roles
+        </Button>
+      )}
+      <Button size="room" variant="subtle" onClick={() => dismissed.add(ended._id)}>
+        Dismiss
+      </Button>
+    </Group>
+  );
+}
+
+/** Begins the ended duty again. */
+function useResume({ kind, platform }: DutyEnd) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<void> => {
+      await (kind === null
+        ? callEndpoint(dispatcherEndpoints.signOn, { body: { platform } })
+        : callEndpoint(unitEndpoints.clockIn, { body: { kind } }));
+    },
+    onError: (error) => showError(failureMessage(error, "Your duty couldn't be resumed.")),
+    // The profile, the session and the board all change.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

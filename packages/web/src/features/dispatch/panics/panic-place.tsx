@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { failureMessage } from '#lib/api-client.ts';
+import { createKeptIds } from '#lib/kept-ids.ts';
+import { showError } from '#ui/toast.ts';
+import { useActiveCalls } from '../calls/calls.queries.ts';
+import { lastPlaces } from './last-places.ts';
+import { usePlacePanic } from './panics.queries.ts';
+
+const answered = createKeptIds('ten-four-placed-panics');
+
+/** Asks the officer who raised a panic where they are; the last places of the board are one press away. */
+export function PanicPlace({ panic }: { panic: Panic }) {
+  const { _id: id, platform, location } = panic;
+  const isAnswered = answered.use().includes(id);
+  const calls = useActiveCalls(platform, !isAnswered).data ?? [];
+  const { mutate, isPending } = usePlacePanic();
+  const places = lastPlaces(calls, location);
+  if (isAnswered || places.length === 0) return null;
+  const send = (place: string) =>
+    mutate(
+      { params: { id }, body: { location: place } },
+      {
+        onSuccess: () => answered.add(id),
+        onError: (error) => showError(failureMessage(error, "Your location couldn't be sent.")),
+      },
+    );
+  return (
+    <Group component="section" aria-label="Where are you?" gap={8}>
+      <p>Where are you?</p>
+      {places.map((place) => (
+        <Button key={place} size="touch" maw={240} disabled={isPending} onClick={() => send(place)}>
+          {place}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findUnpaid } from './unpaid-fine.ts';
+
+test('the first unpaid fine is that of a ticket or an arrest, and of no record that is paid', () => {
+  const paid = { _id: 'paid', fineAmount: 100, paidAt: '2026-03-01T12:00:00.000Z' };
+  const warning = { _id: 'warning', fineAmount: null, paidAt: null };
+  const arrest = { _id: 'arrest', fineAmount: 250, paidAt: null };
+  const lists = [
+    { type: 'citation', records: [paid] },
+    { type: 'warning', records: [warning] },
+  ] as const;
+  expect(findUnpaid(lists)).toBeUndefined();
+  expect(findUnpaid([...lists, { type: 'arrest', records: [arrest] }])).toBe('arrest');
+});

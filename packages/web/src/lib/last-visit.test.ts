@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetVisit, noteVisit, readLastVisit } from './last-visit.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the last visit is known until the member signs out', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  });
+  expect(readLastVisit()).toBeNull();
+  noteVisit();
+  expect(Date.parse(readLastVisit() ?? '')).toBeGreaterThan(0);
+  forgetVisit();
+  expect(readLastVisit()).toBeNull();
+});
