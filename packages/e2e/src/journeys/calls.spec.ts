@@ -47,6 +47,26 @@ test('an edit asks which value to keep of a field that someone else changed', as
   expect(call).toMatchObject({ location: 'Grapeseed', postal: '4012' });
 });
 
+test('a note in progress stays when someone else closes the call', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'Officer Xbox');
+  const id = await createCall(page, 'Mirror Park');
+  await goToDashboard(page, `?call=${id}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Gray van, no plates.');
+  await page.request.post(`/api/calls/${id}/close`);
+  await expect(page.getByText("this note wasn't added")).toBeVisible();
+  await expect(note).toBeFocused();
+  await page.keyboard.type(' Two people.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Note copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Gray van, no plates. Two people.');
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(log(page).getByText('Gray van, no plates. Two people.')).toBeVisible();
+});
+
 test('a call made in one window is handled in two', async ({ openAs, page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);

@@ -10,6 +10,7 @@ import type { QuickActionsProps } from '#features/dispatch/board/quick-actions.t
 import { StatusStrip, UnfitNotice } from '#features/dispatch/duty/status-strip.tsx';
 import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
+import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx';
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
 import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
 import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
@@ -87,6 +88,7 @@ interface OwnStripProps {
 
 export function OwnStrip({ officer, unit, own, phone, onOpenCall, onChangeCallsign }: OwnStripProps) {
   const chooseStatus = useChooseStatus(officer);
+  const ownNote = useOwnNote();
   return (
     <div className={classes.strip}>
       <StatusStrip
@@ -112,9 +114,11 @@ export function OwnStrip({ officer, unit, own, phone, onOpenCall, onChangeCallsi
           services={unit?.services ?? officer.services}
           shown={own}
           folded={phone}
+          ownNote={ownNote}
           onOpen={() => onOpenCall(own.call._id)}
         />
       )}
+      {phone && <UnsentNote officer={officer} ownNote={ownNote} ownCallId={own?.call._id} />}
     </div>
   );
 }
