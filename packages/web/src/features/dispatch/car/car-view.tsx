@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
@@ -68,7 +68,11 @@ export function CarView({ officer, pill }: CarViewProps) {
           <NoCall officer={officer} calls={calls} services={services} />
         )}
         {own !== null && <OwnCall officer={officer} shown={own} ownNote={ownNote} />}
-        <UnsentNote officer={officer} ownNote={ownNote} ownCallId={own?.call._id} />
+        {ownNote.call !== null && (
+          <Box px={16}>
+            <UnsentNote officer={officer} ownNote={ownNote} ownCallId={own?.call._id} />
+          </Box>
+        )}
         <Next officer={officer} own={own} services={services} />
         <LastEvents
           key={unitId}
