@@ -22,8 +22,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Names a field of the request and says what is wrong with it; `field` is a dotted path, empty for the whole body. */
-export const Issue = Type.Object({ field: Type.String(), message: Type.String() });
+/**
+ * Names a field of the request and says what is wrong with it; `field` is a dotted path, empty for the whole body. An
+ * edit conflict has both values as text, empty for none.
+ */
+export const Issue = Type.Object({
+  field: Type.String(),
+  message: Type.String(),
+  values: Type.Optional(Type.Object({ current: Type.String(), yours: Type.String() })),
+});
 export type Issue = Static<typeof Issue>;
 
 /** Every failure has this shape; `error` repeats `message`, because the old client reads either. */

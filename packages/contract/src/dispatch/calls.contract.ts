@@ -55,13 +55,15 @@ export const CallCreate = Type.Object({
   ...AsKind,
 });
 export type CallCreate = Static<typeof CallCreate>;
+const editableFields = { type: Type.Optional(RequiredText(CALL_TYPE_MAX)), ...optionalFields };
 /**
  * A key that is absent stays as it is; an empty one is cleared, an empty priority is the type's own. A type that is not
  * offered any more may be said of a call that has it.
  */
 export const CallUpdate = Type.Object({
-  type: Type.Optional(RequiredText(CALL_TYPE_MAX)),
-  ...optionalFields,
+  ...editableFields,
+  /** Values that the editor started from. A field that someone else changed since then is refused with 409. */
+  before: Type.Optional(Type.Object(editableFields)),
 });
 export type CallUpdate = Static<typeof CallUpdate>;
 

@@ -20,6 +20,8 @@ export const DISPATCH_TEXTS = {
   officerNotFound: 'Officer not found.',
   callCreated: 'Call created.',
   callSaved: 'Call saved.',
+  callChanged: 'Someone else changed this call while you were editing it. Choose which values to keep.',
+  fieldChanged: (current: string) => `Someone else changed this to: ${current}`,
   callClosed: 'Call closed.',
   callReopened: 'Call reopened.',
   callNotFound: 'Call not found.',

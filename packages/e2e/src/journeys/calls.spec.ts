@@ -21,6 +21,52 @@ async function createCall(page: Page, location: string): Promise<string> {
   return (await answer.json()).call._id;
 }
 
+test('an edit asks which value to keep of a field that someone else changed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Officer Xbox');
+  const id = await createCall(page, 'Route 68');
+  await page.goto(`${DASHBOARD}?call=${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /^Edit Call/ });
+  await edit.getByLabel('Location').fill('Grapeseed');
+  await edit.getByLabel('Postal').fill('2011');
+  const theirs = { location: 'Harmony', postal: '4012' };
+  expect((await page.request.put(`/api/calls/${id}`, { data: theirs })).status()).toBe(200);
+
+  await edit.getByRole('button', { name: 'Save Call' }).click();
+  const location = edit.getByRole('group', { name: 'Location conflict' });
+  await expect(location).toContainText('TheirsHarmony');
+  await expect(location).toContainText('YoursGrapeseed');
+  await expectNoAxeViolations(page);
+  await location.getByRole('button', { name: 'Use mine' }).click();
+  await edit.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(edit.getByLabel('Postal')).toHaveValue('4012');
+  await edit.getByRole('button', { name: 'Save Call' }).click();
+  await expect(edit).toBeHidden();
+  const { call } = await (await page.request.get(`/api/calls/${id}`)).json();
+  expect(call).toMatchObject({ location: 'Grapeseed', postal: '4012' });
+});
+
+test('a note in progress stays when someone else closes the call', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'Officer Xbox');
+  const id = await createCall(page, 'Mirror Park');
+  await goToDashboard(page, `?call=${id}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Gray van, no plates.');
+  await page.request.post(`/api/calls/${id}/close`);
+  await expect(page.getByText("this note wasn't added")).toBeVisible();
+  await expect(note).toBeFocused();
+  await page.keyboard.type(' Two people.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Note copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Gray van, no plates. Two people.');
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(log(page).getByText('Gray van, no plates. Two people.')).toBeVisible();
+});
+
 test('a call made in one window is handled in two', async ({ openAs, page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);

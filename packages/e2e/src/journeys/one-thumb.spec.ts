@@ -69,6 +69,26 @@ test('the bar covers nothing of the board', async ({ page }) => {
   expect(content.bottom).toBeLessThanOrEqual((await boxOf(ownUnit(page))).top);
 });
 
+for (const path of [BOARD, `${BOARD}/car`]) {
+  test(`a note in progress stays on ${path} when someone else closes the call`, async ({ page }) => {
+    await begin(page);
+    const call = await makeCall(page, 'Mirror Park', true);
+    await page.goto(path);
+    await page.getByRole('region', { name: 'Your call' }).getByRole('button', { name: 'Note' }).tap();
+    await page.keyboard.type('Gray van, no plates.');
+    await page.request.post(`/api/calls/${call._id}/close`);
+    const left = page.getByRole('region', { name: `Note for call ${call.callNumber}` });
+    await expect(left.getByText("this note wasn't added")).toBeVisible();
+    await expect(left.getByRole('textbox', { name: 'Note' })).toBeFocused();
+    await page.keyboard.type(' Two people.');
+    await expect(left.getByRole('textbox')).toHaveValue('Gray van, no plates. Two people.');
+    await page.request.post(`/api/calls/${call._id}/reopen`);
+    await page.getByRole('region', { name: 'Your call' }).getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByText('Note added.')).toBeVisible();
+    await expect(left).toBeHidden();
+  });
+}
+
 test('Back from a call leads to the list', async ({ page }) => {
   await begin(page);
   const calls: { callNumber: number }[] = [];

@@ -22,6 +22,9 @@ test('a member chooses what may ring, when, and on which of their devices', asyn
   const row = devices.getByRole('listitem').filter({ hasText: /Old phone|In the car/ });
   await expect(row).toContainText('nothing arrived yet');
   await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/api/push/choices') && answer.ok());
@@ -44,7 +47,12 @@ test('a member chooses what may ring, when, and on which of their devices', asyn
   await quiet.getByLabel('To').blur();
   await answered;
 
+  answered = saved();
+  await ringing.getByRole('switch', { name: 'Money received' }).tap();
+  await answered;
+
   await page.reload();
+  await expect(ringing.getByRole('switch', { name: 'Money received' })).toBeChecked();
   await expect(ringing.getByLabel('Panic')).toHaveValue('On duty');
   await expect(ringing.getByRole('switch', { name: 'New calls' })).toBeChecked();
   await expect(quiet.getByLabel('From')).toHaveValue('23:30');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
+import { becomesLive } from '../support/live.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -58,4 +59,18 @@ test('the status keys say in full what they mean', async ({ page }) => {
     await expect(words).toBeVisible();
     expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   }
+});
+
+test('the link in a toast is as high as a finger', async ({ openAs, page }) => {
+  await signInAs(page, 'Newcomer');
+  const person = { firstName: 'Tia', lastName: 'Harlow', dateOfBirth: '1991-03-02' };
+  const { civilian } = await (await page.request.post('/api/civilians', { data: person })).json();
+  const live = becomesLive(page);
+  await page.goto('/dashboard/civilian');
+  await live;
+  const officer = await openAs('Officer Xbox');
+  const data = { civilianId: civilian._id, type: 'warning', reason: 'Loud exhaust', fineAmount: 0 };
+  await officer.request.post('/api/reports/create', { data });
+  const toast = page.getByRole('status').filter({ hasText: 'Warning for Tia Harlow' });
+  expect((await boxOf(toast.getByRole('link'))).height).toBeGreaterThanOrEqual(FINGER);
 });

@@ -36,6 +36,8 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const conflictingField = (field: string, message: string) =>
   new AppError('conflict', message, { issues: [{ field, message }] });
+export const editConflict = (message: string, issues: Issue[]) =>
+  new AppError('conflict', message, { issues });
 export const ruleBroken = (message: string) => new AppError('rule_broken', message);
 export const ruleBrokenBy = (field: string, message: string) =>
   new AppError('rule_broken', message, { issues: [{ field, message }] });

@@ -8,7 +8,7 @@ export const servicesText = (services: readonly Service[]): string => services.j
 
 /** The services of such a text; what is none is left out. */
 export const servicesIn = (text: string): Service[] =>
-  text.split(',').flatMap((word) => SERVICES.filter((service) => service === word));
+  text.split(',').flatMap((word) => SERVICES.filter((service) => service === word.trim()));
 
 /** Whether a call or a unit is of one of the services that were chosen; none for all. */
 export const isOf = ({ services }: { services: readonly Service[] }, chosen: readonly Service[]): boolean =>

@@ -10,6 +10,7 @@ import type { QuickActionsProps } from '#features/dispatch/board/quick-actions.t
 import { StatusStrip, UnfitNotice } from '#features/dispatch/duty/status-strip.tsx';
 import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
+import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx';
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
 import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
 import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
@@ -97,6 +98,7 @@ export function OwnStrip({
   onChangeCallsign,
 }: OwnStripProps) {
   const chooseStatus = useChooseStatus(officer);
+  const ownNote = useOwnNote();
   return (
     <div className={classes.strip}>
       <StatusStrip
@@ -122,10 +124,12 @@ export function OwnStrip({
           services={unit?.services ?? officer.services}
           shown={own}
           folded={phone}
+          ownNote={ownNote}
           onOpen={() => onOpenCall(own.call._id)}
         />
       )}
       {phone && isOwnPending && officer.onDutySince !== null && <div className={classes.ownCallRoom} />}
+      {phone && <UnsentNote officer={officer} ownNote={ownNote} ownCallId={own?.call._id} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
@@ -12,6 +13,7 @@ import { type CallView, writeDown } from '#features/dispatch/calls/calls.events'
 import type { Acting } from '#features/dispatch/calls/calls.policy';
 import {
   fieldsAfter,
+  findEditConflicts,
   type Line,
   type LineAuthor,
   requireOpen,
@@ -22,6 +24,7 @@ import { holdPlatform, listEntries, updateCall } from '#features/dispatch/calls/
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
+import { editConflict } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
@@ -51,8 +54,8 @@ export interface CallRequest {
 }
 
 /**
- * Changes the given fields, says so in the log, and has units that show the call go there. Throws 404, 409 if closed, and
- * 400 for a type that is not offered unless the call has it.
+ * Changes the given fields, says so in the log, and has units that show the call go there. Throws 404, 409 if closed or if
+ * someone else changed one of the fields since, and 400 for a type that is not offered unless the call has it.
  */
 export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): Promise<CallView> {
   const { input, settings } = request;
@@ -62,7 +65,10 @@ export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): 
       requireOffered('callTypes', input.type, { field: 'type', settings });
     }
     requireOpen(call);
-    const fields = fieldsAfter(call, input, settings.values.dispatch.callTypes);
+    const { callTypes } = settings.values.dispatch;
+    const conflicts = findEditConflicts(call, input, callTypes);
+    if (conflicts.length > 0) throw editConflict(DISPATCH_TEXTS.callChanged, conflicts);
+    const fields = fieldsAfter(call, input, callTypes);
     const text = tellChanges(call, fields);
     const { location, postal } = fields;
     const going = location === call.location && postal === call.postal ? [] : await listShowing(tx, call.id);

@@ -1,3 +1,4 @@
+import type { Issue } from '@ten-four/contract/common/errors';
 import type { CallCreate, CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import {
@@ -91,6 +92,21 @@ export function tellChanges(before: CallFields, after: CallFields): string | nul
     .map(([key, label]) => `${label}: ${shown(before[key])} \u2192 ${shown(after[key])}`)
     .join('; ');
 }
+
+/** Returns the fields that an edit changes and that someone else changed since the editor read them, with both values. */
+export function findEditConflicts(call: CallFields, input: CallUpdate, types: CallTypes): Issue[] {
+  const after = fieldsAfter(call, input, types);
+  const before = fieldsAfter(call, input.before ?? {}, types);
+  return EDITABLE.filter((key) => before[key] !== call[key] && after[key] !== call[key]).map((key) => {
+    const values = { current: fieldText(call, key), yours: fieldText(after, key) };
+    return { field: key, message: DISPATCH_TEXTS.fieldChanged(shown(values.current || null)), values };
+  });
+}
+
+const EDITABLE = ['type', 'location', 'postal', 'details', 'priority', 'services'] as const;
+
+const fieldText = (fields: CallFields, key: keyof CallFields): string =>
+  key === 'services' ? namedServices(fields) : String(fields[key] ?? '');
 
 /** Characters of a long text that a line of the log repeats. */
 const SHOWN_MAX = 120;

@@ -262,6 +262,41 @@ describe('editing', () => {
     expect((await edit(call, { priority: '' })).body.call.priority).toBe(3);
   });
 
+  test('refuses a field that someone else changed since, with both values', async () => {
+    const call = await createCall(ann, FULL);
+    await ann.user.put(`/api/calls/${call._id}`, { location: 'Grove St', postal: '', services: ['EMS'] });
+    const before = { location: 'Legion Square', postal: '8042', priority: 1, services: ['Police'] };
+    const mine = { location: 'Strawberry Ave', postal: '4106', priority: 2, services: ['Police', 'Fire'] };
+    const refused = await edit(call, { ...mine, before });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Someone else changed this call while you were editing it. Choose which values to keep.',
+        issues: [
+          { field: 'location', values: { current: 'Grove St', yours: 'Strawberry Ave' } },
+          { field: 'postal', message: 'Someone else changed this to: none', values: { current: '' } },
+          { field: 'services', values: { current: 'EMS', yours: 'Police, Fire' } },
+        ],
+      },
+    });
+    expect(await readCall(ann, call)).toMatchObject({ location: 'Grove St', priority: 1 });
+    const decided = { ...before, location: 'Grove St' };
+    expect((await edit(call, { location: 'Strawberry Ave', before: decided })).status).toBe(200);
+  });
+
+  test('accepts other fields, the same value, and edits without the values they started from', async () => {
+    const call = await createCall(ann, FULL);
+    await ann.user.put(`/api/calls/${call._id}`, { location: 'Grove St' });
+    const before = { location: 'Legion Square' };
+    for (const body of [
+      { details: 'Two suspects', before },
+      { location: 'Grove St', before },
+      { location: 'Strawberry Ave' },
+    ]) {
+      expect((await edit(call, body)).status).toBe(200);
+    }
+  });
+
   test('where nothing changes, nothing is written down or told', async () => {
     const call = await createCall(ann, FULL);
     server.clock.advance(SECOND);

@@ -2,7 +2,14 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
 import { standInCall } from '../dispatch.stand-ins.ts';
-import { bodyOf, changesOf, newCall, valuesOf as valuesIn } from './call-form.values.ts';
+import {
+  bodyOf,
+  changesOf,
+  newCall,
+  updateOf,
+  valuesOf as valuesIn,
+  withCurrent,
+} from './call-form.values.ts';
 
 const NEW_CALL = newCall(OFFERS.callTypes);
 const valuesOf = (call: Call) => valuesIn(call, OFFERS.callTypes);
@@ -51,4 +58,22 @@ it('an edit sends services only where they were changed', () => {
   const before = valuesOf({ ...call, services: ['EMS', 'Police'] });
   expect(changesOf(before, before)).toEqual({});
   expect(changesOf({ ...before, services: 'EMS' }, before)).toEqual({ services: ['EMS'] });
+});
+
+it('an edit carries the values it started from, with those it decided about', () => {
+  const types = OFFERS.callTypes;
+  const mine = { ...valuesOf(call), location: 'Grove St' };
+  expect(updateOf(valuesOf(call), call, types)).toEqual({});
+  const { before, ...changes } = updateOf(mine, call, types);
+  expect(changes).toEqual({ location: 'Grove St' });
+  expect(before).toMatchObject({ type: 'Pursuit', location: 'Route 68', priority: 2, services: ['Police'] });
+
+  const moved = withCurrent(call, 'location', 'Legion Square');
+  expect(updateOf(mine, moved, types)).toMatchObject({
+    location: 'Grove St',
+    before: { location: 'Legion Square' },
+  });
+  expect(updateOf({ ...mine, location: 'Legion Square' }, moved, types)).toEqual({});
+  expect(withCurrent(call, 'priority', '1').priority).toBe(1);
+  expect(withCurrent(call, 'services', 'EMS, Police').services).toEqual(['EMS', 'Police']);
 });

@@ -90,6 +90,20 @@ function fieldsOf({
   };
 }
 
+/** Returns the body of an edit: its changes, and the values of the call that they started from. */
+export function updateOf(values: CallFormValues, call: Call, types: readonly CallType[]): CallUpdate {
+  const changes = changesOf(values, valuesOf(call, types));
+  if (Object.keys(changes).length === 0) return {};
+  const { type, location, postal, details, priority, services } = call;
+  return { ...changes, before: { type, location, postal, details, priority, services } };
+}
+
+/** Returns the call with the value of an edit conflict in that field. */
+export function withCurrent(call: Call, field: string, current: string): Call {
+  if (field === 'services') return { ...call, services: servicesIn(current) };
+  return { ...call, [field]: field === 'priority' ? Number(current) : current };
+}
+
 /** A priority that follows the type changes with it. */
 export function changesOf(values: CallFormValues, before: CallFormValues): CallUpdate {
   const changes: CallUpdate = changed(fieldsOf(before), fieldsOf(values));

@@ -2,12 +2,15 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Box, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Issue } from '@ten-four/contract/common/errors';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DETAILS_MAX, LOCATION_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure } from '#lib/api-client.ts';
 import { type CallType, useOffers, withPicked } from '#lib/community.ts';
 import { servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -21,14 +24,16 @@ import { SendUnits } from '../console/send-units.tsx';
 import {
   bodyOf,
   type CallFormValues,
-  changesOf,
   chosenServices,
   idsIn,
   newCallDraft,
   priorityOf,
+  updateOf,
   valuesOf,
+  withCurrent,
 } from './call-form.values.ts';
 import { useCallUpdate, useCreateCall } from './calls.queries.ts';
+import { EditConflict } from './edit-conflict.tsx';
 
 interface CreateCallProps {
   /** Whose draft the form keeps. */
@@ -105,38 +110,73 @@ function CreateCallForm({
 /** A draft counts only for the state of the call that it was begun from. */
 export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
   const { callTypes } = useOffers();
-  const before = valuesOf(call, callTypes);
+  // The call as the editor has seen it, with each value of someone else that they decided about.
+  const [seen, setSeen] = useState(call);
+  const [conflicts, setConflicts] = useState<readonly Issue[]>([]);
   const { form, state } = useEndpointForm({
     send: useCallUpdate(),
     draft: `call:${call._id}:${call.updatedAt}`,
-    initial: before,
-    optionsOf: (values) => ({ params: { id: call._id }, body: changesOf(values, before) }),
+    initial: valuesOf(call, callTypes),
+    optionsOf: (values) => ({ params: { id: call._id }, body: updateOf(values, seen, callTypes) }),
     onSaved: () => showSuccess(DISPATCH_TEXTS.callSaved),
+    onFailed: (error) => setConflicts(error instanceof ApiFailure ? error.issues : []),
     texts: { failed: 'The call could not be saved.', unreachable: DISPATCH_TEXTS.unreachable },
     dialog,
   });
+  const conflictOf = (name: keyof CallFormValues) => {
+    const values = conflicts.find(({ field }) => field === name)?.values;
+    if (values === undefined) return null;
+    const choose = (chosen: keyof typeof values) => {
+      const current = withCurrent(seen, name, values.current);
+      setSeen(current);
+      setConflicts(conflicts.filter(({ field }) => field !== name));
+      if (chosen === 'current') {
+        const value = name === 'services' ? servicesText(current.services) : values.current;
+        form.setFieldValue(name, value);
+      }
+      form.clearFieldError(name);
+      form.getInputNode(name)?.focus();
+    };
+    return <EditConflict label={LABELS[name] ?? name} values={shownValues(name, values)} onChoose={choose} />;
+  };
   return (
     <DialogForm state={state} submitLabel="Save Call" busyLabel="Saving...">
-      <CallFields form={form} types={callTypes} />
+      <CallFields form={form} types={callTypes} conflictOf={conflictOf} />
     </DialogForm>
   );
 }
 
+const LABELS: Readonly<Record<string, string>> = {
+  type: 'Type',
+  priority: 'Priority',
+  location: 'Location',
+  postal: 'Postal',
+  services: 'Services',
+  details: 'Details',
+};
 const PRIORITIES = [
   { value: '1', label: '1 · Emergency' },
   { value: '2', label: '2 · Urgent' },
   { value: '3', label: '3 · Routine' },
 ];
+const priorityLabel = (value: string) =>
+  PRIORITIES.find((priority) => priority.value === value)?.label ?? value;
+
+const shownValues = (name: string, { current, yours }: { current: string; yours: string }) =>
+  name === 'priority' ? { current: priorityLabel(current), yours: priorityLabel(yours) } : { current, yours };
+
 const WHOLE_LINE = { gridColumn: '1 / -1' };
 
 interface CallFieldsProps<V extends CallFormValues> {
   form: UseFormReturnType<V>;
   /** Those that are offered. */
   types: readonly CallType[];
+  /** Shows the edit conflict of a field. */
+  conflictOf?: (name: keyof CallFormValues) => ReactNode;
 }
 
 /** Priority and services follow the type until others are chosen. */
-function CallFields<V extends CallFormValues>({ form, types }: CallFieldsProps<V>) {
+function CallFields<V extends CallFormValues>({ form, types, conflictOf = () => null }: CallFieldsProps<V>) {
   const { type } = form.values;
   const titles = types.map(({ title }) => title);
   const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
@@ -158,8 +198,12 @@ function CallFields<V extends CallFormValues>({ form, types }: CallFieldsProps<V
         data={PRIORITIES}
         value={form.values.priority || String(priorityOf(type, types) ?? 3)}
       />
+      {conflictOf('type')}
+      {conflictOf('priority')}
       <TextInput {...field('location')} label="Location" autoComplete="off" maxLength={LOCATION_MAX} />
       <TextInput {...field('postal')} label="Postal" autoComplete="off" maxLength={POSTAL_MAX} />
+      {conflictOf('location')}
+      {conflictOf('postal')}
       <div style={WHOLE_LINE}>
         <Toggles
           label="Services"
@@ -170,7 +214,9 @@ function CallFields<V extends CallFormValues>({ form, types }: CallFieldsProps<V
           least={1}
         />
       </div>
+      {conflictOf('services')}
       <Textarea {...field('details')} style={WHOLE_LINE} label="Details" rows={4} maxLength={DETAILS_MAX} />
+      {conflictOf('details')}
     </Box>
   );
 }

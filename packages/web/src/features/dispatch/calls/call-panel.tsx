@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, Textarea, VisuallyHidden } from '@mantine/core';
-import type { CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
+import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -41,6 +41,7 @@ import classes from './call-panel.module.css';
 import { useCall } from './calls.queries.ts';
 import { MoreActions } from './more-actions.tsx';
 import { markSeen } from './unseen-calls.ts';
+import { CopyNote, UnsentNotice } from './unsent-note.tsx';
 
 interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
   callId: string;
@@ -107,7 +108,7 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
   const canChange = canEdit && call.status !== 'Closed';
   const log = (
     <>
-      {canChange && <NoteField callId={call._id} actions={actions} />}
+      {canEdit && <NoteField call={call} actions={actions} />}
       <CallLog call={call} query={query} />
     </>
   );
@@ -230,12 +231,16 @@ function Entries({ log }: { log: readonly CallEntry[] }) {
   );
 }
 
-/** A line for the call's log; Ctrl+Enter adds it. What was typed stays until it is added. */
-export function NoteField({ callId, actions }: { callId: string; actions: CallActionsState }) {
+/**
+ * A line for the call's log; Ctrl+Enter adds it. The text stays until the note is added, also if someone closes the call
+ * meanwhile.
+ */
+export function NoteField({ call, actions }: { call: Call; actions: CallActionsState }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft] = useState(() => draftAt(`call-note:${callId}`, { text: '' }));
+  const [draft] = useState(() => draftAt(`call-note:${call._id}`, { text: '' }));
   const [text, setText] = useState(() => draft.load().text);
   const { pending } = actions;
+  const isClosed = call.status === 'Closed';
   const type = (typed: string) => {
     setText(typed);
     if (typed === '') draft.clear();
@@ -243,10 +248,11 @@ export function NoteField({ callId, actions }: { callId: string; actions: CallAc
   };
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() === '' || pending !== null) return field.current?.focus();
+    if (isClosed || text.trim() === '' || pending !== null) return field.current?.focus();
     if (await actions.addNote(text)) type('');
     field.current?.focus();
   };
+  if (isClosed && text === '') return null;
   return (
     <form onSubmit={(event) => void add(event)}>
       <Group gap={8} align="flex-start" wrap="nowrap" pb={6}>
@@ -267,10 +273,15 @@ export function NoteField({ callId, actions }: { callId: string; actions: CallAc
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={submitOnControlEnter}
         />
-        <Button type="submit" aria-busy={pending?.kind === 'note'} disabled={text.trim() === ''}>
-          {pending?.kind === 'note' ? 'Adding...' : 'Add Note'}
-        </Button>
+        {isClosed ? (
+          <CopyNote text={text} />
+        ) : (
+          <Button type="submit" aria-busy={pending?.kind === 'note'} disabled={text.trim() === ''}>
+            {pending?.kind === 'note' ? 'Adding...' : 'Add Note'}
+          </Button>
+        )}
       </Group>
+      {isClosed && <UnsentNotice call={call} />}
     </form>
   );
 }

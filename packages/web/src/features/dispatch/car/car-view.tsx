@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
@@ -20,6 +20,7 @@ import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { OwnCallActs } from '../own-call/own-call-acts.tsx';
 import { askToClear } from '../own-call/own-call-keys.tsx';
+import { type OwnNote, UnsentNote, useOwnNote } from '../own-call/own-note.tsx';
 import { type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
 import { useOwnCall } from '../own-call/use-own-call.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
@@ -47,6 +48,7 @@ export function CarView({ officer, pill }: CarViewProps) {
   const own = shownCallOf(unitId, calls ?? [], units ?? []);
   const detail = useCall(own?.call._id ?? '', own !== null);
   const callsign = unit?.callsign ?? officer.callsign;
+  const ownNote = useOwnNote();
   return (
     <div className={classes.car}>
       <header className={classes.head}>
@@ -65,7 +67,12 @@ export function CarView({ officer, pill }: CarViewProps) {
         {calls !== undefined && own === null && (
           <NoCall officer={officer} calls={calls} services={services} />
         )}
-        {own !== null && <OwnCall officer={officer} shown={own} />}
+        {own !== null && <OwnCall officer={officer} shown={own} ownNote={ownNote} />}
+        {ownNote.call !== null && (
+          <Box px={16}>
+            <UnsentNote officer={officer} ownNote={ownNote} ownCallId={own?.call._id} />
+          </Box>
+        )}
         <Next officer={officer} own={own} services={services} />
         <LastEvents
           key={unitId}
@@ -84,7 +91,7 @@ export function CarView({ officer, pill }: CarViewProps) {
   );
 }
 
-function OwnCall({ officer, shown }: { officer: Officer; shown: ShownCall }) {
+function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCall; ownNote: OwnNote }) {
   const { call } = shown;
   const { callNumber, type, priority, location, postal, createdAt, units } = call;
   const age = useNow() - Date.parse(createdAt);
@@ -106,7 +113,7 @@ function OwnCall({ officer, shown }: { officer: Officer; shown: ShownCall }) {
           <UnitOn key={unit._id} unit={unit} />
         ))}
       </p>
-      <OwnCallActs officer={officer} shown={shown} />
+      <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />
     </section>
   );
 }

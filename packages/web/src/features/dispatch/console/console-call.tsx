@@ -111,7 +111,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
           <RecommendedUnits call={call} units={units} onAssign={(unit) => onAssign(call, [unit])} />
         )}
         <div className={classes.log}>
-          {canChange && <NoteField callId={call._id} actions={actions} />}
+          {canEdit && <NoteField call={call} actions={actions} />}
           <CallLog call={call} query={query} />
         </div>
       </section>

@@ -8,6 +8,7 @@ import { useCall } from '../calls/calls.queries.ts';
 import { OwnCallActs } from './own-call-acts.tsx';
 import { askToClear } from './own-call-keys.tsx';
 import classes from './own-call-row.module.css';
+import type { OwnNote } from './own-note.tsx';
 import { CLEAR_LETTER, callLine, keyOf, type ShownCall, STEPS } from './shown-call.ts';
 import { stagesOf } from './stages.ts';
 import { useOwnCall } from './use-own-call.ts';
@@ -19,11 +20,12 @@ interface OwnCallRowProps {
   shown: ShownCall;
   /** Without room for words the last button says less. */
   folded: boolean;
+  ownNote: OwnNote;
   onOpen: () => void;
 }
 
 /** The call that the own unit shows: how far it is on the way there, on a phone above the lower edge, and the end of it. */
-export function OwnCallRow({ officer, services, shown, folded, onOpen }: OwnCallRowProps) {
+export function OwnCallRow({ officer, services, shown, folded, ownNote, onOpen }: OwnCallRowProps) {
   const { respond } = useOwnCall(officer);
   const { call, unit } = shown;
   const say = (response: Response) => void respond(shown, response);
@@ -33,7 +35,7 @@ export function OwnCallRow({ officer, services, shown, folded, onOpen }: OwnCall
         <span className={classes.what}>{callLine({ ...call, postal: null })}</span>
         {call.postal !== null && <span className={classes.postal}>{` · ${call.postal}`}</span>}
       </UnstyledButton>
-      {folded && <OwnCallActs officer={officer} shown={shown} />}
+      {folded && <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />}
       <div className={classes.steps}>
         {officer.kind === 'Fire & EMS' ? (
           <Stages shown={shown} services={services} folded={folded} onRespond={say} />

@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { draftAt } from '#ui/form-dialog/draft.ts';
+import { useCall } from '../calls/calls.queries.ts';
+import { CopyNote, UnsentNotice } from '../calls/unsent-note.tsx';
+import classes from './own-call-acts.module.css';
+import { useOwnCall } from './use-own-call.ts';
+
+/** The call that the officer is writing a note for; null while they write none. */
+export interface OwnNote {
+  call: Call | null;
+  setCall: (call: Call | null) => void;
+}
+
+/** Holds the note of the own call, above what disappears with that call. */
+export function useOwnNote(): OwnNote {
+  const [call, setCall] = useState<Call | null>(null);
+  return { call, setCall };
+}
+
+const draftOf = (callId: string) => draftAt(`call-note:${callId}`, { text: '' });
+
+interface UnsentNoteProps {
+  officer: Officer;
+  ownNote: OwnNote;
+  /** ID of the call that the own unit shows. */
+  ownCallId: string | undefined;
+}
+
+/** Shows a note in progress after its call was closed or the unit left it. */
+export function UnsentNote({ officer, ownNote: { call, setCall }, ownCallId }: UnsentNoteProps) {
+  const field = useRef<HTMLInputElement>(null);
+  if (call === null || call._id === ownCallId || draftOf(call._id).load().text === '') return null;
+  const discard = () => {
+    draftOf(call._id).clear();
+    setCall(null);
+  };
+  return (
+    <section aria-label={`Note for call ${call.callNumber}`}>
+      <NoteForm
+        key={call._id}
+        officer={officer}
+        call={call}
+        field={field}
+        onDone={() => setCall(null)}
+        onDiscard={discard}
+      />
+    </section>
+  );
+}
+
+interface NoteFormProps {
+  officer: Officer;
+  call: Call;
+  field: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+  onDiscard?: () => void;
+}
+
+/** A line for the log, which the keyboard's own key sends. The text stays until the note is added. */
+export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormProps) {
+  const { note } = useOwnCall(officer);
+  const isClosed = useCall(call._id).data?.status === 'Closed';
+  const [draft] = useState(() => draftOf(call._id));
+  const [text, setText] = useState(() => draft.load().text);
+  const [busy, setBusy] = useState(false);
+  // The field takes the place of one that left with its call.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, [field]);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isClosed || text.trim() === '' || busy) return field.current?.focus();
+    setBusy(true);
+    if (!(await note(call._id, text))) return setBusy(false);
+    draft.clear();
+    onDone();
+  };
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <div className={classes.note}>
+        <TextInput
+          ref={field}
+          size="room"
+          aria-label="Note"
+          placeholder="Note for the log"
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={NOTE_MAX}
+          value={text}
+          readOnly={busy}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            if (value === '') draft.clear();
+            else draft.save({ text: value });
+          }}
+        />
+        {isClosed ? (
+          <CopyNote text={text} size="room" />
+        ) : (
+          <Button type="submit" size="room" aria-busy={busy} disabled={text.trim() === ''}>
+            {busy ? 'Sending...' : 'Send'}
+          </Button>
+        )}
+        {onDiscard !== undefined && (
+          <Button size="room" variant="subtle" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+      </div>
+      {isClosed && <UnsentNotice call={call} />}
+    </form>
+  );
+}
