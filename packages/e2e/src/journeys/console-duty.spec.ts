@@ -82,3 +82,21 @@ test('whoever is asked after a long silence can sign off there, from both platfo
   const { dispatching: left } = await (await page.request.get('/api/auth/me')).json();
   expect(left).toEqual([]);
 });
+
+test('staff sign another dispatcher off', async ({ openAs }) => {
+  const dispatcher = await openAs('Dispatcher', { baseURL: own() });
+  const on = { data: { platform: 'Xbox' } };
+  expect((await dispatcher.request.post('/api/dispatch/sign-on', on)).status()).toBe(200);
+  const page = await openAs('Staff', { baseURL: own() });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(CONSOLE);
+  await page.getByRole('button', { name: 'Sign off Dispatch 1' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Sign off / });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Sign off' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign off Dispatch 1' })).toBeHidden();
+  const { dispatching: left } = await (await dispatcher.request.get('/api/auth/me')).json();
+  expect(left).toEqual([]);
+});

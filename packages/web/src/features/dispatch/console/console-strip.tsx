@@ -6,8 +6,11 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/popup.tsx';
 import { showSuccess } from '#ui/toast.ts';
+import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
 import { consoleActs, useDispatchOf } from './console.queries.ts';
@@ -16,11 +19,15 @@ import type { ConsoleView } from './console-view.ts';
 import { StripMenu } from './strip-menu.tsx';
 import { told } from './told.ts';
 
+const SignOffForm = lazyPart(() => import('./sign-off-form.tsx'));
+
 interface ConsoleStripProps {
   view: ConsoleView;
   /** The reader as dispatcher of this platform; null where they are not signed on to it. */
   own: Dispatcher | null;
   others: readonly Dispatcher[];
+  /** Whether the reader may sign the others off. */
+  isStaff: boolean;
   /** How many 911 calls wait on each platform. */
   waiting: Partial<Record<Platform, number>>;
   counts: Readonly<Record<(typeof COUNTS)[number]['name'], number>>;
@@ -35,21 +42,43 @@ const COUNTS = [
 
 /** Who dispatches, on which platform, and how much waits; each count narrows the boards to what it counts. */
 export function ConsoleStrip(props: ConsoleStripProps) {
-  const { view, own, others, waiting, counts, onBroadcast } = props;
+  const { view, own, others, isStaff, waiting, counts, onBroadcast } = props;
   const { platform, narrowed, narrow, showPlatform } = view;
   const signOff = useSignOff(platform);
+  const leaving = useTarget<Dispatcher>();
+  const toSignOff = isStaff ? others : [];
+  const question = (
+    <FormDialog
+      opened={leaving.opened}
+      title={`Sign off ${leaving.target?.name ?? ''}`}
+      size={440}
+      onClose={leaving.close}
+    >
+      {(dialog) => leaving.target !== null && <SignOffForm dispatcher={leaving.target} dialog={dialog} />}
+    </FormDialog>
+  );
   if (useBelow('sm')) {
     return (
       <section className={classes.strip} aria-label="Dispatcher">
         {own === null ? <SignOn platform={platform} /> : <Own own={own} />}
         <StripMenu platform={platform} waiting={waiting} onPlatform={showPlatform}>
-          {own && (
+          {own !== null || toSignOff.length > 0 ? (
             <>
-              <BroadcastItems platform={platform} onBroadcast={onBroadcast} />
-              <Menu.Item onClick={() => void signOff()}>Sign off</Menu.Item>
+              {own !== null && (
+                <>
+                  <BroadcastItems platform={platform} onBroadcast={onBroadcast} />
+                  <Menu.Item onClick={() => void signOff()}>Sign off</Menu.Item>
+                </>
+              )}
+              {toSignOff.map((other) => (
+                <Menu.Item key={other._id} onClick={() => leaving.open(other)}>
+                  Sign off {dispatcherName(other.position)}: {other.name}
+                </Menu.Item>
+              ))}
             </>
-          )}
+          ) : null}
         </StripMenu>
+        {question}
       </section>
     );
   }
@@ -67,13 +96,23 @@ export function ConsoleStrip(props: ConsoleStripProps) {
       {others.length > 0 && (
         <p className={classes.others}>
           {own === null ? '' : 'Also on '}
-          {others.map(({ position, name }) => (
-            <span key={position}>
-              {dispatcherName(position)}: {name}
+          {others.map((other) => (
+            <span key={other.position}>
+              {dispatcherName(other.position)}: {other.name}{' '}
+              {isStaff && (
+                <UnstyledButton
+                  className={classes.off}
+                  aria-label={`Sign off ${dispatcherName(other.position)}`}
+                  onClick={() => leaving.open(other)}
+                >
+                  Sign off
+                </UnstyledButton>
+              )}
             </span>
           ))}
         </p>
       )}
+      {question}
       <PlatformSwitch platform={platform} onChange={showPlatform} waiting={waiting} />
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
       <div className={classes.counts} role="group" aria-label="Show only">

@@ -143,6 +143,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
         view={view}
         own={own}
         others={others}
+        isStaff={user.staff}
         waiting={{ [platform]: waiting.length, [otherOf(platform)]: elsewhere }}
         counts={{
           '911': waiting.length,

@@ -1,0 +1,36 @@
+import { dispatcherName } from '@ten-four/contract/console/console.values';
+import { type Dispatcher, dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { useSend } from '#lib/use-endpoint.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
+
+/** Asks staff before another dispatcher is signed off. */
+export default function SignOffForm({
+  dispatcher: { _id: id, name, position, platform },
+  dialog,
+}: {
+  dispatcher: Dispatcher;
+  dialog: DialogControl;
+}) {
+  const { state } = useEndpointForm({
+    send: useSend(dispatcherEndpoints.signOffDispatcher, { reload: [dispatchOf(platform).queryKey] }),
+    draft: null,
+    initial: {},
+    optionsOf: () => ({ params: { id } }),
+    onSaved: ({ message }) => showSuccess(message),
+    texts: { failed: `${name} could not be signed off.`, unreachable: DISPATCH_TEXTS.notSent },
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Sign off" busyLabel="Signing off..." asks danger>
+      <p>
+        {name} stops dispatching on {platform} as {dispatcherName(position)}. 911 calls they have taken go
+        back to waiting.
+      </p>
+    </DialogForm>
+  );
+}
