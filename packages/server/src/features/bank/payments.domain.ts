@@ -1,20 +1,19 @@
 import { readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { CashMove, Transfer } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, type TransactionType } from '@ten-four/contract/bank/bank.values';
-import { type Db, inTransaction, type Tx } from '#db/database';
+import { type Db, inTransaction } from '#db/database';
 import {
   type Account,
   holdCashAccounts,
   holdTransferAccounts,
   type Wallet,
 } from '#features/bank/accounts.store';
-import { presentEntry } from '#features/bank/bank.presenter';
 import { readAmount, requireReceiving, requireUsable } from '#features/bank/bank.rules';
 import { post } from '#features/bank/ledger.domain';
 import type { Entry } from '#features/bank/ledger.rules';
+import { publishPayment } from '#features/bank/payments.events';
 import type { EntryView } from '#features/bank/transactions.store';
 import { invalidField, notFound, ruleBroken } from '#platform/errors';
-import { publish } from '#platform/live/publish';
 import { readText } from '#platform/plain-text';
 import { ring } from '#platform/push/ring';
 
@@ -123,17 +122,6 @@ export function transferFunds(
     if (userId !== ownerId) await ring(tx, [{ kind: 'payment', subjectId: received.entry.id, userId }], now);
     return sent;
   });
-}
-
-/** Publishes a payment to the owner of its account only. */
-function publishPayment(
-  tx: Tx,
-  { account, entry }: Payment,
-  { bankName, now }: { bankName: string; now: number },
-): Promise<void> {
-  const { civilian_id: civilianId, user_id: userId } = account;
-  const data = { civilianId, transaction: presentEntry(entry, userId, bankName) };
-  return publish(tx, { name: 'payment', readers: { userId }, data, now });
 }
 
 function paymentOf(made: {
