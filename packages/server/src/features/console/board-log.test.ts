@@ -5,7 +5,7 @@ import { listLog } from '#features/console/board-log.store';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { plansOf } from '#testing/query-plans';
-import { changeCall, createCall, statementsOf } from '#testing/test-calls';
+import { changeCall, createCall } from '#testing/test-calls';
 import { grantDispatching, signOn } from '#testing/test-dispatchers';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -120,9 +120,7 @@ test('the last 24 hours are shown unless another time is asked for, of 31 days a
   expect((await dee.get('/api/dispatch/log')).status).toBe(400);
 });
 
-test('a page takes two statements, by indexes of time', async () => {
-  await read();
-  expect(await statementsOf(server, () => read('&q=bridge'))).toBe(2);
+test('a page is read by indexes of time', async () => {
   const { db, engine } = server.platform.database;
   await sql`${sql.raw(engine === 'sqlite' ? 'analyze' : 'set enable_seqscan = off')}`.execute(db);
   const now = server.clock.now();

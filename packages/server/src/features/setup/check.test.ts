@@ -43,12 +43,16 @@ test('says what works, as the doctor does', async () => {
 });
 
 test('names roles that are gone, and webhooks that lead nowhere, by what the community calls them', async () => {
-  const entry = { grant: 'Public Safety', roleId: '700000000000000001', roleName: 'Rangers' };
+  const { roles } = (await admin.get('/api/settings/guild')).body;
+  const onCall = roles.find((role: { name: string }) => role.name === 'On-call');
+  const entry = { grant: 'Public Safety', roleId: onCall._id, roleName: '' };
   await change('grants', [{ op: 'add', list: 'entries', entry }]);
+  server.standIn.deleteRole(onCall._id);
+  server.clock.advance(2 * MINUTE);
   await setWebhook(server.standIn.webhookUrl('Xbox').replace(/.{8}$/, 'webhooks'));
   expect(textsOf(await check(), 'problem')).toEqual(
     expect.arrayContaining([
-      'Rangers (Public Safety) is no role of your Discord server any more',
+      'On-call (Public Safety) is no role of your Discord server any more',
       'The webhook of Xbox leads to no webhook',
     ]),
   );
