@@ -234,6 +234,7 @@ test('rows stay where they are for a second after the pointer moved over them', 
   await expect(rowOf(page, 'Active Calls', 'Catfish View')).toBeVisible();
   // With its head row, the table has as many rows as there are calls after the next one.
   const before = await board(page, 'Active Calls').getByRole('row').count();
+  await rowOf(page, 'Active Calls', 'Catfish View').scrollIntoViewIfNeeded();
   const { left, top } = await boxOf(rowOf(page, 'Active Calls', 'Catfish View'));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await rowOf(page, 'Active Calls', 'Catfish View').hover();
