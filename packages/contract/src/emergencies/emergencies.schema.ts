@@ -73,7 +73,9 @@ export type OwnEmergency = Static<typeof OwnEmergency>;
 /** What of it whoever asks may see: as dispatch sees it, as its caller does, or both. */
 export const AnyEmergency = Type.Object({
   ...common,
-  ...Type.Partial(Type.Object(forDispatch)).properties,
+  callId: Type.Optional(forDispatch.callId),
+  waitsSince: Type.Optional(forDispatch.waitsSince),
+  askedAt: Type.Optional(forDispatch.askedAt),
   units: Type.Optional(comingUnits),
 });
 export type AnyEmergency = Static<typeof AnyEmergency>;
