@@ -17,7 +17,7 @@ export default {
     // The browser's build puts the first file in the place of a package, and builds the service worker from the second.
     'packages/web': {
       entry: ['src/lib/plain-schema.ts', 'worker/service-worker.ts'],
-      project: ['{src,worker}/**/*.{ts,tsx,css}'],
+      project: ['{src,worker,testing}/**/*.{ts,tsx,css}'],
     },
     'packages/e2e': { entry: ['pictures.config.ts', 'src/pictures/*.ts'], project: ['src/**/*.ts'] },
     bench: { project: ['src/**/*.ts'] },

@@ -1,16 +1,18 @@
 /**
- * `npm test`: every test, with all it needs. `npm test -- server` leaves the browser out, `npm test -- e2e` runs it
- * alone; further words keep only the test files whose paths contain one of them.
+ * `npm test`: every test, with all it needs. `npm test -- server`, `npm test -- component` and `npm test -- e2e` run one
+ * part; further words keep only the test files whose paths contain one of them.
  */
 import './lib/node-version.mjs';
 import { runBrowserTests } from './lib/browser-tests.mjs';
 import { command, Interrupted, Stop } from './lib/command.mjs';
+import { runComponentTests } from './lib/component-tests.mjs';
 import { withFolder } from './lib/environment.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runServerTests } from './lib/server-tests.mjs';
 
 const RUNNERS = {
   server: { parts: ['server', 'web', 'faults'], runTests: runServerTests },
+  component: { parts: [], runTests: runComponentTests },
   e2e: { parts: ['server', 'web'], runTests: runBrowserTests },
 };
 
@@ -21,7 +23,7 @@ const filters = chosen.length === 1 ? rest : process.argv.slice(2);
 await command(async () => {
   const option = filters.find((filter) => filter.startsWith('-'));
   if (option !== undefined)
-    throw new Stop(`npm test takes server, e2e and parts of file names, not ${option}.`);
+    throw new Stop(`npm test takes server, component, e2e and parts of file names, not ${option}.`);
   const results = [];
   try {
     await prepare([...new Set(chosen.flatMap(({ parts }) => parts))]);

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { calledContract } from './build/called-contract.ts';
+import { namedWidths } from './build/named-widths.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { usedColours } from './build/used-colours.ts';
 import { plainDialogs, usedRouter } from './build/used-parts.ts';
 import { DISPATCH as FRAME, PAGE_MODULES } from './src/app/page-modules.ts';
-import { BREAKPOINTS, type Breakpoint, below, from } from './src/ui/breakpoints.ts';
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 const API_PATHS = ['/api', '/auth', '/discord', '/demo', '/healthz', '/readyz', '/metrics'];
@@ -35,22 +35,6 @@ function precompress(): Plugin {
           await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
         }),
       );
-    },
-  };
-}
-
-/** Lets styles name the widths at which the layout changes: `@media (--below-sm)`. */
-function namedWidths(): Plugin {
-  const queries = new Map<string, string>();
-  for (const name of Object.keys(BREAKPOINTS) as Breakpoint[]) {
-    queries.set(`(--below-${name})`, below(name)).set(`(--from-${name})`, from(name));
-  }
-  return {
-    name: 'named-widths',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.css($|\?)/ },
-      handler: (style) => style.replace(/\(--(below|from)-\w+\)/g, (query) => queries.get(query) ?? query),
     },
   };
 }

@@ -1,0 +1,51 @@
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import type { LiveEventName } from '@ten-four/contract/live/live.values';
+
+const open = new Set<FakeEventSource>();
+let eventId = 0;
+
+/** Stands in for the browser's EventSource: connects at once, and receives what `publish` sends. */
+class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  readyState = FakeEventSource.CONNECTING;
+
+  constructor() {
+    super();
+    open.add(this);
+    queueMicrotask(() => {
+      this.readyState = FakeEventSource.OPEN;
+      this.receive('ready', {});
+    });
+  }
+
+  receive(name: string, data: object): void {
+    eventId += 1;
+    const init = { data: JSON.stringify(data), lastEventId: String(eventId) };
+    this.dispatchEvent(new MessageEvent(name, init));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+    open.delete(this);
+  }
+}
+
+/** Replaces the browser's event streams. */
+export function installFakeEvents(): void {
+  Object.assign(window, { EventSource: FakeEventSource });
+}
+
+/** Sends a live event to every open stream, as the server does. */
+export function publish<N extends LiveEventName>(name: N, data: LiveEventData<N>): void {
+  for (const source of open) source.receive(name, data);
+}
+
+/** Breaks every open stream. The app reconnects by itself. */
+export function dropStreams(): void {
+  for (const source of open) {
+    source.readyState = FakeEventSource.CONNECTING;
+    source.dispatchEvent(new Event('error'));
+  }
+}

@@ -1,0 +1,28 @@
+import '#app/styles.ts';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '#app/query-client.ts';
+import { clearDrafts } from '#ui/form-dialog/draft.ts';
+import { answer, installFakeApi, resetFakeApi } from './fake-api.ts';
+import { installFakeEvents } from './fake-events.ts';
+import { community } from './fixtures/community.fixtures.ts';
+import { config } from './fixtures/session.fixtures.ts';
+
+installFakeApi();
+installFakeEvents();
+
+beforeEach(() => {
+  answer(sessionEndpoints.getConfig, config());
+  answer(communityEndpoints.getCommunity, community());
+});
+
+afterEach(async () => {
+  await cleanup();
+  queryClient.clear();
+  clearDrafts();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(resetFakeApi(), 'requests without an answer').toEqual([]);
+});

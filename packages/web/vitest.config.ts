@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { namedWidths } from './build/named-widths.ts';
+
+const chromium = findChromium();
+
+/** Component tests (`*.component.test.tsx`): parts of the app in a real browser, with a fake API in place of the server. */
+export default defineConfig({
+  plugins: [react(), namedWidths()],
+  cacheDir: 'node_modules/.cache/component-tests',
+  test: {
+    name: 'component',
+    include: ['src/**/*.component.test.tsx'],
+    setupFiles: ['testing/setup.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    // One page runs all files, so the app's modules load once; setup.ts resets what they keep.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          ...(chromium === null ? {} : { executablePath: chromium }),
+          args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+        },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+      }),
+    },
+  },
+  optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.component.test.tsx'] },
+});
