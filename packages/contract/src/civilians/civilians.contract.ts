@@ -248,6 +248,7 @@ export const civilianEndpoints = {
     params: IdParams,
     body: CivilianUpdate,
     answer: CivilianSaved,
+    daily: 'character changes',
   }),
   deleteCivilian: endpoint({
     method: 'DELETE',
@@ -287,5 +288,6 @@ export const civilianEndpoints = {
     who: ['staff'],
     params: IdParams,
     answer: CivilianSaved,
+    daily: 'restored characters',
   }),
 };
