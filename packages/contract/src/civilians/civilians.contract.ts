@@ -156,6 +156,7 @@ const CivilianName = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   middleInitial: text,
+  dateOfBirth: BirthDay,
 });
 
 const CivilianSaved = Type.Object({

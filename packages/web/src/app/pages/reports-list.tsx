@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import { reportsCsv, subjectName } from '#features/reports/components/report-paper.ts';
+import { reportsCsv, subjectWithBirth } from '#features/reports/components/report-paper.ts';
 import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
@@ -73,7 +73,7 @@ function PersonReports({ kind, scope, narrowed, ...rest }: OfBook<'persons'>) {
         id: report._id,
         number: String(report.number),
         kind: REPORT_NAMES[report.type],
-        subject: `${subjectName(report)}: ${report.reason}`,
+        subject: `${subjectWithBirth(report)}: ${report.reason}`,
         officer: `${report.officerCallsign} ${report.officerName}`,
         filedAt: report.createdAt,
       }),
