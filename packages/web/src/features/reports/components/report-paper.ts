@@ -18,6 +18,21 @@ const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
 export const subjectWithBirth = (report: Pick<Report, 'civilian'>): string =>
   [subjectName(report), formatDay(report.civilian.dateOfBirth)].filter(Boolean).join(', ');
 
+/** Names each report's person, with the date of birth where several people in the list share the name. */
+export function subjectNames(reports: readonly Pick<Report, '_id' | 'civilian'>[]): Map<string, string> {
+  const people = new Map<string, Set<string>>();
+  for (const report of reports) {
+    const name = subjectName(report);
+    people.set(name, (people.get(name) ?? new Set()).add(report.civilian._id));
+  }
+  return new Map(
+    reports.map((report) => {
+      const name = subjectName(report);
+      return [report._id, (people.get(name)?.size ?? 0) > 1 ? subjectWithBirth(report) : name];
+    }),
+  );
+}
+
 /** A report, or with another `content` an earlier version of it, as it is read. */
 export function paperOf(report: Report, content: Content = report): Paper {
   const { type, offenses, reason, fineAmount, jailTime, plate, location, notes } = content;
