@@ -156,6 +156,7 @@ const CivilianName = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   middleInitial: text,
+  dateOfBirth: BirthDay,
 });
 
 const CivilianSaved = Type.Object({
@@ -248,6 +249,7 @@ export const civilianEndpoints = {
     params: IdParams,
     body: CivilianUpdate,
     answer: CivilianSaved,
+    daily: 'character changes',
   }),
   deleteCivilian: endpoint({
     method: 'DELETE',
@@ -287,5 +289,6 @@ export const civilianEndpoints = {
     who: ['staff'],
     params: IdParams,
     answer: CivilianSaved,
+    daily: 'restored characters',
   }),
 };

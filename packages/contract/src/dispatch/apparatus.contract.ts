@@ -34,6 +34,7 @@ export const apparatusEndpoints = {
     /** By the name of a seat; the first one that is free where none is named. */
     body: OptionalBody({ seat: OptionalText(SEAT_MAX), ...AsKind }),
     answer: UnitSaved,
+    daily: 'crew changes',
   }),
   leaveApparatus: endpoint({
     method: 'POST',
@@ -42,5 +43,6 @@ export const apparatusEndpoints = {
     tag: 'dispatch',
     who: ['officer', 'fireUnit'],
     answer: UnitSaved,
+    daily: 'crew changes',
   }),
 };

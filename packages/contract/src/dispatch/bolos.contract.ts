@@ -104,6 +104,7 @@ export const boloEndpoints = {
     params: IdParams,
     body: BoloUpdate,
     answer: BoloSaved,
+    daily: 'BOLO changes',
   }),
   cancelBolo: endpoint({
     method: 'POST',

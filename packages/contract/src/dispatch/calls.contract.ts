@@ -161,10 +161,12 @@ export const callEndpoints = {
   detachFromCall: endpoint({
     ...change('/api/calls/:id/detach', 'Detach a unit'),
     body: OptionalBody({ ...UnitChoice, reason: OptionalOf(OneOf(DETACH_REASONS)) }),
+    daily: 'unit detachments',
   }),
   setResponse: endpoint({
     ...change('/api/calls/:id/response', 'Say how far a unit of the call is on the way'),
     body: Type.Object({ response: OneOf(RESPONSES), unitId: OptionalOf(Id) }),
+    daily: 'response changes',
   }),
   recommendUnits: endpoint({
     method: 'GET',
@@ -191,6 +193,7 @@ export const callEndpoints = {
   setPrimaryOfficer: endpoint({
     ...change('/api/calls/:id/primary', 'Make an officer the primary one, attaching them if need be'),
     body: OptionalBody(UnitChoice),
+    daily: 'primary officer changes',
   }),
   addCallNote: endpoint({
     ...change('/api/calls/:id/notes', 'Add a note to the log'),
@@ -205,6 +208,7 @@ export const callEndpoints = {
       /** Makes units available again that were busy, on a stop, or with this call. */
       clear: OptionalOf(Type.Boolean()),
     }),
+    daily: 'closed calls',
   }),
   holdCall: endpoint({
     ...change('/api/calls/:id/hold', 'Have an open call without units wait'),
@@ -214,7 +218,10 @@ export const callEndpoints = {
     }),
     daily: 'call changes',
   }),
-  unholdCall: endpoint({ ...change('/api/calls/:id/unhold', 'Have a held call wait no longer') }),
+  unholdCall: endpoint({
+    ...change('/api/calls/:id/unhold', 'Have a held call wait no longer'),
+    daily: 'call changes',
+  }),
   mergeCall: endpoint({
     ...change('/api/calls/:id/merge', 'Put units and callers onto another call, and close this one'),
     body: Type.Object({ into: Id }),

@@ -83,6 +83,7 @@ export const panicEndpoints = {
     params: IdParams,
     body: Type.Object({ location: RequiredText(LOCATION_MAX) }),
     answer: PanicSaved,
+    daily: 'panic location changes',
   }),
   clearPanic: endpoint({
     method: 'POST',

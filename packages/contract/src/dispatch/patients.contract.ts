@@ -102,6 +102,7 @@ export const patientEndpoints = {
     ...care('/api/patients/:id', 'Say who a patient is, or how badly hurt'),
     method: 'PUT',
     body: PatientEdit,
+    daily: 'patient changes',
   }),
   addTreatment: endpoint({
     ...care('/api/patients/:id/treatments', 'Write down what was done for a patient'),
@@ -112,17 +113,21 @@ export const patientEndpoints = {
   transportPatient: endpoint({
     ...care('/api/patients/:id/transport', 'Take a patient to a hospital; the unit is Transporting'),
     body: Type.Object({ unitId: OptionalOf(Id), hospital: RequiredText(HOSPITAL_MAX) }),
+    daily: 'patient changes',
   }),
   handOverPatient: endpoint({
     ...care('/api/patients/:id/handover', 'Hand a patient over; with the last one its unit is At hospital'),
     body: OptionalBody({ handedTo: OptionalText(HANDED_TO_MAX), ...Undo }),
+    daily: 'patient changes',
   }),
   endPatient: endpoint({
     ...care('/api/patients/:id/end', 'End the care of a patient who is not transported'),
     body: Type.Object({ state: OneOf(RELEASES), ...Undo }),
+    daily: 'patient changes',
   }),
   pronouncePatient: endpoint({
     ...care('/api/patients/:id/pronounce', 'Pronounce a patient dead; only who plays the character decides'),
     body: OptionalBody(Undo),
+    daily: 'patient changes',
   }),
 };

@@ -111,6 +111,7 @@ export const unitEndpoints = {
     who: ['officer', 'fireUnit'],
     body: Type.Object({ status: Offered('statuses'), ...AsKind }),
     answer: UnitSaved,
+    daily: 'status changes',
   }),
   setSubdivision: endpoint({
     method: 'POST',
@@ -131,6 +132,7 @@ export const unitEndpoints = {
     /** One of those that the unit's kind has. */
     body: Type.Object({ status: RequiredText(STATUS_CODE_MAX) }),
     answer: UnitSaved,
+    daily: 'unit status changes',
   }),
   noteContact: endpoint({
     method: 'POST',
@@ -140,6 +142,7 @@ export const unitEndpoints = {
     who: ['officer', 'fireUnit', 'dispatching'],
     params: IdParams,
     answer: UnitSaved,
+    daily: 'contact notes',
   }),
   askUnit: endpoint({
     method: 'POST',
@@ -149,5 +152,6 @@ export const unitEndpoints = {
     who: ['dispatching'],
     params: IdParams,
     answer: UnitSaved,
+    daily: 'welfare checks',
   }),
 };

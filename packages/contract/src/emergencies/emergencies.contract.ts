@@ -190,6 +190,7 @@ export const emergencyEndpoints = {
   restoreEmergency: endpoint({
     ...change('/api/911/:id/restore', 'Have a dropped call wait again', EmergencySaved),
     idempotent: true,
+    daily: 'restored 911 calls',
   }),
   revealCaller: endpoint({
     method: 'GET',
@@ -205,5 +206,6 @@ export const emergencyEndpoints = {
       civilianName: Nullable(Type.String()),
     }),
     effects: true,
+    daily: 'caller lookups',
   }),
 };

@@ -90,6 +90,7 @@ export const licenseEndpoints = {
     params: IdParams,
     body: Standing,
     answer: LicensesSaved,
+    daily: 'license suspensions and reinstatements',
   }),
   reinstateLicense: endpoint({
     method: 'POST',
@@ -100,6 +101,7 @@ export const licenseEndpoints = {
     params: IdParams,
     body: Standing,
     answer: LicensesSaved,
+    daily: 'license suspensions and reinstatements',
   }),
   getTest: endpoint({
     method: 'GET',

@@ -243,6 +243,7 @@ export const memberEndpoints = {
     params: IdParams,
     body: Lift,
     answer: Done,
+    daily: 'lifted suspensions',
   }),
   adjustMoney: endpoint({
     method: 'POST',
@@ -254,6 +255,7 @@ export const memberEndpoints = {
     body: Adjust,
     answer: Type.Object({ success, message: Type.String(), balance: Money }),
     idempotent: true,
+    daily: 'money adjustments',
   }),
   nameAdministrator: endpoint({
     method: 'PUT',

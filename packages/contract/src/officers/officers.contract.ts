@@ -143,6 +143,7 @@ export const officerEndpoints = {
     params: IdParams,
     body: OfficerEdit,
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
+    daily: 'officer profile changes',
   }),
   endOfficersShift: endpoint({
     method: 'POST',

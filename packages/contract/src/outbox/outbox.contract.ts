@@ -101,6 +101,7 @@ export const outboxEndpoints = {
       message: Type.String(),
       outboxMessage: OutboxMessage,
     }),
+    daily: 'messages sent again',
   }),
   receiveInteraction: endpoint({
     method: 'POST',

@@ -87,6 +87,7 @@ export const pushEndpoints = {
     status: 201,
     repeated: 200,
     answer: Saved,
+    daily: 'devices',
   }),
   renameDevice: endpoint({
     method: 'PATCH',

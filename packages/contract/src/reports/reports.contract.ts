@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
+  BirthDay,
   Id,
   Identity,
   IdParams,
@@ -62,7 +63,12 @@ const reportFields = {
   number: Type.Integer(),
   platform: OneOf(PLATFORMS),
   ...contentFields,
-  civilian: Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() }),
+  civilian: Type.Object({
+    _id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    dateOfBirth: BirthDay,
+  }),
   /** The call that it came of. */
   call: Type.Unsafe<Static<typeof CallRef> | null>({ anyOf: [CallRef, { type: 'null' }] }),
   officerName: Type.String(),

@@ -171,6 +171,7 @@ export const sessionEndpoints = {
       expiresAt: Moment,
     }),
     status: 201,
+    daily: 'sign-in codes',
   }),
   useSignInCode: endpoint({
     method: 'POST',

@@ -115,6 +115,7 @@ export const vehicleEndpoints = {
     params: IdParams,
     body: VehicleUpdate,
     answer: VehicleSaved,
+    daily: 'vehicle changes',
   }),
   deleteVehicle: endpoint({
     method: 'DELETE',

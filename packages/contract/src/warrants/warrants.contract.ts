@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  BirthDay,
   Id,
   IdParams,
   Moment,
@@ -24,8 +25,12 @@ export const Warrant = Type.Object({
   status: OneOf(WARRANT_STATUSES),
   /** Empty where none was stated. */
   reason: Type.String(),
-  /** The civilian, by id and name. */
-  civilianId: Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() }),
+  civilianId: Type.Object({
+    _id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    dateOfBirth: BirthDay,
+  }),
   officerName: Type.String(),
   officerCallsign: Type.String(),
   createdAt: Moment,

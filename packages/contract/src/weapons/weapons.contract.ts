@@ -90,6 +90,7 @@ export const weaponEndpoints = {
     params: IdParams,
     body: WeaponUpdate,
     answer: WeaponSaved,
+    daily: 'weapon changes',
   }),
   deleteWeapon: endpoint({
     method: 'DELETE',

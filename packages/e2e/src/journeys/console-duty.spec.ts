@@ -99,4 +99,12 @@ test('staff sign another dispatcher off', async ({ openAs }) => {
   await expect(page.getByRole('button', { name: 'Sign off Dispatch 1' })).toBeHidden();
   const { dispatching: left } = await (await dispatcher.request.get('/api/auth/me')).json();
   expect(left).not.toContain('Xbox');
+
+  expect((await dispatcher.request.post('/api/dispatch/sign-on', on)).status()).toBe(200);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Other dispatchers' }).click();
+  await page.getByRole('menuitem', { name: /^Sign off Dispatch 1: / }).click();
+  await dialog.getByRole('button', { name: 'Sign off' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Other dispatchers' })).toBeHidden();
 });

@@ -104,12 +104,14 @@ export function presentName(row: {
   first_name: string;
   last_name: string;
   middle_initial: string | null;
+  date_of_birth: string;
 }) {
   return {
     _id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     middleInitial: row.middle_initial,
+    dateOfBirth: row.date_of_birth,
   };
 }
 
@@ -117,7 +119,6 @@ export function presentName(row: {
 export function presentDeleted(row: DeletedCivilianRow): DeletedCivilian {
   return {
     ...presentName(row),
-    dateOfBirth: row.date_of_birth,
     ssn: row.ssn,
     owner: row.username,
     discordId: row.discord_id,

@@ -139,7 +139,7 @@ export function listNames(db: Db, page: { after: string; limit: number }) {
     .where('id', '>', page.after)
     .orderBy('id')
     .limit(page.limit)
-    .select(['id', 'first_name', 'last_name', 'middle_initial'])
+    .select(['id', 'first_name', 'last_name', 'middle_initial', 'date_of_birth'])
     .execute();
 }
 

@@ -292,7 +292,13 @@ describe('reading', () => {
       expect((await user.get('/api/civilians/all')).status).toBe(403);
     }
     const all = (await staff.get('/api/civilians/all')).body.civilians;
-    expect(Object.keys(all[0]).sort()).toEqual(['_id', 'firstName', 'lastName', 'middleInitial']);
+    expect(Object.keys(all[0]).sort()).toEqual([
+      '_id',
+      'dateOfBirth',
+      'firstName',
+      'lastName',
+      'middleInitial',
+    ]);
     const seen: unknown[] = [];
     let cursor = '';
     do {

@@ -49,7 +49,12 @@ export function presentReport({ report, offenses }: WholeReport): Report {
     number: report.number,
     platform: report.platform,
     ...presentContent(report, offenses),
-    civilian: { _id: report.civilian_id, firstName: report.first_name, lastName: report.last_name },
+    civilian: {
+      _id: report.civilian_id,
+      firstName: report.first_name,
+      lastName: report.last_name,
+      dateOfBirth: report.date_of_birth,
+    },
     call: presentCallRef(report),
     officerName: report.officer_name,
     officerCallsign: report.officer_callsign,

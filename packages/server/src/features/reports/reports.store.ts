@@ -18,6 +18,7 @@ import { groupBy } from '#platform/group-by';
 export type ReportRow = Selectable<ReportsTable> & {
   first_name: string;
   last_name: string;
+  date_of_birth: string;
   call_number: number | null;
 };
 
@@ -42,7 +43,7 @@ const reports = (db: Db) =>
     .innerJoin('civilians as p', 'p.id', 'r.civilian_id')
     .leftJoin('calls as c', 'c.id', 'r.call_id')
     .selectAll('r')
-    .select(['p.first_name', 'p.last_name', 'c.number as call_number']);
+    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'c.number as call_number']);
 
 const readableBy = (db: Db, { userId, platforms }: Reader) =>
   reports(db).$if(platforms.length < PLATFORMS.length, (query) =>
@@ -192,7 +193,7 @@ export function findSubject(
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.id', '=', civilianId)
     .where(isSubject('p', boundSeekers([platform], now)))
-    .select(['p.first_name', 'p.last_name', 'p.user_id as owner_id'])
+    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.user_id as owner_id'])
     .select(sql<string | null>`case when u.deleted_at is null then u.discord_id end`.as('owner_discord_id'))
     .$if(!isSqlite(tx), (query) => query.forShare('p'))
     .executeTakeFirst();

@@ -53,7 +53,12 @@ describe('filing', () => {
       plate: null,
       location: null,
       call: null,
-      civilian: { _id: people.civilianId, firstName: 'Mara', lastName: 'Malone' },
+      civilian: {
+        _id: people.civilianId,
+        firstName: 'Mara',
+        lastName: 'Malone',
+        dateOfBirth: '1994-03-14',
+      },
       officerName: 'Mara Malone',
       officerCallsign: 'D-104',
       officerRank: 'Officer',

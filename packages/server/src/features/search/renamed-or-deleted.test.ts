@@ -314,7 +314,7 @@ describe('a deleted character', () => {
     const found = await search({ name: 'quincy quitter' });
     expect(found.body).toMatchObject({
       deleted: true,
-      warrants: [warrant],
+      warrants: [{ ...warrant, civilianId: { ...warrant.civilianId, dateOfBirth: '' } }],
       civilian: { _id: id, firstName: 'Quincy', ssn: null, discordId: null, residence: null },
     });
     for (const text of [userId, discordId, ssn, 'quits.often', 'erased'])

@@ -12,7 +12,12 @@ export const presentWarrant = (row: WarrantRow, now: number): Warrant => ({
   type: row.type,
   status: warrantStatus(row, now),
   reason: row.reason,
-  civilianId: { _id: row.civilian_id, firstName: row.first_name, lastName: row.last_name },
+  civilianId: {
+    _id: row.civilian_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth,
+  },
   officerName: row.officer_name,
   officerCallsign: row.officer_callsign,
   createdAt: moment(row.created_at),

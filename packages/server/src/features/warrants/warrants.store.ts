@@ -17,6 +17,7 @@ const MOST_ABOUT_ONE = 500;
 export type WarrantRow = Selectable<WarrantsTable> & {
   first_name: string;
   last_name: string;
+  date_of_birth: string;
   /** The user who plays the character. */
   owner_id: string;
 };
@@ -41,6 +42,7 @@ const warrants = (db: Db) =>
       'w.resolved_by',
       'p.first_name',
       'p.last_name',
+      'p.date_of_birth',
       'p.user_id as owner_id',
     ]);
 
@@ -109,7 +111,7 @@ export function findSubject(
     .selectFrom('civilians')
     .where('id', '=', civilianId)
     .where(isSubject('civilians', boundSeekers([platform], now)))
-    .select(['first_name', 'last_name', 'user_id as owner_id'])
+    .select(['first_name', 'last_name', 'date_of_birth', 'user_id as owner_id'])
     .executeTakeFirst();
 }
 

@@ -59,7 +59,12 @@ describe('issuing', () => {
       type: 'Arrest',
       status: 'Active',
       reason: 'Failed to appear',
-      civilianId: { _id: people.civilianId, firstName: 'Mara', lastName: 'Malone' },
+      civilianId: {
+        _id: people.civilianId,
+        firstName: 'Mara',
+        lastName: 'Malone',
+        dateOfBirth: '1994-03-14',
+      },
       officerName: 'Mara Malone',
       officerCallsign: 'D-104',
       createdAt: inTime(0),
@@ -216,6 +221,7 @@ describe('the list', () => {
       _id: civilianId,
       firstName: 'New',
       lastName: 'Name',
+      dateOfBirth: '1990-01-01',
     });
   });
 });

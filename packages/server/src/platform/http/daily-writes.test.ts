@@ -3,7 +3,7 @@ import { DAILY_WRITES_MAX } from '@ten-four/contract/common/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#platform/clock';
 import { deleteOldCounts } from '#platform/http/daily-writes';
-import { createCivilian } from '#testing/principals';
+import { createCivilian, registerOfficer } from '#testing/principals';
 import { openAccount, openFundedAccount } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -76,6 +76,32 @@ test('a write that is refused does not count, with a key or without', async () =
   expect((await owner.post(`/api/vehicles/${vehicle._id}/stolen`, {})).status).toBe(409);
   expect((await owner.post(`/api/vehicles/${vehicle._id}/recovered`, {})).status).toBe(200);
   expect(await counted('stolen and recovered reports')).toBe(2);
+});
+
+test('duty writes that add log lines and responses have a budget each', async () => {
+  const officer = await server.signIn('officer-xbox');
+  await registerOfficer(officer, { callsign: 'B-1' });
+  await officer.post('/api/clock/in', {});
+  const { call } = (await officer.post('/api/calls', { type: 'Other', attach: true })).body;
+  const on = (act: string, body = {}) => officer.post(`/api/calls/${call._id}/${act}`, body);
+  const setStatus = () => officer.post('/api/units/status', { status: '10-6' });
+  const officerUserId = (await officer.get('/api/auth/me')).body._id;
+  const kinds = ['status changes', 'response changes', 'unit detachments', 'closed calls', 'call changes'];
+  const day = today();
+  const used = kinds.map((kind) => ({ user_id: officerUserId, kind, day, count: DAILY_WRITES_MAX }));
+  expect((await setStatus()).status).toBe(200);
+  await db().deleteFrom('daily_writes').where('user_id', '=', officerUserId).execute();
+  await db().insertInto('daily_writes').values(used).execute();
+  const answers = [
+    await setStatus(),
+    await on('response', { response: 'On scene' }),
+    await on('detach'),
+    await on('unhold'),
+    await on('close'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(429));
+  await db().deleteFrom('daily_writes').where('user_id', '=', officerUserId).execute();
+  expect((await on('close')).status).toBe(200);
 });
 
 test('many at once do not get beyond it', async () => {

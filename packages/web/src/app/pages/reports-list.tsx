@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import { reportsCsv, subjectName } from '#features/reports/components/report-paper.ts';
+import { reportsCsv, subjectNames } from '#features/reports/components/report-paper.ts';
 import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
@@ -66,18 +66,18 @@ function SafetyReports({ kind, scope, narrowed, ...rest }: OfBook<'safety'>) {
 function PersonReports({ kind, scope, narrowed, ...rest }: OfBook<'persons'>) {
   const filter = { type: kind, ...filterOf(narrowed) };
   const reports = useReports(filter);
-  const rows = reports.data?.pages
-    .flatMap((page) => page.reports)
-    .map(
-      (report): FiledRow => ({
-        id: report._id,
-        number: String(report.number),
-        kind: REPORT_NAMES[report.type],
-        subject: `${subjectName(report)}: ${report.reason}`,
-        officer: `${report.officerCallsign} ${report.officerName}`,
-        filedAt: report.createdAt,
-      }),
-    );
+  const filed = reports.data?.pages.flatMap((page) => page.reports);
+  const names = subjectNames(filed ?? []);
+  const rows = filed?.map(
+    (report): FiledRow => ({
+      id: report._id,
+      number: String(report.number),
+      kind: REPORT_NAMES[report.type],
+      subject: `${names.get(report._id)}: ${report.reason}`,
+      officer: `${report.officerCallsign} ${report.officerName}`,
+      filedAt: report.createdAt,
+    }),
+  );
   return (
     <FiledList
       {...rest}

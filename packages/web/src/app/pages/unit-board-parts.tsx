@@ -14,7 +14,7 @@ import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
 import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
 import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
-import { subjectName } from '#features/reports/components/report-paper.ts';
+import { subjectWithBirth } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useCommunity } from '#lib/community.ts';
 import { Link } from '#lib/routing/link.tsx';
@@ -199,7 +199,7 @@ function CallReports({ callId }: { callId: string }) {
               >
                 {REPORT_NAMES[report.type]} {report.number}
               </Link>{' '}
-              {subjectName(report)}
+              {subjectWithBirth(report)}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
     type: 'Arrest',
     status: 'Active',
     reason: 'Failure to appear',
-    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline' },
+    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline', dateOfBirth: '1991-05-20' },
     officerName: 'Marcus Vance',
     officerCallsign: 'D-104',
     createdAt: '2026-03-01T10:00:00.000Z',

@@ -1,4 +1,5 @@
-import { Box, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
@@ -46,7 +47,14 @@ export function ConsoleStrip(props: ConsoleStripProps) {
   const { platform, narrowed, narrow, showPlatform } = view;
   const signOff = useSignOff(platform);
   const leaving = useTarget<Dispatcher>();
+  const isPhone = useBelow('sm');
+  const isNarrow = useBelow('lg');
   const toSignOff = isStaff ? others : [];
+  const signOffItems = toSignOff.map((other) => (
+    <Menu.Item key={other._id} onClick={() => leaving.open(other)}>
+      Sign off {dispatcherName(other.position)}: {other.name}
+    </Menu.Item>
+  ));
   const question = (
     <FormDialog
       opened={leaving.opened}
@@ -57,7 +65,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
       {(dialog) => leaving.target !== null && <SignOffForm dispatcher={leaving.target} dialog={dialog} />}
     </FormDialog>
   );
-  if (useBelow('sm')) {
+  if (isPhone) {
     return (
       <section className={classes.strip} aria-label="Dispatcher">
         {own === null ? <SignOn platform={platform} /> : <Own own={own} />}
@@ -70,11 +78,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
                   <Menu.Item onClick={() => void signOff()}>Sign off</Menu.Item>
                 </>
               )}
-              {toSignOff.map((other) => (
-                <Menu.Item key={other._id} onClick={() => leaving.open(other)}>
-                  Sign off {dispatcherName(other.position)}: {other.name}
-                </Menu.Item>
-              ))}
+              {signOffItems}
             </>
           ) : null}
         </StripMenu>
@@ -93,7 +97,17 @@ export function ConsoleStrip(props: ConsoleStripProps) {
           </UnstyledButton>
         </Own>
       )}
-      {others.length > 0 && (
+      {isNarrow && toSignOff.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <ActionIcon size="touch" mx={-12} aria-label="Other dispatchers">
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>{signOffItems}</Menu.Dropdown>
+        </Menu>
+      )}
+      {!isNarrow && others.length > 0 && (
         <p className={classes.others}>
           {own === null ? '' : 'Also on '}
           {others.map((other) => (

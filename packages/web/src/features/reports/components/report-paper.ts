@@ -2,6 +2,7 @@ import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { csvOf, csvText } from '#lib/csv.ts';
 import { formatDollars } from '#lib/dollars.ts';
+import { formatDay } from '#lib/format.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 
@@ -10,8 +11,27 @@ type Content = Pick<
   'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'
 >;
 
-export const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
+const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
   `${civilian.firstName} ${civilian.lastName}`;
+
+/** Returns the person's name with the date of birth, which tells people of one name apart. */
+export const subjectWithBirth = (report: Pick<Report, 'civilian'>): string =>
+  [subjectName(report), formatDay(report.civilian.dateOfBirth)].filter(Boolean).join(', ');
+
+/** Names each report's person, with the date of birth where several people in the list share the name. */
+export function subjectNames(reports: readonly Pick<Report, '_id' | 'civilian'>[]): Map<string, string> {
+  const people = new Map<string, Set<string>>();
+  for (const report of reports) {
+    const name = subjectName(report);
+    people.set(name, (people.get(name) ?? new Set()).add(report.civilian._id));
+  }
+  return new Map(
+    reports.map((report) => {
+      const name = subjectName(report);
+      return [report._id, (people.get(name)?.size ?? 0) > 1 ? subjectWithBirth(report) : name];
+    }),
+  );
+}
 
 /** A report, or with another `content` an earlier version of it, as it is read. */
 export function paperOf(report: Report, content: Content = report): Paper {
@@ -20,7 +40,7 @@ export function paperOf(report: Report, content: Content = report): Paper {
     number: String(report.number),
     title: `${REPORT_NAMES[type]} Report`,
     facts: [
-      { label: 'Person', text: subjectName(report) },
+      { label: 'Person', text: subjectWithBirth(report) },
       { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
       { label: 'Platform', text: report.platform },
       { label: 'Filed', text: formatMoment(report.createdAt) },
@@ -64,6 +84,7 @@ export function reportsCsv(reports: readonly Report[]): string {
       'Number',
       'Type',
       'Person',
+      'Date of Birth',
       'Offenses',
       'Fine ($)',
       'Jail time (min)',
@@ -83,6 +104,7 @@ export function reportsCsv(reports: readonly Report[]): string {
       String(report.number),
       REPORT_NAMES[report.type],
       csvText(subjectName(report)),
+      report.civilian.dateOfBirth,
       csvText(report.reason),
       report.fineAmount.toFixed(2),
       String(report.jailTime),

@@ -14,7 +14,7 @@ const warrant: Warrant = {
   type: 'Arrest',
   status: 'Active',
   reason: 'Failure to appear',
-  civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline' },
+  civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline', dateOfBirth: '1991-05-20' },
   officerName: 'Marcus Vance',
   officerCallsign: 'D-104',
   createdAt: AT,

@@ -8,7 +8,7 @@ import { Link } from '#lib/routing/link.tsx';
 import { Clamped } from '#ui/clamped.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
+import { birthOf, issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
@@ -37,6 +37,11 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
         <h2 className={classes.name}>
           <Link to={`/dashboard/pso/search?id=${warrant.civilianId._id}`}>{subjectOf(warrant)}</Link>
         </h2>
+        {birthOf(warrant) !== '' && (
+          <Box component="span" c="dimmed">
+            {birthOf(warrant)}
+          </Box>
+        )}
         <Tag>{warrant.type}</Tag>
         <Box component="span" ml="auto">
           <StatusTag tone={active ? 'busy' : 'available'}>{status}</StatusTag>

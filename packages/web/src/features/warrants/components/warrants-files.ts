@@ -1,6 +1,6 @@
 import { csvOf, csvText, downloadCsv } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
 import type { ShownWarrant } from './warrants-shown.ts';
 
 const HEADS = [
@@ -10,6 +10,7 @@ const HEADS = [
   'Type',
   'First Name',
   'Last Name',
+  'Date of Birth',
   'Reason',
   'Issued By',
   'Callsign',
@@ -27,6 +28,7 @@ export function warrantsCsv(shown: readonly ShownWarrant[]): string {
     warrant.type,
     csvText(warrant.civilianId.firstName),
     csvText(warrant.civilianId.lastName),
+    warrant.civilianId.dateOfBirth,
     csvText(reasonOf(warrant)),
     csvText(warrant.officerName),
     csvText(warrant.officerCallsign),
@@ -46,7 +48,7 @@ export function warrantsText(shown: readonly ShownWarrant[]): string {
   return shown
     .map(({ warrant, status }) =>
       [
-        `${warrant.type.toUpperCase()} WARRANT - ${subjectOf(warrant)} (${status})`,
+        `${warrant.type.toUpperCase()} WARRANT - ${subjectWithBirth(warrant)} (${status})`,
         `Reason: ${reasonOf(warrant)}`,
         `Issued By: ${issuerOf(warrant)}`,
         `Issued At: ${formatMoment(warrant.createdAt)}`,

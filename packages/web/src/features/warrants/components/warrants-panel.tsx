@@ -22,7 +22,7 @@ import { showError, showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
 import { Note, WarrantList } from './warrant-list.tsx';
-import { reasonOf, subjectOf } from './warrant-words.ts';
+import { reasonOf, subjectWithBirth } from './warrant-words.ts';
 import { downloadWarrants, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
@@ -168,8 +168,8 @@ function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: Dia
   return (
     <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving..." asks>
       <Box component="p">
-        The {warrant.type.toLowerCase()} warrant against <strong>{subjectOf(warrant)}</strong> will no longer
-        be active. This cannot be undone.
+        The {warrant.type.toLowerCase()} warrant against <strong>{subjectWithBirth(warrant)}</strong> will no
+        longer be active. This cannot be undone.
       </Box>
       <Box component="p" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {reasonOf(warrant)}

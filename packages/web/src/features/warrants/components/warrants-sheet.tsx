@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
@@ -32,7 +32,7 @@ export function WarrantsSheet({ platform, shown }: { platform: Platform; shown: 
       {shown.map(({ warrant, status }) => (
         <section key={warrant._id}>
           <h2>
-            {subjectOf(warrant)} - {warrant.type} - {status}
+            {subjectWithBirth(warrant)} - {warrant.type} - {status}
           </h2>
           <p>{reasonOf(warrant)}</p>
           <p>

@@ -14,7 +14,7 @@ function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
     type: 'Arrest',
     status: 'Active',
     reason: 'Failure to appear',
-    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline' },
+    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline', dateOfBirth: '1991-05-20' },
     officerName: 'Marcus Vance',
     officerCallsign: 'D-104',
     createdAt: '2026-03-01T10:00:00.000Z',
@@ -48,6 +48,7 @@ it('type and text narrow the list, the text in whatever case by name, reason or 
   expect(ids(list, { ...ANY, type: 'Search' })).toEqual(['search Active']);
   expect(ids(list, { ...ANY, text: ' STOLEN ' })).toEqual(['search Active']);
   expect(ids(list, { ...ANY, text: 'rosa kline' })).toHaveLength(2);
+  expect(ids(list, { ...ANY, text: 'kline, may 20, 1991' })).toHaveLength(2);
   expect(ids(list, { ...ANY, text: 'd-104' })).toHaveLength(2);
   for (const text of ['Kline, Rosa', 'r\u00f3saKline', 'vance kline', 'd104'])
     expect(ids(list, { ...ANY, text })).toHaveLength(2);

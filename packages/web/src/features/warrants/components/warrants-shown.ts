@@ -6,7 +6,7 @@ import {
   type WarrantStatus,
   type WarrantType,
 } from '@ten-four/contract/warrants/warrants.values';
-import { issuerOf, reasonOf, statusAt, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf, statusAt, subjectWithBirth } from './warrant-words.ts';
 
 /** What narrows the list; null for a status or type: any. */
 export interface WarrantFilter {
@@ -73,5 +73,5 @@ function order(a: Warrant, b: Warrant): number {
 }
 
 function textOf(warrant: Warrant): string {
-  return `${subjectOf(warrant)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`;
+  return `${subjectWithBirth(warrant)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`;
 }

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
+import { expect, test } from 'vitest';
+import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
+
+const OVERWRITES = 'Overwrites or deletes rows and adds none';
+const ENDS = 'Ends or decides something once; creating, reopening or restoring it has a budget';
+const EXPIRES = 'Adds only rows that a job deletes after a day';
+const LIMITED = 'Has a stricter limit of its own';
+const READS = 'Adds no rows; refuses other sites like a write';
+const LOCKS =
+  'Staff only; locks two accounts in a transaction of its own, and counting before that would deadlock';
+const ADMINISTRATOR = 'Only administrators, who may change the limits themselves';
+
+/** Writing calls without a daily budget, and why their rows do not grow without end. */
+const WITHOUT_BUDGET: Partial<Record<Operation, string>> = {
+  useSignInCode: ENDS,
+  signOut: OVERWRITES,
+  resync: OVERWRITES,
+  signOutOthers: OVERWRITES,
+  deleteMember: ENDS,
+  deleteOwnAccount: ENDS,
+  exportAccount: LIMITED,
+  suggestNames: READS,
+  suggestPatients: READS,
+  suggestVehicles: READS,
+  suggestWeapons: READS,
+  deleteCivilian: ENDS,
+  answerDeathProposal: ENDS,
+  getTest: LIMITED,
+  addLicense: 'Adds one row for each license of a character',
+  deleteVehicle: ENDS,
+  deleteWeapon: ENDS,
+  approveAccount: ENDS,
+  denyAccount: ENDS,
+  renameAccount: OVERWRITES,
+  removeAccount: ENDS,
+  endOfficersShift: ENDS,
+  removeOfficer: ENDS,
+  clockOut: ENDS,
+  setSubdivision: OVERWRITES,
+  signOff: ENDS,
+  signOffDispatcher: ENDS,
+  cancelEmergency: ENDS,
+  takeEmergency: OVERWRITES,
+  giveBackEmergency: OVERWRITES,
+  releaseEmergency: ENDS,
+  linkEmergency: ENDS,
+  dropEmergency: ENDS,
+  endBroadcast: ENDS,
+  cancelBolo: ENDS,
+  raisePanic: LIMITED,
+  acknowledgePanic: 'Adds one row for each member and panic',
+  clearPanic: ENDS,
+  resolveWarrant: ENDS,
+  checkDiscord: LIMITED,
+  receiveInteraction: 'Passes the interaction on to calls that have their own budgets',
+  renameDevice: OVERWRITES,
+  removeDevice: ENDS,
+  testDevice: EXPIRES,
+  noteArrival: OVERWRITES,
+  choosePush: OVERWRITES,
+  previewImport: ADMINISTRATOR,
+  undoChange: ADMINISTRATOR,
+  changeSection: ADMINISTRATOR,
+  importSettings: ADMINISTRATOR,
+  nameAdministrator: ADMINISTRATOR,
+  claimSetup: ENDS,
+  finishSetup: ENDS,
+  refreshMember: OVERWRITES,
+  signOutMember: LOCKS,
+  suspendMember: LOCKS,
+};
+
+test('every writing call has a daily budget or a reason to need none', () => {
+  const withoutBudget = OPERATIONS.filter((operation) => {
+    const { method, effects, daily }: Endpoint = ENDPOINTS[operation];
+    return (method !== 'GET' || effects === true) && daily === undefined;
+  });
+  expect(withoutBudget.toSorted()).toEqual(Object.keys(WITHOUT_BUDGET).toSorted());
+});
