@@ -11,7 +11,8 @@ import type { Scope } from '#features/ownership/index';
 type AccountRow = Selectable<BankAccountsTable>;
 
 /** An account with what it holds and whose it is. */
-export type Account = AccountRow & LedgerAccount & { user_id: string; deceased: number };
+export type Account = AccountRow &
+  LedgerAccount & { user_id: string; deceased: number; first_name: string; last_name: string };
 
 /** A user's cash. */
 export type Wallet = LedgerAccount & { number: null };
@@ -24,7 +25,7 @@ const accounts = (db: Db) =>
     .where('c.deleted_at', 'is', null)
     .where('l.closed', '=', 0)
     .selectAll('a')
-    .select(['l.balance', 'l.position', 'c.user_id', 'c.deceased']);
+    .select(['l.balance', 'l.position', 'c.user_id', 'c.deceased', 'c.first_name', 'c.last_name']);
 
 const accountsWithin = (db: Db, scope: Scope) =>
   accounts(db).where((eb) => (scope === 'all' ? eb.lit(true) : eb('c.user_id', '=', scope.ownerId)));
@@ -166,7 +167,7 @@ const cashAccounts = prepared((tx, { accountId, ownerId }: Bound<{ accountId: st
     .where('c.deleted_at', 'is', null)
     .orderBy('l.id')
     .selectAll('a')
-    .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased'])
+    .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased', 'c.first_name', 'c.last_name'])
     .$call((query) => holding(tx, query, 'l'))
     // What is not an account of a character is without all that the other two tables say.
     .$castTo<Account | Wallet>(),

@@ -148,6 +148,8 @@ function paymentOf(made: {
       other_type: isWallet ? null : other.type,
       other_name: isWallet ? null : other.name,
       other_user_id: isWallet ? null : other.user_id,
+      other_first_name: isWallet ? null : other.first_name,
+      other_last_name: isWallet ? null : other.last_name,
     },
   };
 }
