@@ -11,8 +11,10 @@ import type { Scope } from '#features/ownership/index';
 type AccountRow = Selectable<BankAccountsTable>;
 
 /** An account with what it holds and whose it is. */
-export type Account = AccountRow &
-  LedgerAccount & { user_id: string; deceased: number; first_name: string; last_name: string };
+export type Account = AccountRow & LedgerAccount & { user_id: string; deceased: number };
+
+/** An account with the name of its character. */
+export type NamedAccount = Account & { first_name: string; last_name: string };
 
 /** A user's cash. */
 export type Wallet = LedgerAccount & { number: null };
@@ -148,7 +150,7 @@ const transferAccounts = prepared((tx, { fromId, toNumber }: Bound<{ fromId: str
 export async function holdTransferAccounts(
   tx: Db,
   { fromId, ownerId, toNumber }: { fromId: string; ownerId: string; toNumber: string },
-): Promise<{ from: Account | undefined; to: Account | undefined }> {
+): Promise<{ from: NamedAccount | undefined; to: NamedAccount | undefined }> {
   const held = await transferAccounts(tx, { fromId, toNumber });
   return {
     from: held.find(({ id, user_id }) => id === fromId && user_id === ownerId),
@@ -167,7 +169,7 @@ const cashAccounts = prepared((tx, { accountId, ownerId }: Bound<{ accountId: st
     .where('c.deleted_at', 'is', null)
     .orderBy('l.id')
     .selectAll('a')
-    .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased', 'c.first_name', 'c.last_name'])
+    .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased'])
     .$call((query) => holding(tx, query, 'l'))
     // What is not an account of a character is without all that the other two tables say.
     .$castTo<Account | Wallet>(),

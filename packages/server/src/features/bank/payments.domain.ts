@@ -6,6 +6,7 @@ import {
   type Account,
   holdCashAccounts,
   holdTransferAccounts,
+  type NamedAccount,
   type Wallet,
 } from '#features/bank/accounts.store';
 import { readAmount, requireReceiving, requireUsable } from '#features/bank/bank.rules';
@@ -126,7 +127,7 @@ export function transferFunds(
 
 function paymentOf(made: {
   account: Account;
-  other: Account | Wallet;
+  other: NamedAccount | Wallet;
   entries: Entry[];
   type: TransactionType;
   description: string;
