@@ -52,10 +52,10 @@ export const BankAccount = Type.Object({
 });
 export type BankAccount = Static<typeof BankAccount>;
 
-/** The other end of a transaction. The holder of somebody else's account is never named. */
+/** The other end of a transaction. A transfer names the character on the other side, never the player. */
 export const Counterparty = Type.Object({
   kind: OneOf(COUNTERPARTY_KINDS),
-  /** Of an account of one's own what it is called, else the bank's, wallet's or treasury's name. */
+  /** Name of an own account, of the other side's character, or of the bank, wallet or treasury. */
   name: Type.String(),
   accountNumber: text,
   accountType: text,

@@ -46,7 +46,7 @@ export const CallCreate = Type.Object({
   ...optionalFields,
   /** Attaches the officer who creates it, who then is the primary one. */
   attach: OptionalOf(Type.Boolean()),
-  /** Takes that officer's unit from all its other calls. */
+  /** Takes the units that are attached or assigned from their other calls. */
   move: OptionalOf(Type.Boolean()),
   /** Units to assign at once. */
   unitIds: Type.Optional(UnitIds),

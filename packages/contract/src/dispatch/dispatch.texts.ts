@@ -20,7 +20,7 @@ export const DISPATCH_TEXTS = {
   officerNotFound: 'Officer not found.',
   callCreated: 'Call created.',
   callSaved: 'Call saved.',
-  callChanged: 'Someone else changed this call while you were editing it. Choose which values to keep.',
+  callChanged: 'Someone else changed this call. Check its current values and try again.',
   fieldChanged: (current: string) => `Someone else changed this to: ${current}`,
   callClosed: 'Call closed.',
   callReopened: 'Call reopened.',

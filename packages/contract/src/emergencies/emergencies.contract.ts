@@ -57,6 +57,8 @@ export const EmergencyRelease = Type.Object({
   priority: OptionalInteger(1, 3),
   services: Type.Optional(Services),
   unitIds: Type.Optional(UnitIds),
+  /** Takes those units from their other calls. */
+  move: OptionalOf(Type.Boolean()),
 });
 export type EmergencyRelease = Static<typeof EmergencyRelease>;
 

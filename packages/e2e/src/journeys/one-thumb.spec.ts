@@ -113,7 +113,7 @@ test('a call of a type is made by two taps, and taken back', async ({ page }) =>
   const sheet = page.getByRole('dialog', { name: 'Quick Call' });
   await quick.tap();
   await expect(sheet.getByRole('button', { name: 'Robbery' })).toBeVisible();
-  await expect(sheet.getByText('You are on call')).toBeHidden();
+  await expect(sheet.getByText('Your unit is on call')).toBeHidden();
   await expectFingerSized(sheet.getByRole('group', { name: 'Type' }).getByRole('button'));
   await expectNoAxeViolations(page);
   await sheet.getByLabel('Location').fill('Clinton Ave');
@@ -133,7 +133,9 @@ test('a call of a type is made by two taps, and taken back', async ({ page }) =>
   const { callNumber } = await makeCall(page, 'Clinton Ave', true);
   await expect(ownCall(page)).toContainText('Shots Fired · Clinton Ave');
   await quick.tap();
-  await expect(sheet.getByText(`You are on call ${callNumber} and stay on it.`)).toBeVisible();
+  await expect(sheet.getByText(`Your unit is on call ${callNumber}. Move to the new call`)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-pressed', 'true');
+  await expectFingerSized(sheet.getByRole('group', { name: 'Move or keep both' }).getByRole('button'));
   await sheet.getByLabel('Location').fill('Vespucci Blvd');
   await sheet.getByRole('button', { name: 'All fields' }).tap();
   const form = page.getByRole('dialog', { name: 'Create Call' });

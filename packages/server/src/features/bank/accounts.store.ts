@@ -13,6 +13,9 @@ type AccountRow = Selectable<BankAccountsTable>;
 /** An account with what it holds and whose it is. */
 export type Account = AccountRow & LedgerAccount & { user_id: string; deceased: number };
 
+/** An account with the name of its character. */
+export type NamedAccount = Account & { first_name: string; last_name: string };
+
 /** A user's cash. */
 export type Wallet = LedgerAccount & { number: null };
 
@@ -24,7 +27,7 @@ const accounts = (db: Db) =>
     .where('c.deleted_at', 'is', null)
     .where('l.closed', '=', 0)
     .selectAll('a')
-    .select(['l.balance', 'l.position', 'c.user_id', 'c.deceased']);
+    .select(['l.balance', 'l.position', 'c.user_id', 'c.deceased', 'c.first_name', 'c.last_name']);
 
 const accountsWithin = (db: Db, scope: Scope) =>
   accounts(db).where((eb) => (scope === 'all' ? eb.lit(true) : eb('c.user_id', '=', scope.ownerId)));
@@ -147,7 +150,7 @@ const transferAccounts = prepared((tx, { fromId, toNumber }: Bound<{ fromId: str
 export async function holdTransferAccounts(
   tx: Db,
   { fromId, ownerId, toNumber }: { fromId: string; ownerId: string; toNumber: string },
-): Promise<{ from: Account | undefined; to: Account | undefined }> {
+): Promise<{ from: NamedAccount | undefined; to: NamedAccount | undefined }> {
   const held = await transferAccounts(tx, { fromId, toNumber });
   return {
     from: held.find(({ id, user_id }) => id === fromId && user_id === ownerId),

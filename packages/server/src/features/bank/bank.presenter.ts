@@ -28,7 +28,7 @@ export function presentAccount(account: Account): BankAccount {
   };
 }
 
-/** `ownerId` is who plays the account's character: their other accounts go by the names they gave them. */
+/** `ownerId` plays the account's character: the presenter shows their other accounts by the names they gave them. */
 export function presentEntry(entry: EntryView, ownerId: string | undefined, bankName: string): Transaction {
   return {
     _id: entry.id,
@@ -48,8 +48,13 @@ const CITY = { wallet: 'Wallet', treasury: 'City Treasury', mint: 'City Mint' } 
 function presentOther(entry: EntryView, ownerId: string | undefined, bankName: string): Counterparty {
   const { other_kind: kind, other_number: accountNumber, other_type: accountType } = entry;
   if (kind !== 'account') return { kind, name: CITY[kind], accountNumber: null, accountType: null };
-  const ownName = entry.other_user_id === ownerId ? (entry.other_name ?? accountType) : null;
-  return { kind, name: ownName ?? bankName, accountNumber, accountType };
+  return { kind, name: accountName(entry, ownerId) ?? bankName, accountNumber, accountType };
+}
+
+/** Returns an own account's name, or the holder's character on the other side of a transfer. Never names the player. */
+function accountName(entry: EntryView, ownerId: string | undefined): string | null {
+  if (entry.other_user_id === ownerId) return entry.other_name ?? entry.other_type;
+  return entry.type === 'Transfer' ? `${entry.other_first_name} ${entry.other_last_name}` : null;
 }
 
 /** `viewerId` is the member of staff who looks at it. */

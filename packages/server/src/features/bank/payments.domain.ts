@@ -6,6 +6,7 @@ import {
   type Account,
   holdCashAccounts,
   holdTransferAccounts,
+  type NamedAccount,
   type Wallet,
 } from '#features/bank/accounts.store';
 import { readAmount, requireReceiving, requireUsable } from '#features/bank/bank.rules';
@@ -126,7 +127,7 @@ export function transferFunds(
 
 function paymentOf(made: {
   account: Account;
-  other: Account | Wallet;
+  other: NamedAccount | Wallet;
   entries: Entry[];
   type: TransactionType;
   description: string;
@@ -148,6 +149,8 @@ function paymentOf(made: {
       other_type: isWallet ? null : other.type,
       other_name: isWallet ? null : other.name,
       other_user_id: isWallet ? null : other.user_id,
+      other_first_name: isWallet ? null : other.first_name,
+      other_last_name: isWallet ? null : other.last_name,
     },
   };
 }

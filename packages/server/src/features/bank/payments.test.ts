@@ -17,7 +17,8 @@ beforeAll(async () => {
   owner = await server.signIn('civilian');
   other = await server.signIn('newcomer');
   account = await openFundedAccount(owner, 1000);
-  target = await openFundedAccount(other, 0);
+  const civilianId = await createCivilian(other, { firstName: 'Ada', lastName: 'Payne' });
+  target = await openAccount(other, civilianId);
 });
 afterAll(async () => {
   expect((await verifyLedger(server.platform.database.db)).faults).toEqual([]);
@@ -125,16 +126,18 @@ describe('transfer', () => {
         type: 'Transfer',
         description: 'Rent',
         amount: -12.5,
-        // The bank's name, never the holder's.
         counterparty: {
           kind: 'account',
-          name: 'Maze Bank',
+          name: 'Ada Payne',
           accountNumber: target.accountNumber,
           accountType: 'Checking',
         },
       },
     });
-    expect(answer.text).not.toContain('Malone');
+    const player = (await other.get('/api/auth/me')).body;
+    for (const hidden of [player.discordId, player.username, target.civilianId]) {
+      expect(answer.text).not.toContain(hidden);
+    }
     expect((await lookAt(other, target)).balance).toBe(12.5);
   });
 

@@ -55,6 +55,8 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
       'xa.type as other_type',
       'xa.name as other_name',
       'xc.user_id as other_user_id',
+      'xc.first_name as other_first_name',
+      'xc.last_name as other_last_name',
     ])
     .execute();
 }

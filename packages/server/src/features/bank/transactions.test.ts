@@ -87,15 +87,18 @@ test('each line has an id of its own, also both sides of one transfer', async ()
   expect(new Set(ids).size).toBe(16);
 });
 
-test('the other side of a transfer sees a number, not a name', async () => {
+test('the statement names the character on the other side of a transfer, not the player', async () => {
+  const player = (await owner.get('/api/auth/me')).body;
   const answer = await stranger.get(`/api/bank/transactions/byCivilian/${foreign.civilianId}`);
   expect(answer.body.transactions[0].counterparty).toEqual({
     kind: 'account',
-    name: 'Maze Bank',
+    name: 'Mara Malone',
     accountNumber: checking.accountNumber,
     accountType: 'Checking',
   });
-  expect(answer.text).not.toContain('Malone');
+  for (const hidden of [player.discordId, player.username, checking.civilianId]) {
+    expect(answer.text).not.toContain(hidden);
+  }
 });
 
 describe('pages', () => {

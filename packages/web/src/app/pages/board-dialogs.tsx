@@ -1,6 +1,7 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { BoardDialog } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 const TenCodesDialog = lazyDialog(() => import('#features/ten-codes/components/ten-codes-dialog.tsx'));
@@ -43,7 +44,7 @@ export function BoardDialogs({ officer, current, onOpen, onClose, onCallCreated 
           <CreateCallDialog
             {...window('call')}
             officerId={officer._id}
-            kind={officer.kind}
+            unit={{ id: unitIdOf(officer), platform: officer.department, kind: officer.kind }}
             onCreated={onCallCreated}
           />
         </>

@@ -64,6 +64,16 @@ test('a call that is created with its officer attached may take them from their 
   expect((await readCall(ann, call)).units).toMatchObject([ann.ref]);
 });
 
+test('units that are assigned to a new call leave their other calls only with a move', async () => {
+  for (const officer of [ann, ben]) await clock(officer, 'in');
+  const first = await createCall(ben, { attach: true });
+  const second = await createCall(ann, { unitIds: [ben.id] });
+  expect((await readCall(ann, first)).units).toMatchObject([ben.ref]);
+  const third = await createCall(ann, { unitIds: [ben.id], move: true });
+  expect((await readCall(ann, third)).units).toMatchObject([ben.ref]);
+  for (const left of [first, second]) expect((await readCall(ann, left)).units).toEqual([]);
+});
+
 test('a refused move leaves the unit where it was', async () => {
   const call = await createCall(ann, { attach: true });
   const closed = await createCall(ann);

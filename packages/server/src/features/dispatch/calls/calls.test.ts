@@ -271,7 +271,7 @@ describe('editing', () => {
     expect(refused).toMatchObject({
       status: 409,
       body: {
-        message: 'Someone else changed this call while you were editing it. Choose which values to keep.',
+        message: 'Someone else changed this call. Check its current values and try again.',
         issues: [
           { field: 'location', values: { current: 'Grove St', yours: 'Strawberry Ave' } },
           { field: 'postal', message: 'Someone else changed this to: none', values: { current: '' } },

@@ -177,7 +177,8 @@ async function putOnNew(
   const own = attached === null ? {} : { fields: { primary_unit_id: attached }, moved: [attached] };
   if (unitIds.length === 0) return { change: { ...own, units, lines }, refused: [] };
   await requireOwn(tx, { by, unitIds, settings });
-  const { change, refused } = await assignAll(tx, { call, units, unitIds, move: false, by, settings, now });
+  const move = input.move === true;
+  const { change, refused } = await assignAll(tx, { call, units, unitIds, move, by, settings, now });
   return {
     change: {
       ...change,

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
@@ -90,6 +91,7 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
         <TextInput
           label="Age"
           size="room"
+          styles={{ input: FIXED_INPUT }}
           readOnly
           tabIndex={-1}
           value={ageOn(form.values.dateOfBirth, today()) ?? ''}

@@ -33,7 +33,7 @@ function UnattendedOn({ platform, username }: { platform: Platform; username: st
 
 function Question({ emergency: { _id: id, number, type } }: { emergency: Emergency }) {
   const acts = consoleActs(useQueryClient());
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (isKept: boolean) => (isKept ? acts.take(id) : acts.giveBack(id)),
     onError: (error) => showError(failureMessage(error, 'Something went wrong.', DISPATCH_TEXTS.notSent)),
   });
@@ -44,10 +44,15 @@ function Question({ emergency: { _id: id, number, type } }: { emergency: Emergen
       <p className={classes.question} role="alert">
         {name} {type}: no activity. Still on it?
       </p>
-      <Button size="touch" aria-busy={isPending} onClick={() => mutate(true)}>
+      <Button size="touch" aria-busy={isPending && variables} onClick={() => mutate(true)}>
         Still on it
       </Button>
-      <Button size="touch" variant="default" aria-busy={isPending} onClick={() => mutate(false)}>
+      <Button
+        size="touch"
+        variant="default"
+        aria-busy={isPending && !variables}
+        onClick={() => mutate(false)}
+      >
         Give back
       </Button>
     </section>

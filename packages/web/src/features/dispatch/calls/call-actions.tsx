@@ -176,9 +176,11 @@ export function useCallActions(call: Call, maySay: (unitId: string) => boolean) 
     /** Has another service come, too. */
     request: (service: Service) =>
       takeTurn(`request ${service}`, async () => {
-        const { services } = callByNow();
-        if (!(await send({ kind: 'services', services: [...services, service] }))) return false;
-        showUndo(`${service} requested for call ${call.callNumber}.`, undone({ kind: 'services', services }));
+        const { services: before } = callByNow();
+        const services = [...before, service];
+        if (!(await send({ kind: 'services', services, before }))) return false;
+        const back = undone({ kind: 'services', services: before, before: services });
+        showUndo(`${service} requested for call ${call.callNumber}.`, back);
         return true;
       }),
     unhold: () => run({ kind: 'unhold' }),

@@ -32,7 +32,7 @@ export const newCall = (types: readonly CallType[]): CallFormValues => ({
 /** Where the form of an officer's new call keeps what was typed, and what it begins with. */
 export const newCallDraft = (officerId: string, types: readonly CallType[]) => ({
   name: `call:new:${officerId}`,
-  initial: { ...newCall(types), attach: false },
+  initial: { ...newCall(types), attach: false, move: true },
 });
 
 export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues {

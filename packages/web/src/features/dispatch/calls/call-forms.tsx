@@ -32,16 +32,17 @@ import {
   valuesOf,
   withCurrent,
 } from './call-form.values.ts';
-import { useCallUpdate, useCreateCall } from './calls.queries.ts';
+import { useActiveCalls, useCallUpdate, useCreateCall } from './calls.queries.ts';
 import { EditConflict } from './edit-conflict.tsx';
+import { MoveOrBoth } from './move-or-both.tsx';
 
 interface CreateCallProps {
   /** Whose draft the form keeps. */
   officerId: string;
   /** Of a dispatcher, who assigns units and says where it is. */
   dispatch?: { platform: Platform; units: readonly Unit[] };
-  /** Of a unit, as whose kind it is made. */
-  kind?: DepartmentKind;
+  /** Unit that creates the call and may be attached to it. */
+  unit?: { id: string; platform: Platform; kind: DepartmentKind };
   onCreated: (id: string) => void;
 }
 
@@ -58,10 +59,13 @@ export default function CreateCallDialog(props: CreateCallProps & { opened: bool
 function CreateCallForm({
   officerId,
   dispatch,
-  kind = 'Law Enforcement',
+  unit,
   onCreated,
   dialog,
 }: CreateCallProps & { dialog: DialogControl }) {
+  const kind = unit?.kind ?? 'Law Enforcement';
+  const calls = useActiveCalls(unit?.platform ?? 'Xbox', unit !== undefined).data ?? [];
+  const own = calls.filter(({ units }) => units.some(({ _id }) => _id === unit?.id));
   const { callTypes, ownCallTypes } = useOffers(kind);
   const types = dispatch === undefined ? ownCallTypes : callTypes;
   const draft = newCallDraft(officerId, types);
@@ -73,6 +77,7 @@ function CreateCallForm({
       body: {
         ...bodyOf(values),
         ...(dispatch === undefined ? { attach: values.attach, kind } : { platform: dispatch.platform }),
+        ...(values.unitIds !== '' || (values.attach && own.length > 0) ? { move: values.move } : {}),
       },
     }),
     onSaved: ({ call, refused }) => {
@@ -88,12 +93,22 @@ function CreateCallForm({
     <DialogForm state={state} submitLabel="Create Call" busyLabel="Creating...">
       <CallFields form={form} types={types} />
       {dispatch === undefined ? (
-        <Checkbox
-          {...form.getInputProps('attach', { type: 'checkbox' })}
-          classNames={INLINE_CHOICE}
-          label={kind === 'Law Enforcement' ? 'Attach me as primary officer' : 'Attach my unit as primary'}
-          size="md"
-        />
+        <>
+          <Checkbox
+            {...form.getInputProps('attach', { type: 'checkbox' })}
+            classNames={INLINE_CHOICE}
+            label={kind === 'Law Enforcement' ? 'Attach me as primary officer' : 'Attach my unit as primary'}
+            size="md"
+          />
+          {form.values.attach && (
+            <MoveOrBoth
+              who="Your unit is"
+              numbers={own.map(({ callNumber }) => callNumber)}
+              move={form.values.move}
+              onChange={(move) => form.setFieldValue('move', move)}
+            />
+          )}
+        </>
       ) : (
         <SendUnits
           label="Assign units"
@@ -101,6 +116,8 @@ function CreateCallForm({
           units={dispatch.units}
           chosenIds={idsIn(form.values.unitIds)}
           onChoose={(ids) => form.setFieldValue('unitIds', ids.join(','))}
+          move={form.values.move}
+          onMove={(move) => form.setFieldValue('move', move)}
         />
       )}
     </DialogForm>

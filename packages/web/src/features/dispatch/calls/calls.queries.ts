@@ -122,7 +122,8 @@ export type CallChange =
   | { kind: 'response'; response: Response; unitId?: string }
   /** With `clear` the units that were busy with it are available again. */
   | { kind: 'close'; disposition: string; clear?: boolean }
-  | { kind: 'services'; services: Service[] }
+  /** With `before`, the services that the change starts from: someone else's change since then is refused. */
+  | { kind: 'services'; services: Service[]; before: Service[] }
   | { kind: 'reopen' | 'unhold' };
 
 /** Changes a call, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
@@ -174,7 +175,10 @@ function send(id: string, change: CallChange) {
     case 'note':
       return callEndpoint(callEndpoints.addCallNote, { params, body: { text: change.text } });
     case 'services':
-      return callEndpoint(callEndpoints.updateCall, { params, body: { services: change.services } });
+      return callEndpoint(callEndpoints.updateCall, {
+        params,
+        body: { services: change.services, before: { services: change.before } },
+      });
     case 'close': {
       const { disposition, clear = false } = change;
       return callEndpoint(callEndpoints.closeCall, { params, body: { disposition, clear } });

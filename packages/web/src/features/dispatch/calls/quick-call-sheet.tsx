@@ -15,6 +15,7 @@ import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { newCallDraft } from './call-form.values.ts';
 import { changeCall, useActiveCalls, useCreateCall } from './calls.queries.ts';
+import { MoveOrBoth } from './move-or-both.tsx';
 import classes from './quick-call-sheet.module.css';
 
 interface QuickCallSheetProps {
@@ -46,6 +47,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const own = calls.filter(({ units }) => units.some(({ _id }) => _id === unitId));
   const { ownCallTypes } = useOffers(kind);
   const [place, setPlace] = useState(NOWHERE);
+  const [move, setMove] = useState(true);
   const { mutateAsync } = useCreateCall();
   const { keyFor, renew } = useIntentKey();
   const busy = useRef(false);
@@ -53,7 +55,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const create = async (type: string) => {
     if (busy.current) return;
     busy.current = true;
-    const body = { ...place, type, attach: true, kind };
+    const body = { ...place, type, attach: true, kind, ...(own.length === 0 ? {} : { move }) };
     try {
       const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
       renew();
@@ -89,12 +91,12 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
         <TextInput {...field('location')} label="Location" maxLength={LOCATION_MAX} />
         <TextInput {...field('postal')} label="Postal" maxLength={POSTAL_MAX} />
       </div>
-      {own.length > 0 && (
-        <p className={classes.beside}>
-          You are on call{own.length === 1 ? '' : 's'} {own.map(({ callNumber }) => callNumber).join(', ')}{' '}
-          and stay on {own.length === 1 ? 'it' : 'them'}.
-        </p>
-      )}
+      <MoveOrBoth
+        who="Your unit is"
+        numbers={own.map(({ callNumber }) => callNumber)}
+        move={move}
+        onChange={setMove}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={classes.types} role="group" aria-label="Type">
         {ownCallTypes.map(({ title }) => (

@@ -1,6 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import { useState } from 'react';
 import { servicesIn, servicesText } from '#lib/services.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -10,12 +11,17 @@ import { useCallUpdate } from './calls.queries.ts';
 
 /** Changes which services a call needs: those that are added hear of it as of a new call. */
 export default function TransferCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
-  const before = servicesText(call.services);
+  // An edit of someone else while the form is open must not become the start of this one.
+  const [seen] = useState(call.services);
+  const before = servicesText(seen);
   const { form, state } = useEndpointForm({
     send: useCallUpdate(),
     draft: null,
     initial: { services: before },
-    optionsOf: ({ services }) => ({ params: { id: call._id }, body: { services: servicesIn(services) } }),
+    optionsOf: ({ services }) => ({
+      params: { id: call._id },
+      body: { services: servicesIn(services), before: { services: seen } },
+    }),
     texts: { failed: 'The call could not be changed.', unreachable: DISPATCH_TEXTS.notSent },
     dialog,
   });

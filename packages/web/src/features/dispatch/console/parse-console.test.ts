@@ -46,6 +46,12 @@ it.each([
   ['S100 OFF', { kind: 's100', on: false }],
 ])('understands %s', (text, command) => expect(meant(text)).toMatchObject(command));
 
+it('names the calls that units leave', () => {
+  const { type } = other;
+  expect(parseConsole('1049 D-104 D-112', CONTEXT)?.description).toBe(`${type}, leaves 1051`);
+  expect(parseConsole('1049 +D-104', CONTEXT)?.description).toBe(type);
+});
+
 it.each([
   '1051 zz-9',
   '1051 hold 10 tow',

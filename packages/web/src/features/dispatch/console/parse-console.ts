@@ -222,7 +222,11 @@ function unitsOn(call: Call, words: readonly string[], context: ConsoleContext):
     beside.length > 0 && `Assign ${namesOf(beside)} beside other calls`,
     off.length > 0 && `Detach ${namesOf(off)}`,
   ].filter(Boolean);
-  return line(`${does.join(', ')}: call ${call.callNumber}`, call.type, {
+  const left = context.calls.filter(
+    (other) => other !== call && other.units.some(({ _id }) => move.some((unit) => unit._id === _id)),
+  );
+  const leaves = left.length === 0 ? '' : `, leaves ${left.map(({ callNumber }) => callNumber).join(', ')}`;
+  return line(`${does.join(', ')}: call ${call.callNumber}`, `${call.type}${leaves}`, {
     kind: 'units',
     call,
     move,

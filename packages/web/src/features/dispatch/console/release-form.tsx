@@ -40,6 +40,8 @@ interface Fields {
   postal: string;
   services: readonly Service[];
   unitIds: readonly string[];
+  /** Whether those units leave their other calls. */
+  move: boolean;
 }
 
 const fieldsOf = ({ type, location, postal, services }: Emergency): Fields => ({
@@ -49,11 +51,12 @@ const fieldsOf = ({ type, location, postal, services }: Emergency): Fields => ({
   postal: postal ?? '',
   services,
   unitIds: [],
+  move: true,
 });
 
 /** What of it was changed: what is absent stays as it was reported. */
 function changesOf(fields: Fields, emergency: Emergency): EmergencyRelease {
-  const { type, priority, location, postal, services, unitIds } = fields;
+  const { type, priority, location, postal, services, unitIds, move } = fields;
   const before = fieldsOf(emergency);
   return {
     ...(type === before.type ? {} : { type }),
@@ -61,7 +64,7 @@ function changesOf(fields: Fields, emergency: Emergency): EmergencyRelease {
     ...(location === before.location ? {} : { location }),
     ...(postal === before.postal ? {} : { postal }),
     ...(services.join() === before.services.join() ? {} : { services: [...services] }),
-    ...(unitIds.length === 0 ? {} : { unitIds: [...unitIds] }),
+    ...(unitIds.length === 0 ? {} : { unitIds: [...unitIds], move }),
   };
 }
 
@@ -208,6 +211,8 @@ export function ReleaseForm(props: ReleaseFormProps) {
           units={units}
           chosenIds={fields.unitIds}
           onChoose={(unitIds) => change({ unitIds })}
+          move={fields.move}
+          onMove={(move) => change({ move })}
         />
       </div>
       <Answer emergency={emergency} />

@@ -102,7 +102,11 @@ async function changeOf(queryClient: QueryClient, command: Change): Promise<void
       return say(`priority ${command.priority}`);
     }
     case 'services':
-      await changeCall(queryClient, id, { kind: 'services', services: command.services });
+      await changeCall(queryClient, id, {
+        kind: 'services',
+        services: command.services,
+        before: command.call.services,
+      });
       return say(command.services.join(', '));
     case 'hold':
       writeCall(

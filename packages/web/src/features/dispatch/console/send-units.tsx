@@ -7,6 +7,7 @@ import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
+import { MoveOrBoth } from '../calls/move-or-both.tsx';
 import classes from './send-units.module.css';
 
 interface SendUnitsProps {
@@ -16,10 +17,13 @@ interface SendUnitsProps {
   units: readonly Unit[];
   chosenIds: readonly string[];
   onChoose: (ids: string[]) => void;
+  /** Whether chosen units leave their other calls. */
+  move: boolean;
+  onMove: (move: boolean) => void;
 }
 
 /** The units to send with a new call: the recommended ones to check, any other from a list. */
-export function SendUnits({ label, call, units, chosenIds, onChoose }: SendUnitsProps) {
+export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMove }: SendUnitsProps) {
   const { platform, services } = call;
   const onPlatform = units.filter((unit) => unit.platform === platform);
   const best = recommend({ platform, services: [...services], units: [] }, onPlatform, useNow()).slice(
@@ -36,6 +40,7 @@ export function SendUnits({ label, call, units, chosenIds, onChoose }: SendUnits
   ];
   const free = others.filter(({ _id }) => !chosenIds.includes(_id));
   if (rows.length + free.length === 0) return null;
+  const busy = onPlatform.filter(({ _id, call }) => call !== null && chosenIds.includes(_id));
   return (
     <section aria-label={label} className={classes.send}>
       <span className={classes.label}>{label}</span>
@@ -79,6 +84,12 @@ export function SendUnits({ label, call, units, chosenIds, onChoose }: SendUnits
           onChange={({ currentTarget }) => onChoose([...chosenIds, currentTarget.value])}
         />
       )}
+      <MoveOrBoth
+        who={`${busy.map(({ callsign }) => callsign).join(', ')} ${busy.length === 1 ? 'is' : 'are'}`}
+        numbers={[...new Set(busy.flatMap(({ call }) => call ?? []))]}
+        move={move}
+        onChange={onMove}
+      />
     </section>
   );
 }

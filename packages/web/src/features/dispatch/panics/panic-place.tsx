@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { createKeptIds } from '#lib/kept-ids.ts';
 import { showError } from '#ui/toast.ts';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { lastPlaces } from './last-places.ts';
+import classes from './panic-banners.module.css';
 import { usePlacePanic } from './panics.queries.ts';
 
 const answered = createKeptIds('ten-four-placed-panics');
@@ -26,13 +27,21 @@ export function PanicPlace({ panic }: { panic: Panic }) {
       },
     );
   return (
-    <Group component="section" aria-label="Where are you?" gap={8}>
+    <section aria-label="Where are you?" className={classes.places}>
       <p>Where are you?</p>
       {places.map((place) => (
-        <Button key={place} size="touch" maw={240} disabled={isPending} onClick={() => send(place)}>
+        <Button
+          key={place}
+          className={classes.button ?? ''}
+          classNames={{ label: classes.place ?? '' }}
+          size="touch"
+          maw={240}
+          disabled={isPending}
+          onClick={() => send(place)}
+        >
           {place}
         </Button>
       ))}
-    </Group>
+    </section>
   );
 }

@@ -258,13 +258,17 @@ function usePushDown() {
     const push = () => pushDown(element);
     // A press changes the height in the next frame only.
     const pushLater = () => requestAnimationFrame(push);
-    const observer = new ResizeObserver(() => !matchMedia(below('sm')).matches && push());
+    const phone = matchMedia(below('sm'));
+    const observer = new ResizeObserver(() => !phone.matches && push());
+    // Turning a phone moves everything anyway, and banners fold only then.
+    phone.addEventListener('change', pushLater);
     observer.observe(element);
     element.addEventListener('click', pushLater);
     window.addEventListener('scroll', push);
     return () => {
       observer.disconnect();
       element.removeEventListener('click', pushLater);
+      phone.removeEventListener('change', pushLater);
       window.removeEventListener('scroll', push);
       document.documentElement.style.removeProperty('--panic');
     };

@@ -6,6 +6,7 @@ import {
   SAFETY_TEXT_MAX,
   SAFETY_TITLE_MAX,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -45,6 +46,7 @@ export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReport
         <TextInput
           label="Officer Name"
           size="room"
+          styles={{ input: FIXED_INPUT }}
           readOnly
           value={`${officer.callsign} ${officer.firstName} ${officer.lastName}`}
         />

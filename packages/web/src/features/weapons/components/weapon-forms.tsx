@@ -11,6 +11,7 @@ import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useCatalog } from '#lib/community.ts';
 import { suggestionsLike } from '#lib/suggestions.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -113,11 +114,7 @@ function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl 
 
 type WeaponFormValues = { weaponType: string; serialNumber: string; registeredName: string };
 
-const FIXED = {
-  fontFamily: 'var(--mantine-font-family-monospace)',
-  color: 'var(--tf-dim)',
-  background: 'var(--tf-panel)',
-};
+const FIXED = { ...FIXED_INPUT, fontFamily: 'var(--mantine-font-family-monospace)' };
 
 interface WeaponFieldsProps {
   form: UseFormReturnType<WeaponFormValues>;

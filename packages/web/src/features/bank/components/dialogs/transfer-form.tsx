@@ -4,7 +4,7 @@ import {
   isAccountNumber,
   readAccountNumber,
 } from '@ten-four/contract/bank/account-number';
-import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
+import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -18,6 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import { accountTitle } from '../accounts.ts';
 import classes from './dialogs.module.css';
 import { AmountField, BigAmount, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
+import { type Payee, recentPayees } from './payees.ts';
 
 interface TransferFormProps {
   /** The one that is shown; it is offered first. */
@@ -55,6 +56,7 @@ export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   });
   const isReview = state.step === 'review';
   const source = accounts.find(({ _id }) => _id === form.values.fromAccountId);
+  const payees = recentPayees(recent.data ?? [], accounts);
   return (
     <>
       <TransferSteps current={isReview ? 2 : 1} />
@@ -73,26 +75,13 @@ export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
         }
       >
         {isReview && source !== undefined ? (
-          <TransferReview values={form.values} source={source} accounts={accounts} />
+          <TransferReview values={form.values} source={source} accounts={accounts} payees={payees} />
         ) : (
-          <TransferDetails form={form} accounts={accounts} payees={payeesOf(recent.data ?? [], accounts)} />
+          <TransferDetails form={form} accounts={accounts} payees={payees} />
         )}
       </DialogForm>
     </>
   );
-}
-
-const PAYEES = 3;
-
-/** To which accounts but their own money was sent last. */
-function payeesOf(transactions: readonly Transaction[], accounts: readonly BankAccount[]): string[] {
-  const own = new Set(accounts.map(({ accountNumber }) => accountNumber));
-  const numbers = transactions.flatMap(({ type, amount, counterparty: { accountNumber } }) =>
-    type === 'Transfer' && amount < 0 && accountNumber !== null && !own.has(accountNumber)
-      ? [accountNumber]
-      : [],
-  );
-  return [...new Set(numbers)].slice(0, PAYEES);
 }
 
 const NO_NUMBER = "That isn't a valid account number. Check the digits.";
@@ -117,8 +106,7 @@ interface TransferDetailsProps {
   form: UseFormReturnType<TransferValues>;
   /** Those money can be taken from. */
   accounts: readonly BankAccount[];
-  /** Numbers of others' accounts that money was sent to, the latest first. */
-  payees: readonly string[];
+  payees: readonly Payee[];
 }
 
 function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
@@ -164,7 +152,10 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
         />
         <Suggested
           label="Recent:"
-          accounts={payees.map((number) => ({ name: formatAccountNumber(number), number }))}
+          accounts={payees.map(({ name, number }) => ({
+            name: `${name} · ${formatAccountNumber(number)}`,
+            number,
+          }))}
           onChoose={choose}
         />
       </div>
@@ -200,11 +191,11 @@ function Suggested({ label, accounts, onChoose }: SuggestedProps) {
 interface TransferReviewProps {
   values: TransferValues;
   source: BankAccount;
-  /** The owner's other accounts, which are called by name; anybody else's holder is not shown. */
   accounts: readonly BankAccount[];
+  payees: readonly Payee[];
 }
 
-function TransferReview({ values, source: now, accounts }: TransferReviewProps) {
+function TransferReview({ values, source: now, accounts, payees }: TransferReviewProps) {
   // What is reviewed stays as it was, also when the balance changes meanwhile: the server has the last word.
   const [source] = useState(now);
   const amount = readAmount(values.amount) ?? 0;
@@ -220,7 +211,7 @@ function TransferReview({ values, source: now, accounts }: TransferReviewProps) 
       </p>
       <MoneyPath
         from={{ title: accountTitle(source), details: detailsOf(source) }}
-        to={destinationOf(values.toAccountNumber, accounts)}
+        to={destinationOf(values.toAccountNumber, accounts, payees)}
       />
       <Box my={16}>
         <Sums
@@ -242,14 +233,16 @@ function TransferReview({ values, source: now, accounts }: TransferReviewProps) 
 const detailsOf = ({ accountType, accountNumber }: BankAccount) =>
   `${accountType} · ${formatAccountNumber(accountNumber)}`;
 
-function destinationOf(typed: string, accounts: readonly BankAccount[]) {
+function destinationOf(typed: string, accounts: readonly BankAccount[], payees: readonly Payee[]) {
   const number = readAccountNumber(typed);
   const own = accounts.find(({ accountNumber }) => accountNumber === number);
   if (own !== undefined) return { title: accountTitle(own), details: detailsOf(own) };
+  const payee = payees.find((one) => one.number === number);
+  if (payee !== undefined) return { title: payee.name, details: formatAccountNumber(number) };
   return {
     title: formatAccountNumber(number),
     code: true,
-    details: 'Check every digit. The holder is not shown.',
+    details: 'Check every digit. The holder is shown only after the transfer.',
   };
 }
 

@@ -255,10 +255,7 @@ function byDay(transactions: readonly Transaction[], now: Date): TransactionDay[
   return days;
 }
 
-/**
- * Where the money of a transfer went or came from: an account of one's own by its name, anybody else's by its number
- * only. Empty where the type already says it.
- */
+/** Returns the name and number on the other side of a transfer; empty if the type already says it. */
 function otherSide({ amount, type, counterparty }: Transaction): string {
   const { kind, name, accountNumber } = counterparty;
   if (kind !== 'account' || type !== 'Transfer') return '';

@@ -1,0 +1,34 @@
+import { Choices } from '#ui/choices.tsx';
+import classes from './move-or-both.module.css';
+
+interface MoveOrBothProps {
+  /** Subject and verb: `Your unit is`. */
+  who: string;
+  /** Numbers of the calls that those units are on. */
+  numbers: readonly number[];
+  move: boolean;
+  onChange: (move: boolean) => void;
+}
+
+/** Asks whether units that a new call takes leave their other calls; asks nothing about units without one. */
+export function MoveOrBoth({ who, numbers, move, onChange }: MoveOrBothProps) {
+  if (numbers.length === 0) return null;
+  const isOne = numbers.length === 1;
+  return (
+    <div className={classes.question}>
+      <p>
+        {who} on call{isOne ? '' : 's'} {numbers.join(', ')}. Move to the new call, or keep{' '}
+        {isOne ? 'both' : 'all of them'}?
+      </p>
+      <Choices
+        label="Move or keep both"
+        choices={[
+          { value: 'move', label: 'Move' },
+          { value: 'both', label: 'Both' },
+        ]}
+        chosen={move ? 'move' : 'both'}
+        onChoose={(value) => onChange(value === 'move')}
+      />
+    </div>
+  );
+}
