@@ -1,8 +1,9 @@
 import '#app/styles.ts';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { queryClient } from '#app/query-client.ts';
-import { Pages, startRouter } from '#app/router.tsx';
+import { createAppRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
 import { startWorkerWhenIdle } from '#app/worker/worker-when-idle.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
@@ -41,16 +42,10 @@ async function askForUser(): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
-// In a task of its own: with what the scripts do when they are loaded, a phone would be deaf for too long.
-setTimeout(() => {
-  const routing = startRouter();
-  startWorkerWhenIdle((address) => routing.navigator.push(address));
-  // A transition is worked off in small pieces, between which the browser can paint and answer.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <Pages routing={routing} />
-      </StrictMode>,
-    ),
-  );
-});
+const router = createAppRouter();
+startWorkerWhenIdle((address) => void router.navigate(address));
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { type RouteObject, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Providers } from '#app/providers.tsx';
-import { Pages, startRouter } from '#app/router.tsx';
+import { createAppRouter } from '#app/router.tsx';
 import type { Section } from '#app/theme.ts';
-import { startRouting } from '#lib/routing/routing.ts';
 
 /** Opens a page of the app at its address. Set the answers it needs before. */
-export async function openPage(path: string) {
-  window.history.replaceState(null, '', path);
-  return render(<Pages routing={startRouter()} />);
-}
+export const openPage = (path: string) => renderAt(path);
 
 /** Shows one part of a page, within everything that a page provides: data, theme, router, toasts. */
-export async function show(
+export const show = (
   part: ReactNode,
   { path = '/', section = 'police' }: { path?: string; section?: Section } = {},
-) {
+) => renderAt(path, [{ path: '*', handle: { section }, element: part }]);
+
+async function renderAt(path: string, pages?: RouteObject[]) {
   window.history.replaceState(null, '', path);
-  const routes = [{ Component: Providers, handle: { section }, children: [{ path: '*', element: part }] }];
-  return render(<Pages routing={startRouting(routes, createBrowserHistory())} />);
+  const router = createAppRouter(pages);
+  onTestFinished(() => router.dispose());
+  return render(<RouterProvider router={router} />);
 }

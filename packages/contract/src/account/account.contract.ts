@@ -20,7 +20,7 @@ export const OwnAccount = Type.Object({
 export type OwnAccount = Static<typeof OwnAccount>;
 
 /** The username of whose account it is, so that nobody deletes one by a slip. */
-export const AccountDelete = Type.Object({ username: RequiredText(100) });
+const AccountDelete = Type.Object({ username: RequiredText(100) });
 
 export const accountEndpoints = {
   getOwnAccount: endpoint({

@@ -1,7 +1,7 @@
 /** Options, limits and texts of the dispatchers' console. */
 
 /** Why somebody stopped dispatching: by themselves, no sign of life, role lost, another duty, platform switched off, staff. */
-export const SIGN_OFFS = ['self', 'silence', 'role', 'other duty', 'platform', 'staff'] as const;
+const SIGN_OFFS = ['self', 'silence', 'role', 'other duty', 'platform', 'staff'] as const;
 export type SignOff = (typeof SIGN_OFFS)[number];
 
 /** How somebody who is signed on signs. */

@@ -156,7 +156,7 @@ export const Suspend = Type.Object({
 });
 export type Suspend = Static<typeof Suspend>;
 
-export const Lift = OptionalBody({ note: OptionalText(SUSPENSION_REASON_MAX) });
+const Lift = OptionalBody({ note: OptionalText(SUSPENSION_REASON_MAX) });
 
 export const Adjust = Type.Object({
   /** One of their accounts; absent, null or empty: the wallet. */

@@ -3,7 +3,7 @@
  * message that was sent say what its report says now. What goes to a channel follows a call, a panic or units, or is a
  * line of the duty log.
  */
-export const OUTBOX_CHANNELS = ['direct-message', 'webhook', 'edit', 'channel'] as const;
+const OUTBOX_CHANNELS = ['direct-message', 'webhook', 'edit', 'channel'] as const;
 export type OutboxChannel = (typeof OUTBOX_CHANNELS)[number];
 /** Beside them what rings on devices, which is listed only where it is asked for. */
 export const LISTED_CHANNELS = [...OUTBOX_CHANNELS, 'push'] as const;
@@ -18,7 +18,7 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
 export const KEPT_KINDS = ['Call', 'Panic', 'Units'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 /** Stopped: its channel does not take messages. */
-export const KEPT_STATES = ['Waiting', 'Live', 'Ended', 'Stopped'] as const;
+const KEPT_STATES = ['Waiting', 'Live', 'Ended', 'Stopped'] as const;
 export type KeptState = (typeof KEPT_STATES)[number];
 
 /** How it goes with something that Discord does for Ten-Four. */

@@ -1,7 +1,7 @@
 /** Kinds, limits and texts of what rings on phones and computers. */
 
 /** What may ring, and what the message says of itself. `panic-end` takes the place of the panic that it ends. */
-export const PUSH_KINDS = [
+const PUSH_KINDS = [
   'panic',
   'panic-end',
   'assigned',

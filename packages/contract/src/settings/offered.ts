@@ -3,7 +3,7 @@ import { OneOf } from '../common/schema.ts';
 import { PLATFORMS, type Platform } from '../officers/officers.values.ts';
 
 /** What a community offers in forms; of subdivisions those of the caller's department. */
-export const OFFERED_LISTS = [
+const OFFERED_LISTS = [
   'platforms',
   'statuses',
   'subdivisions',

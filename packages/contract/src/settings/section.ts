@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 
 /** A field of a section. */
 export interface FieldSpec {
@@ -58,11 +58,3 @@ export const list = <E extends TObject>(
 export type ValueOf<S extends SectionSpec> = {
   [F in keyof S['fields']]: Static<S['fields'][F]['schema']>;
 } & { [L in keyof S['lists']]: Static<S['lists'][L]['entry']>[] };
-
-/** The same as a schema. */
-export const valueSchema = ({ fields, lists }: SectionSpec): TObject => {
-  const properties: TProperties = {};
-  for (const [name, { schema }] of Object.entries(fields)) properties[name] = schema;
-  for (const [name, { entry }] of Object.entries(lists)) properties[name] = Type.Array(entry);
-  return Type.Object(properties);
-};

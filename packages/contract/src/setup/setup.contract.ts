@@ -11,7 +11,6 @@ const steps = Object.fromEntries(SETUP_STEPS.map((step) => [step, StepStateSchem
 
 /** How far the first-run setup is. */
 const SetupState = Type.Object({ finishedAt: Nullable(Moment), steps: Type.Object(steps) });
-export type SetupState = Static<typeof SetupState>;
 
 /** What the check found about one thing; `remedy` says what to do about a problem. Never a secret. */
 const Finding = Type.Object({

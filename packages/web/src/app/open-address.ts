@@ -1,17 +1,17 @@
-import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
-import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
-import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { pushEndpoints } from '@ten-four/contract/push/push.contract';
-import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
-import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
-import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import type { Selection } from '#features/search/selection.ts';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
+import { pushEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { boloEndpoints, callEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import {
+  civilianEndpoints,
+  reportEndpoints,
+  vehicleEndpoints,
+  warrantEndpoints,
+  weaponEndpoints,
+} from '#lib/endpoints/records.endpoints.ts';
 import { searchLink, warrantLink } from './search-link.ts';
 
 /** Where something is for a reader; null where it is not there any more. What may not be read fails with 403. */

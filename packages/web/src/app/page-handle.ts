@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePlace } from '#lib/routing/place.ts';
+import { useMatches } from 'react-router';
 import { createStore } from '#lib/store.ts';
 import type { Section } from './theme.ts';
 
@@ -18,7 +18,7 @@ export interface PageHandle {
 
 /** What the routes say about the page that is shown. */
 export function usePageHandle(): PageHandle & { section: Section } {
-  const handles = usePlace().matches.map(({ route }) => (route.handle ?? {}) as PageHandle);
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
   return { section: 'police', ...Object.assign({}, ...handles) };
 }
 

@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
+import { ScrollRestoration } from 'react-router';
 import { currentUserQuery } from '#features/session/session.queries.ts';
 import { onSignedOut } from '#lib/api-client.ts';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { fetchedWhenIdle, later, piece } from '#lib/piece.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
@@ -34,6 +35,7 @@ export function Providers() {
         forceColorScheme="dark"
         getStyleNonce={styleNonce}
       >
+        <ScrollRestoration />
         <LiveEvents />
         <DispatchPart name="events" />
         <PageOrNoLine />

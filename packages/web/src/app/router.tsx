@@ -1,16 +1,8 @@
-import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  Navigate,
-  type RouteObject,
-  Router,
-  renderMatches,
-} from 'react-router';
-import { PlaceContext } from '#lib/routing/place.ts';
-import { type Routing, startRouting } from '#lib/routing/routing.ts';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import { type Load, lazyPage } from '#ui/lazy-part.tsx';
-import { FailureBoundary, PageBoundary } from './page-boundary.tsx';
 import type { PageHandle } from './page-handle.ts';
+import { LoadingScreen } from './pages/loading-screen.tsx';
+import { RouteErrorPage } from './pages/route-error.page.tsx';
 import { Providers } from './providers.tsx';
 import { RequireRole, RequireSession } from './session/guards.tsx';
 
@@ -147,31 +139,18 @@ const PAGES: RouteObject[] = [
   page('*', {}, () => import('./pages/not-found.page.tsx')),
 ];
 
-/** Goes to the page that the browser asks for, and begins to load it. Called once. */
-export const startRouter = (): Routing =>
-  startRouting(
-    [{ Component: Providers, children: [{ Component: PageBoundary, children: PAGES }] }],
-    createBrowserHistory(),
-  );
-
-/** The page at the place where the app is, and all that stands around it. A new place is drawn in a transition. */
-export function Pages({ routing }: { routing: Routing }) {
-  const [place, setPlace] = useState(routing.place.get);
-  useLayoutEffect(() => {
-    const follow = () => startTransition(() => setPlace(routing.place.get()));
-    follow();
-    return routing.place.subscribe(follow);
-  }, [routing]);
-  const { location, how, matches, ready } = place;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is ready, its routes have their components
-  const page = useMemo(() => renderMatches(matches), [matches, ready]);
-  return (
-    <PlaceContext value={place}>
-      <Router location={location} navigationType={how} navigator={routing.navigator}>
-        <FailureBoundary place={place} instead={<h1>Unexpected Application Error!</h1>}>
-          {page}
-        </FailureBoundary>
-      </Router>
-    </PlaceContext>
-  );
+/** Shown until the first page is loaded. */
+function FirstLoad() {
+  const { pathname } = useLocation();
+  return <LoadingScreen message={pathname === '/' ? 'Checking session...' : 'Loading your dashboard...'} />;
 }
+
+/** Creates the app's router, which starts to load the page at the browser's address. */
+export const createAppRouter = (pages: RouteObject[] = PAGES) =>
+  createBrowserRouter([
+    {
+      Component: Providers,
+      errorElement: <h1>Unexpected Application Error!</h1>,
+      children: [{ HydrateFallback: FirstLoad, ErrorBoundary: RouteErrorPage, children: pages }],
+    },
+  ]);

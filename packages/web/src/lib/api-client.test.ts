@@ -1,5 +1,5 @@
-import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { afterEach, expect, it, vi } from 'vitest';
+import { warrantEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { callListEndpoint } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());

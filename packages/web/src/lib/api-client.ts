@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { ErrorCode, Failure, Issue } from '@ten-four/contract/common/errors';
+import type { ClientEndpoint } from './endpoints/client-endpoint.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /** A part of a request: left out where the endpoint has none, optional where every key of it is. */
@@ -75,7 +76,7 @@ export function wasRefused(error: unknown): boolean {
   return error.status === 400 || error.status === 422 || (error.status === 409 && error.issues.length > 0);
 }
 
-type SignedOutListener = (endpoint: Endpoint) => void;
+type SignedOutListener = (endpoint: ClientEndpoint) => void;
 const signedOutListeners = new Set<SignedOutListener>();
 
 /** Tells `listener` of every call that the server answered with 401. Answers the function that ends it. */
@@ -93,16 +94,16 @@ export function onSignedOut(listener: SignedOutListener): () => void {
 export const LOST_AFTER = 8_000;
 
 /** Calls an endpoint. Throws `ApiFailure` on every failure, except that an aborted call throws the browser's AbortError. */
-export async function callEndpoint<const E extends Endpoint>(
-  endpoint: E,
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: ClientEndpoint<E>,
   ...[options]: Arguments<E>
 ): Promise<AnswerOf<E>> {
   return (await readJson(await ask(endpoint, options))) as AnswerOf<E>;
 }
 
 /** Calls an endpoint that answers a page of a bare list, with the cursor of the next one. Throws like `callEndpoint`. */
-export async function callListEndpoint<const E extends Endpoint>(
-  endpoint: E,
+export async function callListEndpoint<E extends Endpoint>(
+  endpoint: ClientEndpoint<E>,
   ...[options]: Arguments<E>
 ): Promise<{ rows: AnswerOf<E>; nextCursor: string | null }> {
   const response = await ask(endpoint, options);
@@ -116,7 +117,7 @@ function nextCursorOf(link: string | null): string | null {
   return new URLSearchParams(address?.split('?')[1]).get('cursor');
 }
 
-async function ask(endpoint: Endpoint, options: object | undefined): Promise<Response> {
+async function ask(endpoint: ClientEndpoint, options: object | undefined): Promise<Response> {
   const { params = {}, query = {}, body, idempotencyKey, signal } = (options ?? {}) as LooseOptions;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');

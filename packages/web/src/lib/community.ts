@@ -1,10 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  type Catalog,
-  type Community,
-  communityEndpoints,
-} from '@ten-four/contract/settings/community.contract';
+import type { Catalog, Community } from '@ten-four/contract/settings/community.contract';
 import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import { communityEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointQuery, useEndpoint } from './use-endpoint.ts';
 
 /** What every form needs of the community's settings; asked for anew when a live event says that they changed. */

@@ -1,5 +1,5 @@
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { afterEach, expect, it, vi } from 'vitest';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { loadAllPages, narrowing } from './endpoint-pages.ts';
 
 afterEach(() => {

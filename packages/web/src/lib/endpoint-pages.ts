@@ -1,17 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
 import { type CallOptions, callEndpoint } from './api-client.ts';
+import type { ClientEndpoint } from './endpoints/client-endpoint.ts';
 import { endpointKey } from './use-endpoint.ts';
 
 /** An endpoint that answers a page, and where the next one begins. */
-type PagedEndpoint<E extends Endpoint> = AnswerOf<E> extends { nextCursor: string | null } ? E : never;
+type PagedEndpoint<E extends Endpoint> = ClientEndpoint<E> &
+  (AnswerOf<E> extends { nextCursor: string | null } ? unknown : never);
 
 const SHOWN_PAGE = 50;
 /** The server's own ceiling. */
 const LARGEST_PAGE = 500;
 
 /** A list that is read page after page, `limit` rows at a time, for `useInfiniteQuery`. */
-export function endpointPages<const E extends Endpoint>(
+export function endpointPages<E extends Endpoint>(
   endpoint: PagedEndpoint<E>,
   options: CallOptions<E>,
   limit = SHOWN_PAGE,
@@ -25,13 +27,11 @@ export function endpointPages<const E extends Endpoint>(
 }
 
 /** The same for a list with a filter: what a new filter finds takes the place of the old list when it is there, not before. */
-export const filteredPages = <const E extends Endpoint>(
-  endpoint: PagedEndpoint<E>,
-  options: CallOptions<E>,
-) => infiniteQueryOptions({ ...endpointPages<E>(endpoint, options), placeholderData: keepPreviousData });
+export const filteredPages = <E extends Endpoint>(endpoint: PagedEndpoint<E>, options: CallOptions<E>) =>
+  infiniteQueryOptions({ ...endpointPages<E>(endpoint, options), placeholderData: keepPreviousData });
 
 /** All pages of such a list, or so many that `most` rows are among them. Fails with `ApiFailure`. */
-export async function loadAllPages<const E extends Endpoint>(
+export async function loadAllPages<E extends Endpoint>(
   endpoint: PagedEndpoint<E>,
   options: CallOptions<E>,
   most = Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export async function loadAllPages<const E extends Endpoint>(
 }
 
 function loadPage<E extends Endpoint>(
-  endpoint: E,
+  endpoint: ClientEndpoint<E>,
   options: CallOptions<E>,
   limit: number,
   cursor: string | null,

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
 import { type Arguments, type CallOptions, callEndpoint } from './api-client.ts';
+import type { ClientEndpoint, EndpointOf } from './endpoints/client-endpoint.ts';
 
 interface ReadSettings<Answer, Data> {
   select?: (answer: Answer) => Data;
@@ -24,14 +25,14 @@ interface ReadSettings<Answer, Data> {
  * Where the answers of an endpoint are cached: `['vehicles', '/api/…/:id', params, query]`, which begins with the
  * endpoint's tag. With fewer options the key fits more answers, with the tag alone all of a feature.
  */
-export function endpointKey(endpoint: Endpoint, options?: object): QueryKey {
+export function endpointKey(endpoint: ClientEndpoint, options?: object): QueryKey {
   const { params = {}, query = {} }: { params?: object; query?: object } = options ?? {};
   const place = [endpoint.tag, endpoint.path];
   return options === undefined ? place : [...place, params, query];
 }
 
 /** A read as the cache knows it: what `endpointKey` says, typed by the endpoint. */
-export function endpointQuery<const E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>) {
+export function endpointQuery<E extends Endpoint>(endpoint: ClientEndpoint<E>, ...[options]: Arguments<E>) {
   return queryOptions<AnswerOf<E>>({
     queryKey: endpointKey(endpoint, options ?? {}),
     queryFn: ({ signal }) => callEndpoint(endpoint, { ...options, signal } as CallOptions<E>),
@@ -39,8 +40,8 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, ...[options
 }
 
 /** Reads an endpoint and keeps the answer up to date. Fails with `ApiFailure`. */
-export function useEndpoint<const E extends Endpoint, Data = AnswerOf<E>>(
-  endpoint: E,
+export function useEndpoint<E extends Endpoint, Data = AnswerOf<E>>(
+  endpoint: ClientEndpoint<E>,
   options: CallOptions<E>,
   settings: ReadSettings<AnswerOf<E>, Data> = {},
 ) {
@@ -57,11 +58,14 @@ interface SendSettings<E extends Endpoint> {
 }
 
 /** Sends to an endpoint. Fails with `ApiFailure`. */
-export function useSend<const E extends Endpoint>(endpoint: E, settings: SendSettings<E> = {}) {
+export function useSend<C extends ClientEndpoint>(
+  endpoint: C & ClientEndpoint<EndpointOf<C>>,
+  settings: SendSettings<EndpointOf<C>> = {},
+) {
   const { write, reload = [], recheck = [] } = settings;
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (options: CallOptions<E>): Promise<AnswerOf<E>> => callEndpoint(endpoint, options),
+    mutationFn: (options: CallOptions<EndpointOf<C>>) => callEndpoint<EndpointOf<C>>(endpoint, options),
     onSuccess: (answer, sent) => write?.(queryClient, answer, sent),
     onSettled: (_, error) => {
       const keys = error === null ? reload : [...reload, ...recheck];

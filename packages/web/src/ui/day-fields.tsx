@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 
 /** The first and the last day, `YYYY-MM-DD`; empty for none. */

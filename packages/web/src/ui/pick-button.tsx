@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { Button, type ButtonProps, Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './pick-button.module.css';

@@ -1,7 +1,6 @@
-import { ActionIcon, Box, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Menu } from './popup.tsx';
 
 interface RowAction {
   label: string;

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 

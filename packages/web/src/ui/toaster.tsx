@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Paper.layer.css';
 import { Notifications, useNotifications } from '@mantine/notifications';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { useEffect } from 'react';
 
 /** Where toasts come up. */

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Input, SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import { useBelow } from './breakpoints.ts';
 

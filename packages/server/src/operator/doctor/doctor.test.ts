@@ -21,7 +21,6 @@ let webFolder = '';
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), 'ten-four-page-'));
   writeFileSync(join(webFolder, 'index.html'), '<head><title>Ten-Four</title></head>');
-  writeFileSync(join(webFolder, 'page-files.json'), '{}');
   server = await startTestServer({ webFolder });
   // As the umask of a real start has it.
   const { engine, dataDir } = server.location;

@@ -9,9 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#platform/errors';
 
 const YEAR = 31_536_000;
-/** What the build writes for this server only: the page, which goes out filled in, and the files that pages need. */
+/** The page, which the server fills in. */
 const TEMPLATE = '/index.html';
-const PAGE_FILES = '/page-files.json';
 /** The service worker, whose own answer says what it may do: ask this server, and nothing else. */
 const WORKER = '/sw.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -45,7 +44,6 @@ export async function createWebPages(
   const { folder, imageSources, secure, bringsSession } = options;
   const files = listFiles(folder);
   const template = files.has(TEMPLATE) ? readFileSync(join(folder, TEMPLATE), 'utf8') : null;
-  const links = template === null ? new Map<string, string>() : readLinks(folder);
   if (template !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -71,7 +69,6 @@ export async function createWebPages(
   ) => {
     const nonce = randomBytes(16).toString('base64');
     const head = [
-      page === null ? '' : links.get(page),
       bringsSession(request) ? ASK_USER : SIGNED_OUT,
       ASK_CONFIG,
       problem === null ? '' : `<meta name="ten-four-problem" content="${escapeHtml(problem)}">`,
@@ -112,9 +109,7 @@ export async function createWebPages(
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && !/^\/(api|auth|discord)(\/|$)/.test(path) && template !== null) {
         if (path === SHELL_PATH) return sendShell(reply);
-        if (path !== TEMPLATE && path !== PAGE_FILES && files.has(path)) {
-          return sendFile(reply, path);
-        }
+        if (path !== TEMPLATE && files.has(path)) return sendFile(reply, path);
         const page = pageAt(path);
         return sendPage(request, reply, template, { page, status: page === null ? 404 : 200, problem: null });
       }
@@ -155,17 +150,6 @@ function listFiles(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(folder, name)).isFile() && !/\.(br|gz)$/.test(name));
   return new Set(files.map((name) => `/${relative(folder, join(folder, name)).split(sep).join('/')}`));
-}
-
-/** By page, the head's links to the files that it needs beside those that the template names. */
-function readLinks(folder: string): Map<string, string> {
-  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(folder, PAGE_FILES), 'utf8'));
-  return new Map(Object.entries(pages).map(([page, files]) => [page, files.map(linkToFile).join('')]));
-}
-
-function linkToFile(path: string): string {
-  const kind = path.endsWith('.js') ? 'rel="modulepreload"' : 'rel="preload" as="style"';
-  return `<link ${kind} crossorigin href="${path}">`;
 }
 
 /** The browser takes it for the page's own request only if it is asked for in the same way (the page's `api-client`). */

@@ -7,11 +7,6 @@ import { createWebPages } from '#platform/http/web-pages';
 
 const TEMPLATE = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></head>
 <body><div id="root"><p>Loading your dashboard...</p></div></body></html>`;
-const PAGE_FILES = {
-  '/': ['/assets/landing.js'],
-  '/dashboard/pso': ['/assets/board.js', '/assets/board.css'],
-};
-
 const app = Fastify();
 let folder = '';
 let origin = '';
@@ -20,7 +15,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ten-four-pages-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), TEMPLATE);
-  writeFileSync(join(folder, 'page-files.json'), JSON.stringify(PAGE_FILES));
   writeFileSync(join(folder, 'assets/board.js'), 'export {};');
   writeFileSync(join(folder, 'sw.js'), 'self;');
   const pages = await createWebPages(app, {
@@ -45,21 +39,10 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
 const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
 
-const BOARD =
-  '<link rel="modulepreload" crossorigin href="/assets/board.js">' +
-  '<link rel="preload" as="style" crossorigin href="/assets/board.css">';
 const linkToAnswer = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`;
 
 describe('the page', () => {
-  test('names the files that the page at this address needs, and no others', async () => {
-    const dashboard = await textOf('/dashboard/pso?call=1');
-    expect(dashboard).toContain(BOARD);
-    expect(dashboard).not.toContain('landing.js');
-    expect(await textOf('/')).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
-    expect(await textOf('/dashboard/pso/warrants')).not.toContain('/assets/');
-  });
-
   test('has asked who is signed in where the browser brought a session, and says so where it did not', async () => {
     const signedIn = await textOf('/dashboard/pso', { cookie: 'ten-four=token' });
     expect(signedIn).toContain(linkToAnswer('/api/auth/me'));
@@ -85,12 +68,11 @@ describe('the page', () => {
     expect(await textOf('/home')).toContain('<p>Loading your dashboard...</p>');
   });
 
-  test('says what went wrong, as text, with the files of the landing page', async () => {
+  test('shows what went wrong, as text', async () => {
     const response = await get('/auth/failed', { accept: 'text/html' });
     expect(response.status).toBe(403);
     const page = await response.text();
     expect(page).toContain('<meta name="ten-four-problem" content="You &#38; Discord &#60;b&#62;">');
-    expect(page).toContain('/assets/landing.js');
     expect(await textOf('/auth/failed', { accept: 'application/json' })).toBe('no page');
   });
 });
@@ -114,13 +96,10 @@ test('the worker is asked for anew each time, and may ask this server alone', as
   expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test('files go out as they are; what the build wrote for the server does not', async () => {
+test('sends built files unchanged, and not the page template', async () => {
   const script = await get('/assets/board.js');
   expect(await script.text()).toBe('export {};');
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const table = await get('/page-files.json');
-  expect(table.status).toBe(404);
-  expect(await table.text()).not.toContain('board.js');
   expect((await get('/index.html')).status).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { Link } from 'react-router';
 import { formatDollars } from '#lib/dollars.ts';
-import { Link } from '#lib/routing/link.tsx';
 
 export interface FiledNoticeProps {
   civilianId: string;

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { applyPayment } from '#features/bank/bank.queries.ts';
@@ -7,6 +6,7 @@ import { applyDutyCheck, applyUnitToOfficer, applyWelfare } from '#features/disp
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
+import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { BankDashboard } from '#features/bank/components/dashboard/bank-dashboard.tsx';
 import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
 import { BankNotice, LoginCard, SignIn } from '#features/bank/components/login/bank-login.tsx';
@@ -8,7 +8,6 @@ import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';

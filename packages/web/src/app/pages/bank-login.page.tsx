@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { BankLogin, SignIn } from '#features/bank/components/login/bank-login.tsx';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { startSignIn } from '../session/sign-in.ts';

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { SAFETY_REPORT_TEXTS } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { IncidentReportForm } from '#features/safety-reports/components/incident-report-form.tsx';
-import { Link } from '#lib/routing/link.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

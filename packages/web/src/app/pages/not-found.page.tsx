@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { usePageTitle } from '../page-handle.ts';
 import { Stage } from '../stage/stage.tsx';
 import { NoticeText } from './route-error.page.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import {
   SAFETY_REPORT_NAMES,
@@ -10,7 +10,6 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/popup.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import classes from './reports.module.css';

@@ -1,13 +1,10 @@
-import { FilterButton } from '#ui/filter-button.tsx';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useState } from 'react';
+import { FilterButton } from '#ui/filter-button.tsx';
 import classes from './reports.module.css';
 import { type ReportsNarrowed, type ReportsScope, type ReportsShown, readShown } from './use-reports-view.ts';
 

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   FIRE_REPORT_KINDS,
   POLICE_REPORT_KINDS,
   SAFETY_REPORT_NAMES,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { Link } from '#lib/routing/link.tsx';
-import { Menu } from '#ui/popup.tsx';
+import { Link } from 'react-router';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { OfficerWanted, useReportingOfficer } from './officer-registration.tsx';
 import { ReportsDesk } from './reports-desk.tsx';

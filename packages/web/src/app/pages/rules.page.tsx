@@ -1,8 +1,8 @@
 import { Box, Button, Stack } from '@mantine/core';
-import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { Link } from 'react-router';
 import { useConfig } from '#features/session/session.queries.ts';
 import { ApiFailure } from '#lib/api-client.ts';
-import { Link } from '#lib/routing/link.tsx';
+import { communityEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { RulesText } from '#ui/rules-text.tsx';

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { AdministratorsPanel } from '#features/members/components/administrators-panel.tsx';
 import { HealthPanel } from '#features/outbox/components/health-panel.tsx';
 import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
@@ -21,7 +20,6 @@ import { TransferPage } from '#features/settings/components/pages/transfer-page.
 import { VehiclesPage } from '#features/settings/components/pages/vehicles-page.tsx';
 import { CheckPanel } from '#features/setup/components/check-panel.tsx';
 import { useRunCheck } from '#features/setup/setup.queries.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { SETTINGS_PAGES, type SettingsPath, settingsAddress } from '../shell/settings-pages.ts';

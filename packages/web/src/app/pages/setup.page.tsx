@@ -3,7 +3,7 @@ import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   configQuery,
   currentUserQuery,
@@ -23,7 +23,6 @@ import { StepFrame, WizardFoot } from '#features/setup/components/wizard.tsx';
 import { useCheck, useClaim, useFinish, useRunCheck, useSetup } from '#features/setup/setup.queries.ts';
 import { forgetSetupCode, readSetupCode } from '#features/setup/setup-code.ts';
 import { failureMessage } from '#lib/api-client.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { usePageTitle } from '../page-handle.ts';
 import { startSignIn } from '../session/sign-in.ts';
 import classes from '../stage/stage.module.css';

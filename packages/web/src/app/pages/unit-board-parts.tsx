@@ -4,6 +4,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { Link } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import type { QuickActionsProps } from '#features/dispatch/board/quick-actions.tsx';
@@ -17,7 +18,6 @@ import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
 import { subjectWithBirth } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useCommunity } from '#lib/community.ts';
-import { Link } from '#lib/routing/link.tsx';
 import WallClock from '../shell/wall-clock.tsx';
 import classes from './unit-board.module.css';
 

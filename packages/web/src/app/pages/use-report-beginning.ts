@@ -1,5 +1,3 @@
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
 import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
 import {
   beginningOfCare,
@@ -7,6 +5,7 @@ import {
   type ReportBeginning,
 } from '#features/safety-reports/components/report-beginning.ts';
 import { ApiFailure, readFailure } from '#lib/api-client.ts';
+import { callEndpoints, patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
 interface Beginning {

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, Input, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

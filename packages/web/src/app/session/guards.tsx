@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 
 /** Leaves the app for the sign-in, which comes back to `returnTo` or, without it, to /home. */
 export function startSignIn(returnTo: string | null): void {

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { usePageHandle } from '../page-handle.ts';

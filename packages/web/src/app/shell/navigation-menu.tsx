@@ -1,14 +1,13 @@
 import { Box, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
-import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMatch } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
 import { useDiscordHealth } from '#features/outbox/outbox.queries.ts';
-import { Link } from '#lib/routing/link.tsx';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { type NavEntry, type NavGroup, useNavigation } from './navigation.ts';

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
-import { useScrollPlaces } from '#lib/routing/scroll-places.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { useBackCloses, useOnceWanted } from '#ui/dialog.tsx';
@@ -32,7 +30,6 @@ export default function Shell() {
   const menu = useOnceWanted(menuOpened);
   useBackCloses(menuOpened, () => setMenuAt(null));
   const palette = usePalette();
-  useScrollPlaces();
   const failure = readFailure(user, 'Your session could not be loaded.');
 
   return (

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBook2, IconDeviceMobile, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { showError } from '#ui/toast.ts';
 

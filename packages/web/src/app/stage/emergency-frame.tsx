@@ -1,7 +1,7 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { OfflineLine } from '../shell/offline-line.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from './emergency-frame.module.css';

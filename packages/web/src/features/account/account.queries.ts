@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@ten-four/contract/account/account.contract';
+import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { forgetVisit } from '#lib/last-visit.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts } from '#ui/form-dialog/draft.ts';

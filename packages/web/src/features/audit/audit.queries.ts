@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { auditEndpoints } from '#lib/endpoints/community.endpoints.ts';
 
 /** What narrows the log; empty or null: not by that. */
 export interface AuditFilter {

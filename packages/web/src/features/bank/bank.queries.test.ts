@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
-import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
 import { beforeEach, expect, it } from 'vitest';
+import { bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { applyPayment } from './bank.queries.ts';
 

@@ -1,9 +1,6 @@
 import { type InfiniteData, type QueryClient, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  type AccountRequest,
-  accountRequestEndpoints,
-} from '@ten-four/contract/bank/account-requests.contract';
-import { type BankAccount, bankEndpoints, type Transaction } from '@ten-four/contract/bank/bank.contract';
+import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
+import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import {
   HISTORY_DAYS,
   RECENT_TRANSACTIONS,
@@ -12,6 +9,7 @@ import {
 } from '@ten-four/contract/bank/bank.values';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { accountRequestEndpoints, bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
 import {
   changeCached,
   endpointKey,

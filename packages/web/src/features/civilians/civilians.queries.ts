@@ -5,11 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Civilian, civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
-import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { useCallback } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
+import { civilianEndpoints, weaponEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import {
   changeCached,
   endpointKey,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { beforeEach, expect, it } from 'vitest';
+import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointQuery } from '#lib/use-endpoint.ts';
 import { applyOwnEmergency } from './emergencies.queries.ts';
 import { standInEmergency } from './emergencies.stand-ins.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { AnyEmergency, OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 

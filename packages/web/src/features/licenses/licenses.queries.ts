@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Licenses, licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
+import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import type { Community } from '@ten-four/contract/settings/community.contract';
 import { callEndpoint } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
+import { licenseEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
 /** How many are shown at first, and more at a time. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { type MedicalRecord, medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import { endpointPages } from '#lib/endpoint-pages.ts';
+import { medicalEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { changeCached, useSend } from '#lib/use-endpoint.ts';
 
 /** How many are shown at first, and more at a time. */

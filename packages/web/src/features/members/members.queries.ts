@@ -1,12 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { accountEndpoints } from '@ten-four/contract/account/account.contract';
-import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
-import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
-import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { accountEndpoints, memberEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { civilianEndpoints, officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** What narrows and orders the list. */

@@ -1,8 +1,10 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
-import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { profileParts } from '#lib/own-profile.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import type { OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { outboxEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** Milliseconds between looks while a message waits to be sent: no live event tells of that. */

@@ -1,4 +1,4 @@
-import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
+import { penalCodeEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
 /** The penal code by category; asked for anew when a live event says that the settings changed. */

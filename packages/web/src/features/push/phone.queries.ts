@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PushChoices, type PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
+import type { PushChoices, PushDevice } from '@ten-four/contract/push/push.contract';
 import { callEndpoint } from '#lib/api-client.ts';
+import { pushEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { ownSubscription, subscribe } from '#lib/push.ts';
 import {

@@ -1,5 +1,6 @@
-import { type PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
+import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { callEndpoint } from '#lib/api-client.ts';
+import { pushEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { browserZone, deviceKind, ownSubscription } from '#lib/push.ts';
 
 /** Tells the server of a subscription; of one that it knows this changes nothing. */

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
-import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
-import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { civilianEndpoints, penalCodeEndpoints, reportEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 

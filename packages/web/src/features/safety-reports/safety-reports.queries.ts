@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
-import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { NAME_FROM, QUERY_MAX } from '@ten-four/contract/search/search.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CallOptions } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
+import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { safetyReportEndpoints, searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
@@ -55,7 +55,7 @@ const FILING = {
 
 /** What a form's fields are sent as: its choices are those of the contract. */
 export const filingOptions = (body: Record<string, string>) =>
-  ({ body }) as CallOptions<(typeof FILING)[SafetyReportKind]>;
+  ({ body }) as CallOptions<EndpointOf<(typeof FILING)[SafetyReportKind]>>;
 
 export const useSafetyFiling = (kind: SafetyReportKind) =>
   useSend(FILING[kind], {

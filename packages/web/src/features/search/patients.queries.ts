@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MedicalSearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
+import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import type { Selection } from './selection.ts';
 
 /** Who was found; with `refusal` that is nobody, and there the server says so. */

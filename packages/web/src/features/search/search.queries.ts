@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { includesWords, isSameName } from '@ten-four/contract/common/fold';
-import { type Bolo, boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
-import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
+import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import {
   NAME_FROM,
   PLATE_FROM,
@@ -14,6 +14,8 @@ import {
 } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { boloEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { formatDay } from '#lib/format.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { isForPlate } from './bare-plate.ts';

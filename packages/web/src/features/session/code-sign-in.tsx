@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { SIGN_IN_CODE_TEXTS } from '@ten-four/contract/session/session.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';

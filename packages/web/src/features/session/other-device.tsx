@@ -1,8 +1,8 @@
 import { Box, Button, Stack } from '@mantine/core';
-import { accountEndpoints } from '@ten-four/contract/account/account.contract';
 import { SIGN_IN_CODE_TEXTS, shownCode } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';

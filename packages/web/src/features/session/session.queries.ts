@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { forgetVisit, noteVisit } from '#lib/last-visit.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';

@@ -1,17 +1,13 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
-import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import type { SectionValues } from '@ten-four/contract/settings/sections';
-import {
-  type GuildRead,
-  type Op,
-  type SectionRead,
-  settingsEndpoints,
-} from '@ten-four/contract/settings/settings.contract';
+import type { GuildRead, Op, SectionRead } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, type CallOptions, callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
+import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
+import { memberEndpoints, settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
@@ -60,7 +56,7 @@ export const useHistory = (filter: { section: SectionName | null; by: string }) 
 
 export const useUndo = () => useSend(settingsEndpoints.undoChange, { reload: [ALL] });
 
-type Sent = CallOptions<typeof settingsEndpoints.changeSection>;
+type Sent = CallOptions<EndpointOf<typeof settingsEndpoints.changeSection>>;
 
 /** What changes of the settings have in common, so that none writes over what another still under way has shown. */
 const CHANGING = ['settings-change'];

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
-import { type ImportChoices, transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
+import type { ImportChoices } from '@ten-four/contract/settings/transfer.contract';
 import type { ImportMode, PackKey, TableName } from '@ten-four/contract/settings/transfer.values';
 import { callEndpoint } from '#lib/api-client.ts';
+import { transferEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** The packs that ship. */

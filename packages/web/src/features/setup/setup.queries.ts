@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
+import { setupEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 const SETUP = endpointKey(setupEndpoints.getSetup);

@@ -1,4 +1,5 @@
-import { type TenCode, tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import { tenCodeEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
 /** The 10-codes reference in its order. It is asked for anew when a live event says that the settings changed. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
-import { type Vehicle, vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import { civilianEndpoints, vehicleEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import {
   changeCached,
   endpointKey,

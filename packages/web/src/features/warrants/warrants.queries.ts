@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { NAME_FROM } from '@ten-four/contract/search/search.values';
-import { type Warrant, warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { callListEndpoint } from '#lib/api-client.ts';
+import { searchEndpoints, warrantEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
-import { type Weapon, weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
+import { civilianEndpoints, weaponEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import {
   changeCached,
   endpointKey,

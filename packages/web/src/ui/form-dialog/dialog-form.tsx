@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DialogButtons } from '../dialog.tsx';

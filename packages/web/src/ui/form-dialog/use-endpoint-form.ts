@@ -3,6 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure, type CallOptions, failureMessage, wasRefused } from '#lib/api-client.ts';
+import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { DRAFT_RESTORED, draftAt, type FormValues, isSame } from './draft.ts';
 import type { DialogControl } from './form-dialog.tsx';
 
@@ -10,7 +11,7 @@ export type Problems<V extends FormValues> = Partial<Record<keyof V & string, st
 
 /** What `useSend` gives: an endpoint and the way to send to it. */
 export interface Sending<E extends Endpoint> {
-  endpoint: E;
+  endpoint: ClientEndpoint<E>;
   mutateAsync: (options: CallOptions<E>) => Promise<AnswerOf<E>>;
 }
 
@@ -105,9 +106,9 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
     setMessage(null);
     // As it was sent before, whatever the page knows by now: under one key only the same counts once.
     const body = draft.bodyFor(values, () => optionsOf(values));
-    const key = send.endpoint.idempotent ? { idempotencyKey: draft.keyFor(body) } : {};
     try {
-      const answer = await send.mutateAsync({ ...body, ...key } as CallOptions<E>);
+      const options: object = { ...body, idempotencyKey: draft.keyFor(body) };
+      const answer = await send.mutateAsync(options as CallOptions<E>);
       go('done');
       draft.clear();
       onSaved?.(answer);

@@ -12,7 +12,6 @@ import {
   IconZoomScan,
 } from '@tabler/icons-react';
 import { includesWords, isSameName } from '@ten-four/contract/common/fold';
-import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
@@ -22,6 +21,7 @@ import { useSuggestions } from '#features/search/search.queries.ts';
 import type { Selection } from '#features/search/selection.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { showError } from '#ui/toast.ts';
 import { usePageHandle } from '../../page-handle.ts';

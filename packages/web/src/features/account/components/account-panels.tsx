@@ -1,12 +1,12 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { accountEndpoints, type OwnAccount } from '@ten-four/contract/account/account.contract';
+import type { OwnAccount } from '@ten-four/contract/account/account.contract';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
 import { agoWords } from '#lib/ago.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';

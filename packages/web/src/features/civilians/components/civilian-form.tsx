@@ -1,5 +1,8 @@
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { ageOn } from '@ten-four/contract/civilians/age';
+import { EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
+import type { ReactNode } from 'react';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -13,10 +16,6 @@ import {
   REQUIRED,
   today,
 } from './civilian-form.values.ts';
-import '@mantine/core/styles/Input.layer.css';
-import { ageOn } from '@ten-four/contract/civilians/age';
-import { EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
-import type { ReactNode } from 'react';
 
 interface CivilianFormProps {
   form: UseFormReturnType<CivilianFormValues>;

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { Menu } from '#ui/popup.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';

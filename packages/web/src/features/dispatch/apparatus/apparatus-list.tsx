@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { lastName } from '#lib/unit-marks.ts';
-import { Menu } from '#ui/popup.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { told } from '../console/told.ts';
 import { useLeave, useRide } from './apparatus.queries.ts';

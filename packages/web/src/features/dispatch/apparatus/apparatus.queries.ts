@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Apparatus, apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
+import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';

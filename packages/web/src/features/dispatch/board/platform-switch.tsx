@@ -1,5 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Box, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useOffers } from '#lib/community.ts';

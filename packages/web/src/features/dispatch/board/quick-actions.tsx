@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconBolt, IconDots, IconPlus } from '@tabler/icons-react';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { Menu } from '#ui/popup.tsx';
 import type { BoardDialog } from './use-board-dialogs.ts';
 
 interface Act {

@@ -1,11 +1,10 @@
-import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Popover, Stack } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { chooseScreen, mayKeepScreenOn } from '#lib/screen-on.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
 import { trySound } from '#lib/sound/sounds.ts';
-import { Popover } from '#ui/popup.tsx';
 import { useScreenStaysOn } from '../duty/duty.queries.ts';
 import classes from './sound-menu.module.css';
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Bolo, boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
+import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { boloEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
-import { Menu } from '#ui/popup.tsx';
 import { useDispatchOf } from '../console/console.queries.ts';
 import { told } from '../console/told.ts';
 import classes from './broadcast-acts.module.css';

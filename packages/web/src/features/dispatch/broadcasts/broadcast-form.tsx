@@ -1,5 +1,4 @@
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import {
   AUDIENCES,
   BROADCAST_MAX,
@@ -9,6 +8,7 @@ import {
 } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { broadcastEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';

@@ -1,20 +1,20 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import type { AnswerOf, PartOf } from '@ten-four/contract/common/endpoint';
-import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
 import { SIGNAL_100 } from '@ten-four/contract/console/console.values';
-import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { callEndpoint } from '#lib/api-client.ts';
 import { useOffers } from '#lib/community.ts';
+import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
+import { broadcastEndpoints, dispatcherEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, withoutRow, withRow } from '#lib/use-endpoint.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { useOwnOfficer } from '../duty/duty.queries.ts';
 import { type BroadcastReader, isFor } from './broadcast-audience.ts';
 
-type Dispatch = AnswerOf<typeof dispatcherEndpoints.getDispatch>;
+type Dispatch = AnswerOf<EndpointOf<typeof dispatcherEndpoints.getDispatch>>;
 
 /** Who dispatches on a platform and what is broadcast there. */
 export const dispatchOf = (platform: Platform) =>
@@ -88,7 +88,7 @@ export async function endBroadcast(queryClient: QueryClient, id: string): Promis
   return answer.message;
 }
 
-type Said = PartOf<typeof broadcastEndpoints.sendBroadcast, 'body'>;
+type Said = PartOf<EndpointOf<typeof broadcastEndpoints.sendBroadcast>, 'body'>;
 
 async function send(queryClient: QueryClient, body: Said): Promise<string> {
   const answer = await callEndpoint(broadcastEndpoints.sendBroadcast, { body, idempotencyKey: randomKey() });

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
+import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';

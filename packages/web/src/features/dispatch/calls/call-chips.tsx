@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { Plate } from '#ui/plate.tsx';
 import classes from './call-chips.module.css';
 import { mentionsOf } from './call-mentions.ts';

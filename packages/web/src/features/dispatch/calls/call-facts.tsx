@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
@@ -9,7 +9,6 @@ import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/popup.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { responsesAfter } from './call-responses.ts';

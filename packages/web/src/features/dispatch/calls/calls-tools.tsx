@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';

@@ -6,12 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
 import { applyCall, callKeys, detailOf, writeCall } from './calls-cache.ts';

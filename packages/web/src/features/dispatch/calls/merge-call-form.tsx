@@ -1,7 +1,7 @@
 import { Box, NativeSelect } from '@mantine/core';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
-import { Menu } from '#ui/popup.tsx';
 import type { CallActionsState } from './call-actions.tsx';
 import { MoreMenu } from './more-menu.tsx';
 

@@ -1,9 +1,9 @@
+import { Menu } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { type JSX, type ReactNode, useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/popup.tsx';
 import type { CallActionsState } from './call-actions.tsx';
 import { isHeld } from './call-order.ts';
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';

@@ -1,9 +1,9 @@
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { formatMoment, formatTime } from '#lib/moments.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { useBolos } from '../bolos/bolos.queries.ts';
 import { useLastingBolos } from '../bolos/use-lasting-bolos.ts';

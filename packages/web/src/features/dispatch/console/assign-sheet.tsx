@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { recommend } from '@ten-four/contract/dispatch/recommended';

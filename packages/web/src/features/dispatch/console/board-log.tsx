@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { failureMessage } from '#lib/api-client.ts';
+import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/popup.tsx';
 import type { CallActionsState } from '../calls/call-actions.tsx';
 import { MoreMenu } from '../calls/more-menu.tsx';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
@@ -9,7 +9,6 @@ import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/popup.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
@@ -10,7 +10,6 @@ import { lastName, statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Menu } from '#ui/popup.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
 import board from '../board/board.module.css';

@@ -1,13 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Dispatcher, dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
-import {
-  type EmergencyRelease,
-  emergencyEndpoints,
-} from '@ten-four/contract/emergencies/emergencies.contract';
+import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
+import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { type DropReason, WAITING_STATES } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
+import { dispatcherEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import classes from './earlier-calls.module.css';

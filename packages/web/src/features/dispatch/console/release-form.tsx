@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
@@ -22,7 +21,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffers, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import { Menu } from '#ui/popup.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { consoleActs } from './console.queries.ts';

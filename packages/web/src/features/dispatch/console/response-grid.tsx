@@ -1,9 +1,8 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { formatClock, formatTime } from '#lib/moments.ts';
-import { Menu } from '#ui/popup.tsx';
 import type { CallActionsState } from '../calls/call-actions.tsx';
 import { lastResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
 import classes from './console-call.module.css';

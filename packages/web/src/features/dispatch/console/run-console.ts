@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { Box, Checkbox, NativeSelect } from '@mantine/core';
 import { RECOMMENDED, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { recommend } from '@ten-four/contract/dispatch/recommended';

@@ -1,6 +1,7 @@
 import { dispatcherName } from '@ten-four/contract/console/console.values';
-import { type Dispatcher, dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { dispatcherEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';

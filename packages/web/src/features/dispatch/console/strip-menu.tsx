@@ -1,9 +1,8 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { ReactNode } from 'react';
 import { useOffers } from '#lib/community.ts';
-import { Menu } from '#ui/popup.tsx';
 
 interface StripMenuProps {
   platform: Platform;

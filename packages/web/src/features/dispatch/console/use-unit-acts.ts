@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useMemo } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
+import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { applyUnit } from '../units/units.queries.ts';
 import { told } from './told.ts';

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { callEndpoint, LOST_AFTER } from '#lib/api-client.ts';
+import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { endDutyChoice, officerQuery, type ProfileKey, reloadOfficer } from './duty.queries.ts';
 import { beginChoice, type DutyChange, dutyAfter, isLastChoice, ownUnit } from './duty-choices.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
+import { dispatcherEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { CURRENT_USER, writeSignOff } from './duty.queries.ts';
 

@@ -7,12 +7,14 @@ import {
 } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
-import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
-import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { DEPARTMENT_KINDS, type DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { profileParts, unitIdOf } from '#lib/own-profile.ts';
 import { useScreenChoice } from '#lib/screen-on.ts';

@@ -1,14 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
-import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
-import {
-  type CurrentUser,
-  type DutyEnd,
-  sessionEndpoints,
-} from '@ten-four/contract/session/session.contract';
+import type { CurrentUser, DutyEnd } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { dispatcherEndpoints, unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { createKeptIds } from '#lib/kept-ids.ts';
 import { formatTime } from '#lib/moments.ts';
 import { showError } from '#ui/toast.ts';

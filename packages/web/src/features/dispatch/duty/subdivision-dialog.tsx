@@ -1,10 +1,7 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Stack } from '@mantine/core';
-import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useOffers, withPicked } from '#lib/community.ts';
+import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';

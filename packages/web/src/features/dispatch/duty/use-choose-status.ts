@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { firstStatus, type Status, statusLabel, useOffers } from '#lib/community.ts';
+import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showError, showNotice } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/board-log.contract';
+import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 import { periodOf } from '../board/period.ts';

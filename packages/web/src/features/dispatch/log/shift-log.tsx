@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import '#ui/paper-print.css';
 import { Button, Group, Text } from '@mantine/core';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
@@ -10,7 +11,6 @@ import { failureMessage } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
 import { dayAt } from '#lib/days.ts';
 import { formatClock, formatMoment, formatNearDate, zoneLabel } from '#lib/moments.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import { type Panic, panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { callEndpoint } from '#lib/api-client.ts';
+import { callEndpoints, panicEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
 import { below } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, callEndpoint, failureMessage, LOST_AFTER } from '#lib/api-client.ts';
+import { panicEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { createStore } from '#lib/store.ts';
 import { applyPanic } from './panics.queries.ts';
 

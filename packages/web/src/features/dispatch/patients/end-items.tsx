@@ -1,7 +1,7 @@
+import { Menu } from '@mantine/core';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import { useNow } from '#lib/use-now.ts';
-import { Menu } from '#ui/popup.tsx';
 import { isCaredFor, UNDO_LABELS, undoOf } from './patient-words.ts';
 import type { CareState } from './use-care.ts';
 

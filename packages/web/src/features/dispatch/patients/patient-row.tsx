@@ -1,10 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { ReactNode } from 'react';
-import { Link } from '#lib/routing/link.tsx';
-import { Menu } from '#ui/popup.tsx';
+import { Link } from 'react-router';
 import { Allergies } from './allergies.tsx';
 import { EndItems } from './end-items.tsx';
 import { isCaredFor, reportAddress, reportLabel, whereIs, whoIs } from './patient-words.ts';

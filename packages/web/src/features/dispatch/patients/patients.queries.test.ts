@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
 import { beforeEach, expect, it } from 'vitest';
+import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { standInPatient } from '../dispatch.stand-ins.ts';
 import { writePatient } from './patients.queries.ts';

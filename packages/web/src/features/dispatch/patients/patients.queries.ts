@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Patient, patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { RELEASES, Triage } from '@ten-four/contract/dispatch/patients.values';
-import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { callEndpoint } from '#lib/api-client.ts';
+import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { statisticsEndpoints } from '@ten-four/contract/console/statistics.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { narrowing } from '#lib/endpoint-pages.ts';
+import { statisticsEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
 /** From one moment to another, in ISO 8601; up to now where it has no end. */

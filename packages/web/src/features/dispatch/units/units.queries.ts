@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
+import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, freshFor, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';

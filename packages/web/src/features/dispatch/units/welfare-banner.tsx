@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { chime } from '#lib/sound/sounds.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useOpenEmergencies } from '../emergencies.queries.ts';
 import { stageWords } from '../steps.ts';

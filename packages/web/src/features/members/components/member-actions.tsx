@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Divider.layer.css';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { useRef, useState } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { Menu } from '#ui/popup.tsx';
 import { useEndShift, useRemoveProfile, useSignOutMember } from '../members.queries.ts';
 import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
 import { NamingQuestion, Question, type QuestionProps } from './questions.tsx';

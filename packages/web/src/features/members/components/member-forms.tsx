@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';

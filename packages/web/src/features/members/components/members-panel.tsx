@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { Member } from '@ten-four/contract/members/members.contract';
@@ -10,12 +9,11 @@ import {
   type MemberSort,
 } from '@ten-four/contract/members/members.values';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { seenWords } from '#lib/ago.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
 import { downloadCsv } from '#lib/csv.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';

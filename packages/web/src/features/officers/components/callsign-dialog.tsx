@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';

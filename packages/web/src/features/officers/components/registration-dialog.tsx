@@ -1,6 +1,3 @@
-import { ErrorState } from '#ui/error-state.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import '@mantine/core/styles/Input.layer.css';
 import { Box, NativeSelect, TextInput } from '@mantine/core';
 import { FIRE_SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
@@ -9,7 +6,9 @@ import type { DepartmentKind } from '@ten-four/contract/settings/settings.values
 import type { ReactNode } from 'react';
 import { useOffers } from '#lib/community.ts';
 import { servicesIn, servicesText } from '#lib/services.ts';
+import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Toggles } from '#ui/toggles.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';

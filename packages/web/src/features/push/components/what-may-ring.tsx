@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import { RINGS, type Rings } from '@ten-four/contract/push/push.values';

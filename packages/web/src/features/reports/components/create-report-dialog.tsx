@@ -1,16 +1,3 @@
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import {
-  amountsOf,
-  NEW_REPORT,
-  offensesOf,
-  problemsOf,
-  type ReportFormValues,
-  type ReportsCalls,
-  removeOffense,
-  reportOf,
-  sceneOf,
-} from './report-form.values.ts';
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
@@ -27,12 +14,24 @@ import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useReportCreation } from '../reports.queries.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField, OffenseList } from './offense-fields.tsx';
 import { beyondRange } from './penal-ranges.ts';
+import {
+  amountsOf,
+  NEW_REPORT,
+  offensesOf,
+  problemsOf,
+  type ReportFormValues,
+  type ReportsCalls,
+  removeOffense,
+  reportOf,
+  sceneOf,
+} from './report-form.values.ts';
 import { usePenalPrices } from './use-penal-prices.ts';
 
 interface CreateReportFormProps {

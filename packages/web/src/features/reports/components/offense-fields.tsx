@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { ActionIcon, Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';

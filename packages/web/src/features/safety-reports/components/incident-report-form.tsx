@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import {

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import { boloFlags, DECEASED, type Flag, personFlags, plateFlags } from './flags.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';

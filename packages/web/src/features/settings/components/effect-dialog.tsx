@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Effect, type Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import type { Effect, Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useSaved, useSectionChange } from '../settings.queries.ts';

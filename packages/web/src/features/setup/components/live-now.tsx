@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import classes from './setup.module.css';
 
 /** The end of the setup: the address to give to the members. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { useSetup } from '../setup.queries.ts';
 import { isPutOff, putOff } from '../setup-code.ts';
 import classes from './setup.module.css';

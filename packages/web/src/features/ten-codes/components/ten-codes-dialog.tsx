@@ -1,5 +1,3 @@
-import { Dialog } from '#ui/dialog.tsx';
-import '@mantine/core/styles/Input.layer.css';
 import { Box, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -7,6 +5,7 @@ import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { useState } from 'react';
 import { readFailure } from '#lib/api-client.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { matchingCodes, useTenCodes } from '../ten-codes.queries.ts';
 
 export default function TenCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,3 +1,5 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import {
   VEHICLE_TEXT_MAX,
@@ -9,13 +11,9 @@ import { suggestionsLike } from '#lib/suggestions.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { useVehicleRegistration, useVehicleUpdate } from '../vehicles.queries.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
+import { useVehicleRegistration, useVehicleUpdate } from '../vehicles.queries.ts';
 import classes from './vehicle-forms.module.css';
 
 export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {

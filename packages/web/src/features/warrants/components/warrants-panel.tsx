@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Group, Menu, Skeleton, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
@@ -16,7 +16,6 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { Menu } from '#ui/popup.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';

@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { accountTitle, groupsOf, STATUS_TONES } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLogout2, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { formatMoney } from '../money.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';

@@ -1,10 +1,9 @@
-import { formatMoney } from '../money.ts';
-import classes from './dialogs.module.css';
-import '@mantine/core/styles/Input.layer.css';
 import { Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconArrowDown } from '@tabler/icons-react';
 import { DESCRIPTION_MAX } from '@ten-four/contract/bank/bank.values';
+import { formatMoney } from '../money.ts';
+import classes from './dialogs.module.css';
 
 /** A large amount, its cents set back, so that the dollars are read first. */
 export function BigAmount({ dollars }: { dollars: number }) {

@@ -1,4 +1,5 @@
 import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import {
   formatAccountNumber,
   isAccountNumber,
@@ -6,16 +7,14 @@ import {
 } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
+import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
-import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
-import '@mantine/core/styles/Input.layer.css';
-import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
 import { accountTitle } from '../accounts.ts';
+import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
 import classes from './dialogs.module.css';
 import { AmountField, BigAmount, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 import { type Payee, recentPayees } from './payees.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';

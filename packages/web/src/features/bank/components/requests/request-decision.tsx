@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
 import { BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useApproval, useDenial } from '../../bank.queries.ts';

@@ -5,8 +5,8 @@ import type { AccountRequest } from '@ten-four/contract/bank/account-requests.co
 import type { AccountType, ApprovalGround } from '@ten-four/contract/bank/bank.values';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
-import { Link } from '#lib/routing/link.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';

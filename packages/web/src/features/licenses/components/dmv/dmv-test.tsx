@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, NativeSelect } from '@mantine/core';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { useState } from 'react';

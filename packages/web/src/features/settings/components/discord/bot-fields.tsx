@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Panel } from '#ui/panel.tsx';

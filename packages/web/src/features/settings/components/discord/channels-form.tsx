@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import {

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { CALLSIGN_TYPED_MAX } from '@ten-four/contract/officers/officers.values';

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { LimitEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';

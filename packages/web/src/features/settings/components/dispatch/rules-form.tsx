@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
 import {

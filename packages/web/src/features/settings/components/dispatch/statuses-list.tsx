@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import {

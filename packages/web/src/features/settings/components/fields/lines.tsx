@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 
 interface LinesProps<Name extends string> {

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { GENERAL } from '@ten-four/contract/settings/sections/general.section';

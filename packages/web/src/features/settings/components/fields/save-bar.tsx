@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLeaveQuestion } from '#lib/routing/leaving.ts';
+import { useLeaveQuestion } from '#lib/use-leave-question.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
 import classes from './fields.module.css';

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { Box, Button, Radio } from '@mantine/core';
 import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';

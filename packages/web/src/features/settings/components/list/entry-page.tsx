@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { Link } from '#lib/routing/link.tsx';
+import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded, type Read } from '#ui/loaded.tsx';
 import fields from '../fields/fields.module.css';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, NativeSelect, TextInput } from '@mantine/core';
 import { ACCOUNT_TYPES } from '@ten-four/contract/bank/bank.values';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { CALLSIGN_PATTERN_MAX } from '@ten-four/contract/settings/settings.values';
-import { Link } from '#lib/routing/link.tsx';
+import { Link } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';

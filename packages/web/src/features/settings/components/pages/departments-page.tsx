@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';

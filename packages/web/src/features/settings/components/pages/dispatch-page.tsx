@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { HOSPITAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { CallTypeEntry } from '@ten-four/contract/settings/sections/dispatch.section';

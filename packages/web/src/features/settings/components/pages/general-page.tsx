@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { FINE_MAX, JAIL_MAX } from '@ten-four/contract/settings/settings.values';

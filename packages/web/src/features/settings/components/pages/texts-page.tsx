@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { useState } from 'react';

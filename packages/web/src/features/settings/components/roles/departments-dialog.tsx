@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import type { ImportPreview } from '@ten-four/contract/settings/transfer.contract';
 import { useState } from 'react';

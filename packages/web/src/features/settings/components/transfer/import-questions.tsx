@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { JAIL_MAX } from '@ten-four/contract/settings/settings.values';
 import type { ImportChoices, ImportQuestion } from '@ten-four/contract/settings/transfer.contract';

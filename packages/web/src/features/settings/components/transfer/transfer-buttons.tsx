@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { TABLES, type TableName } from '@ten-four/contract/settings/transfer.values';
-import { Menu } from '#ui/popup.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { exportAddress, type ImportSource, tableAddress, templateAddress } from '../../transfer.queries.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';

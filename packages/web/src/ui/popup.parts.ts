@@ -1,4 +1,0 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu, Popover } from '@mantine/core';
-
-export const POPUPS = { Menu, Popover };
