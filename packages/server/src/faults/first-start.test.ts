@@ -6,7 +6,7 @@ import { listMigrations, migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { openPostgres } from '#db/postgres';
 import { fileIn, openSqlite } from '#db/sqlite';
-import { faultRounds } from '#testing/fault-rounds';
+import { rounds } from '#testing/rounds';
 import { startFailingProcess, startServerProcess, startToDie } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database';
  * tables up to date. The next start finds all of each or nothing, and works.
  */
 
-const ROUNDS = faultRounds();
+const ROUNDS = rounds();
 /**
  * The statements of a first start before which it dies, one start after the other on the same database: twice among the
  * tables, which end before the 600th, and once among the demo's data, which are far more. Each round has others.

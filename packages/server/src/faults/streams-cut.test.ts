@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EventReader, mayRead } from '#platform/live/live-event';
-import { faultRounds } from '#testing/fault-rounds';
+import { rounds } from '#testing/rounds';
 import { announce, openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
 import { passAnHour } from '#testing/test-reports';
@@ -15,7 +15,7 @@ import { type Cast, castFor, startWriting } from '#testing/write-load';
  */
 
 const READERS = 4;
-const CUTS_EACH = 25 * faultRounds();
+const CUTS_EACH = rounds(25);
 /**
  * After so many a reader takes all there is. Taking one event a line they are slower than those who write, and who has
  * missed more than 2000 is told to read everything anew.
@@ -130,5 +130,5 @@ test(
       expect(places?.length).toBeGreaterThan(CUTS_EACH);
     }
   },
-  300_000 * faultRounds(),
+  rounds(300_000),
 );
