@@ -98,7 +98,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
       expect.poll(() => existsSync(fileIn(database.dataDir)), { interval: 1, timeout: 10_000 }).toBe(true);
     const { signal, said } = await startToDie(database, { until }, DEMO);
     expect([signal, said]).toEqual(['SIGKILL', '']);
-    await startWell();
+    await startWell(() => startServerProcess(database));
     expect((await look()).applied).toEqual(listMigrations());
     expect(readdirSync(database.dataDir).filter((name) => name.startsWith('session-secret.'))).toEqual([]);
   },
