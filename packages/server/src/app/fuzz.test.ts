@@ -23,7 +23,7 @@ import { createWorld, NOBODY, type World, write } from '#testing/world';
  * others, TEST_ROUNDS=20 sends 20 times as many to each route.
  */
 const seed = Number(environment().FUZZ_SEED ?? '20261121');
-const REQUESTS = 25;
+const REQUESTS = 15;
 
 let server: TestServer;
 let cast: Cast;

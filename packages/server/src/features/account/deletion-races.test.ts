@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ROUNDS = rounds(5);
+const ROUNDS = rounds(2);
 let members = 0;
 
 /** Somebody new with every role, an officer profile, and a character with an account. */

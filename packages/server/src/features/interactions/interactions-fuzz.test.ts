@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 /** Whatever Discord may sign: no failure of the server, and always an answer that fits what was sent. */
 
 const seed = Number(environment().FUZZ_SEED ?? '20261123');
-const numRuns = rounds(200);
+const numRuns = rounds(100);
 
 let server: TestServer;
 let people: Principals;

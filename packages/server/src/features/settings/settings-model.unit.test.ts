@@ -100,7 +100,7 @@ const start = fc
   .array(fc.record({ a: fc.nat(3), b: fc.nat(3) }), { maxLength: 9 })
   .map((all): Model => ({ field: 0, entries: all.map((entry) => ({ _id: newId(), ...entry })) }));
 
-const RUNS = { numRuns: rounds(1000) };
+const RUNS = { numRuns: rounds(300) };
 
 test('steps do what splicing a list does', () => {
   fc.assert(
