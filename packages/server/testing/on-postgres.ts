@@ -30,7 +30,6 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/db/', reason: 'migrations, indexes, statements and transactions of each engine' },
   { path: 'src/app/database-away.test.ts', reason: 'connections break, a file does not' },
   { path: 'src/app/robustness.test.ts', reason: 'connections that are cut, and waiting for locks' },
-  { path: 'src/app/process.test.ts', reason: 'the product as a process, connected to either engine' },
   { path: 'src/operator/', reason: 'backup, restore, move and doctor have code for each engine' },
   { path: 'src/demo/seed.test.ts', reason: 'inserts rows into most tables; two servers seed at once' },
   // Faults.
