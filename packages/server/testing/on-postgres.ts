@@ -51,7 +51,10 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/platform/live/', reason: 'events are ordered by transaction ids and announced by NOTIFY' },
   { path: 'src/platform/leases/', reason: 'needs two servers on a database' },
   // Platform.
-  { path: 'src/platform/discord/gateway/gateway.test.ts', reason: 'one of two servers holds the connection' },
+  {
+    path: 'src/platform/discord/gateway/two-servers.test.ts',
+    reason: 'one of two servers holds the connection',
+  },
   { path: 'src/platform/http/idempotency.test.ts', reason: 'an advisory lock per key' },
   { path: 'src/platform/sessions/sessions.test.ts', reason: 'row locks of users' },
   // Features: locks and races.
@@ -76,7 +79,6 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/members/acts.test.ts', reason: 'advisory lock: the last administrator stays' },
   { path: 'src/features/officers/officers.test.ts', reason: 'unique callsigns, collation of names' },
   { path: 'src/features/officers/re-registering.test.ts', reason: 'two registrations at once' },
-  { path: 'src/features/push/push.test.ts', reason: 'leases of push jobs' },
   { path: 'src/features/push/two-servers.test.ts', reason: 'needs two servers on a database' },
   { path: 'src/features/reports/filing-limit.test.ts', reason: 'a limit that several filings reach at once' },
   { path: 'src/features/session/sign-in-codes.test.ts', reason: 'a code that two devices use at once' },

@@ -18,9 +18,10 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 const ROUNDS = rounds();
 /**
  * The statements of a first start before which it dies, one start after the other on the same database: twice among the
- * tables, which end before the 600th, and once among the demo's data, which are far more. Each round has others.
+ * tables, which end before the 600th, and once among the demo's data, which are far more; in the usual run once among each.
+ * Each round has others.
  */
-const FIRST = [9, 60, 900];
+const FIRST = ROUNDS === 1 ? [60, 900] : [9, 60, 900];
 const firstIn = (round: number) => FIRST.map((statement) => statement + ((round * 7) % 90));
 /** And of one after an update. */
 const UPDATE = [8, 30];
