@@ -99,7 +99,8 @@ describe('demo mode', () => {
   let server: Started;
   beforeAll(async () => {
     place = await createTestDatabase();
-    server = await isReady(await spawnOn(place, DEMO));
+    server = await spawnOn(place, DEMO);
+    await isReady(server);
   });
   afterAll(async () => {
     await end(server.child);
