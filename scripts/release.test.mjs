@@ -61,10 +61,15 @@ function unpack(file, folder) {
 }
 
 /** Neither the repository's packages nor its settings. */
-const environment = () => ({ PATH: `${join(home, 'bin')}:${process.env.PATH}`, HOME: home, PORT: port });
+const environment = (settings = {}) => ({
+  ...settings,
+  PATH: `${join(home, 'bin')}:${process.env.PATH}`,
+  HOME: home,
+  PORT: port,
+});
 
-function start(file, words) {
-  const program = spawn(file, words, { cwd: home, env: environment(), detached: true });
+function start(file, words, settings) {
+  const program = spawn(file, words, { cwd: home, env: environment(settings), detached: true });
   programs.push(program);
   return program;
 }
@@ -122,7 +127,13 @@ function healthCheck() {
   return spawnSync(file, words, { env: environment(), stdio: 'ignore' });
 }
 
+/** What `npm run test:nightly` does besides: other ways to the same ends. */
+const nightly = test.runIf(Number(process.env.TEST_ROUNDS ?? 1) > 1);
+
 describe('npm run upgrade', () => {
+  // The demo's data takes longer to make than all else.
+  const SETTINGS = { SEED_DEMO: 'off' };
+
   /** Stands in for systemd: starts the server again whenever it ends, and tells its process. */
   beforeEach(async () => {
     cpSync(base, home, { recursive: true });
@@ -135,7 +146,7 @@ describe('npm run upgrade', () => {
     writeFileSync(join(home, 'starts'), '');
     const loop =
       'while true; do node . >>log 2>&1 & echo $! >pid; wait $!; echo 0 >pid; echo >>starts; sleep 0.1; done';
-    start('sh', ['-c', loop]);
+    start('sh', ['-c', loop], SETTINGS);
     await isUp();
   });
 
@@ -160,7 +171,7 @@ describe('npm run upgrade', () => {
   async function upgrade(...words) {
     const program = spawn(process.execPath, ['scripts/upgrade.mjs', ...words], {
       cwd: home,
-      env: environment(),
+      env: environment(SETTINGS),
     });
     let said = '';
     for (const stream of [program.stdout, program.stderr]) {
@@ -183,7 +194,7 @@ describe('npm run upgrade', () => {
     expect(readFileSync(join(home, 'data/session-secret'), 'utf8')).toBe(secret);
   });
 
-  test('knows the version that is here, an older one, and no archive at all', async () => {
+  nightly('knows the version that is here, an older one, and no archive at all', async () => {
     expect(await upgrade(archive)).toEqual({ code: 0, said: expect.stringContaining('Nothing to do') });
     const older = await upgrade(release({ title: 'Older', version: '0.9.0' }));
     expect([older.code, older.said]).toEqual([1, expect.stringContaining('That archive is older (0.9.0)')]);
@@ -203,7 +214,7 @@ describe('npm run upgrade', () => {
     expect(await page()).not.toContain('<title>Broken');
   });
 
-  test('brings the old version back where the new one fails in its place', async () => {
+  nightly('brings the old version back where the new one fails in its place', async () => {
     const code = `if (process.env.PORT === '${port}') process.exit(1);`;
     const failed = await upgrade(release({ title: 'Fails', code }));
     expect([failed.code, failed.said]).toEqual([
@@ -265,36 +276,39 @@ describe('npm run upgrade', () => {
     expect(acknowledged.filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  test('an upgrade that is ended during the trial leaves neither its server nor a copy of the data', async () => {
-    const code = `
+  nightly(
+    'an upgrade that is ended during the trial leaves neither its server nor a copy of the data',
+    async () => {
+      const code = `
       import { writeFileSync as write } from 'node:fs';
       if (process.env.UPGRADE_TRIAL !== undefined) write('trial-pid', String(process.pid));`;
-    const next = release({ title: 'Tried', code });
-    const copies = () => readdirSync(join(home, 'data')).filter((name) => name.startsWith('trial-'));
-    const isRunning = (pid) => {
-      try {
-        return process.kill(pid, 0);
-      } catch {
-        return false;
+      const next = release({ title: 'Tried', code });
+      const copies = () => readdirSync(join(home, 'data')).filter((name) => name.startsWith('trial-'));
+      const isRunning = (pid) => {
+        try {
+          return process.kill(pid, 0);
+        } catch {
+          return false;
+        }
+      };
+      /** @type {NodeJS.Signals[]} */
+      const signals = ['SIGTERM', 'SIGKILL'];
+      for (const signal of signals) {
+        const program = start(process.execPath, ['scripts/upgrade.mjs', next], SETTINGS);
+        await expect.poll(() => existsSync(join(home, 'trial-pid'))).toBe(true);
+        const pid = Number(readFileSync(join(home, 'trial-pid'), 'utf8'));
+        rmSync(join(home, 'trial-pid'));
+        program.kill(signal);
+        await once(program, 'exit');
+        await expect.poll(() => isRunning(pid)).toBe(false);
+        expect(copies()).toHaveLength(signal === 'SIGTERM' ? 0 : 1);
       }
-    };
-    /** @type {NodeJS.Signals[]} */
-    const signals = ['SIGTERM', 'SIGKILL'];
-    for (const signal of signals) {
-      const program = start(process.execPath, ['scripts/upgrade.mjs', next]);
-      await expect.poll(() => existsSync(join(home, 'trial-pid'))).toBe(true);
-      const pid = Number(readFileSync(join(home, 'trial-pid'), 'utf8'));
-      rmSync(join(home, 'trial-pid'));
-      program.kill(signal);
-      await once(program, 'exit');
-      await expect.poll(() => isRunning(pid)).toBe(false);
-      expect(copies()).toHaveLength(signal === 'SIGTERM' ? 0 : 1);
-    }
-    process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')));
-    await expect.poll(copies).toEqual([]);
-  });
+      process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')));
+      await expect.poll(copies).toEqual([]);
+    },
+  );
 
-  test('builds what a clone has upstream and puts that in the place of the old version', async () => {
+  nightly('builds what a clone has upstream and puts that in the place of the old version', async () => {
     const git = (/** @type {string[]} */ ...words) =>
       execFileSync('git', ['-c', 'user.name=Host', '-c', 'user.email=host@example.org', ...words], {
         cwd: home,

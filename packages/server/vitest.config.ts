@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { isContinuousIntegration } from '../../scripts/lib/environment.mjs';
 import { findPostgres, NO_POSTGRES } from '../../scripts/lib/postgres-binaries.mjs';
+import { ON_POSTGRES } from './testing/on-postgres.ts';
 
 /**
  * All tests but those in the browser. `*.unit.test.ts` and what the other packages test needs no database and runs
- * once; every other test of the server runs on both engines.
+ * once; every other test of the server runs on SQLite, and those of testing/on-postgres.ts on PostgreSQL too. Where
+ * TEST_ROUNDS is set, all of them do.
  */
 const packages = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,14 +19,28 @@ const packages = fileURLToPath(new URL('..', import.meta.url));
 const ISOLATE = false;
 
 /** For what hangs: on a busy machine starting a process alone can take many seconds, and some tests start ten. */
-const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const ROUNDS = Number(process.env.TEST_ROUNDS ?? 1);
+const PATIENCE = {
+  testTimeout: 300_000 * ROUNDS,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+const EVERY_TEST = ['server/src/**/*.test.ts'];
+const ON_ENGINE = {
+  sqlite: EVERY_TEST,
+  postgres:
+    process.env.TEST_ROUNDS === undefined
+      ? ON_POSTGRES.map(({ path }) => `server/${path}${path.endsWith('/') ? '**/*.test.ts' : ''}`)
+      : EVERY_TEST,
+};
 
 function onEngine(engine: 'sqlite' | 'postgres') {
   return {
     root: packages,
     test: {
       name: engine,
-      include: ['server/src/**/*.test.ts'],
+      include: ON_ENGINE[engine],
       exclude: ['**/*.unit.test.ts'],
       env: { NODE_ENV: 'test', TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? [fromRoot('scripts/lib/postgres.global-setup.mjs')] : [],

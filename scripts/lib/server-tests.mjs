@@ -16,6 +16,10 @@ const SUITES = { unit: 'Unit', sqlite: 'Server on SQLite', postgres: 'Server on 
  * notice if PostgreSQL is missing, which continuous integration does not accept.
  */
 export async function runServerTests(filters, folder) {
+  const { TEST_ROUNDS: rounds = '1' } = process.env;
+  if (!/^[1-9]\d{0,3}$/.test(rounds)) {
+    throw new Stop(`TEST_ROUNDS is a number of rounds from 1 to 9999, not ${rounds}.`);
+  }
   const postgres = process.env.TEST_POSTGRES_URL ?? (await findOrInstallPostgres());
   if (postgres === null && isContinuousIntegration()) throw new Stop(NO_POSTGRES);
   const totalsFile = join(folder, 'vitest.json');

@@ -59,7 +59,8 @@ export async function register(
   return { user, id, civilianId, callsign, ref: { _id: id, callsign, name: `${firstName} ${lastName}` } };
 }
 
-async function signInMember(server: TestServer, roles: string[]): Promise<TestUser> {
+/** Lets somebody new join with these roles and signs them in. */
+export async function signInMember(server: TestServer, roles: string[]): Promise<TestUser> {
   members += 1;
   const discordId = String(7_000_000_000_000_000n + BigInt(members));
   server.standIn.addMember(discordId, roles);

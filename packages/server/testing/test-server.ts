@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
 import { openDatabase } from '#db/open-database';
@@ -137,6 +138,8 @@ async function listen(
     onStatement: metrics.countStatement,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
+  // Waiting for the disk is most of a small test's time; what survives a crash is tested with real processes.
+  if (database.engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
   const watching = watch.watch(database, log);
   const complete = { ...config, discord };
   const platform = await buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });

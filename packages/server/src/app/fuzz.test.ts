@@ -10,6 +10,7 @@ import { allowed, CAST, type Cast, signInCast } from '#testing/authorization-tab
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { expectProper, requestsTo, sendFuzz } from '#testing/fuzz-request';
 import { registerOfficer } from '#testing/principals';
+import { rounds } from '#testing/rounds';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { openFundedAccount } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -19,11 +20,10 @@ import { createWorld, NOBODY, type World, write } from '#testing/world';
 /**
  * Every route is sent what chance makes of its schema (reliability.md): no failure of the server, every answer in its
  * shape, every refusal in the one shape, and the data whole after it. The same requests at each run; FUZZ_SEED=7 makes
- * others, FUZZ_RUNS=500 sends more to each route.
+ * others, TEST_ROUNDS=20 sends 20 times as many to each route.
  */
-const { FUZZ_SEED = '20261121', FUZZ_RUNS = '25' } = environment();
-const seed = Number(FUZZ_SEED);
-const numRuns = Number(FUZZ_RUNS);
+const seed = Number(environment().FUZZ_SEED ?? '20261121');
+const REQUESTS = 15;
 
 let server: TestServer;
 let cast: Cast;
@@ -66,7 +66,7 @@ const hasSchema = (operation: Operation) =>
   ['params', 'query', 'body'].some((part) => part in ENDPOINTS[operation]);
 const FUZZED = [...OPERATIONS.filter((operation) => ![...LEFT_OUT, ...LAST].includes(operation)), ...LAST];
 
-describe(`seed ${seed}, ${numRuns} requests to each route:`, () => {
+describe(`seed ${seed}, ${rounds(REQUESTS)} requests to each route:`, () => {
   test.each(FUZZED)('%s', async (operation) => {
     const user = cast[allowed(operation)];
     const sample = samples.get(operation) ?? {};
@@ -85,7 +85,7 @@ describe(`seed ${seed}, ${numRuns} requests to each route:`, () => {
         if (made !== undefined) ids.push(made);
       },
       // Where there is nothing to make up, a few are enough; on a machine that is too busy, fewer must do.
-      { seed, numRuns: hasSchema(operation) ? numRuns : FEW },
+      { seed, numRuns: hasSchema(operation) ? REQUESTS : FEW },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment } from '#platform/env';
-import { faultRounds } from '#testing/fault-rounds';
+import { rounds } from '#testing/rounds';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
 import type { StandIn } from '#testing/stand-in';
 import { idOf } from '#testing/stand-in-calls';
@@ -12,7 +12,7 @@ import { discordVariables, startTestDiscord } from '#testing/test-server';
  * Slow, since a lease has to end, so only where faults are made more than once.
  */
 
-const isMade = environment().TEST_ENGINE === 'postgres' && faultRounds() > 1;
+const isMade = environment().TEST_ENGINE === 'postgres' && rounds() > 1;
 const GOES_ON_WITHIN = 40_000;
 const STAFF = idOf('staff');
 

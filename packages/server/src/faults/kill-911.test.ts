@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openForReading } from '#db/open-database';
 import { newId } from '#platform/ids';
 import type { FailPoint } from '#testing/fail-points';
-import { faultRounds } from '#testing/fault-rounds';
+import { rounds } from '#testing/rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
 import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
@@ -17,7 +17,7 @@ import { freePort } from '../../../../scripts/lib/free-port.mjs';
  * is on the board afterwards, with one call, and nobody is there twice, by the same key asked again neither.
  */
 
-const ROUNDS = faultRounds();
+const ROUNDS = rounds();
 const POINTS: readonly (FailPoint['at'] | 'anywhere')[] = ['before commit', 'after commit', 'anywhere'];
 /** Nobody may have more than three 911 calls that did not end. */
 const CALLS_EACH = 3;

@@ -3,7 +3,7 @@ import type { Database } from '#db/database';
 import { openDatabase, openForReading } from '#db/open-database';
 import { verifyLedger } from '#features/bank/index';
 import type { FailPoint } from '#testing/fail-points';
-import { faultRounds } from '#testing/fault-rounds';
+import { rounds } from '#testing/rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
 import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
@@ -42,7 +42,7 @@ const TRACES = {
   'after sending': ['leased', 'sent'],
   anywhere: [],
 } as const;
-const ROUNDS = faultRounds();
+const ROUNDS = rounds();
 let database: TestDatabase;
 let standIn: StandIn;
 let server: FailingProcess;

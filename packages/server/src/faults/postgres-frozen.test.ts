@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment } from '#platform/env';
-import { faultRounds } from '#testing/fault-rounds';
 import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
+import { rounds } from '#testing/rounds';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
 import type { TestUser } from '#testing/test-user';
 
 /** PostgreSQL, or the network to it, that says nothing at all. Slow, so only where faults are made more than once. */
 
-const isMade = environment().TEST_ENGINE === 'postgres' && faultRounds() > 1;
+const isMade = environment().TEST_ENGINE === 'postgres' && rounds() > 1;
 /** Somewhat more than a statement may take. */
 const AT_MOST = 25_000;
 

@@ -4,8 +4,8 @@ import type { Database } from '#db/database';
 import { openDatabase } from '#db/open-database';
 import { verifyLedger } from '#features/bank/index';
 import { environment } from '#platform/env';
-import { faultRounds } from '#testing/fault-rounds';
 import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
+import { rounds } from '#testing/rounds';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
 import type { StandIn } from '#testing/stand-in';
 import { openEvents } from '#testing/test-events';
@@ -29,7 +29,7 @@ import { freePort } from '../../../../scripts/lib/free-port.mjs';
  */
 
 const isPostgres = environment().TEST_ENGINE === 'postgres';
-const ROUNDS = faultRounds();
+const ROUNDS = rounds();
 /** What pages and health checks ask. */
 const PATHS = ['/api/units', '/readyz'];
 /** Beyond this, in milliseconds, an answer would come later than anybody waits. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EventReader, mayRead } from '#platform/live/live-event';
-import { faultRounds } from '#testing/fault-rounds';
+import { rounds } from '#testing/rounds';
 import { announce, openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
 import { passAnHour } from '#testing/test-reports';
@@ -10,12 +10,12 @@ import type { TestUser } from '#testing/test-user';
 import { type Cast, castFor, startWriting } from '#testing/write-load';
 
 /**
- * Event streams cut 100 times under load and resumed: what a reader receives is what was committed and they may read,
+ * Event streams cut again and again under load and resumed: what a reader receives is what was committed and they may read,
  * in order, without gaps and once (reliability.md, invariant 8).
  */
 
 const READERS = 4;
-const CUTS_EACH = 25 * faultRounds();
+const CUTS_EACH = rounds(10);
 /**
  * After so many a reader takes all there is. Taking one event a line they are slower than those who write, and who has
  * missed more than 2000 is told to read everything anew.
@@ -79,7 +79,7 @@ async function readWithCuts(
 }
 
 test(
-  'streams cut 100 times under load bring everything, once and in order',
+  'streams cut again and again under load bring everything, once and in order',
   async () => {
     const { db } = server.platform.database;
     const begin = await openEvents(cast.staff);
@@ -130,5 +130,5 @@ test(
       expect(places?.length).toBeGreaterThan(CUTS_EACH);
     }
   },
-  300_000 * faultRounds(),
+  rounds(300_000),
 );

@@ -5,8 +5,8 @@ import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { verifyLedger } from '#features/bank/index';
 import { MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
-import { faultRounds } from '#testing/fault-rounds';
 import { createCivilian } from '#testing/principals';
+import { rounds } from '#testing/rounds';
 import { cashOf, openFundedAccount, transfer } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -15,7 +15,7 @@ import type { TestUser } from '#testing/test-user';
 /** Two servers on one PostgreSQL behave like one (reliability.md, invariants 3, 8 and 9). */
 
 /** Nobody may have more than 25 characters. */
-const ROUNDS = Math.min(20, faultRounds());
+const ROUNDS = Math.min(20, rounds());
 const LONG = 20_000 * ROUNDS;
 const STAFF_ID = PERSONAS.find(({ key }) => key === 'staff')?.id ?? '';
 

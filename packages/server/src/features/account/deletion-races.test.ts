@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
 import { verifyLedger } from '#features/bank/index';
 import { registerOfficer } from '#testing/principals';
+import { rounds } from '#testing/rounds';
 import { openFundedAccount } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { type Answer, createTestUser, type TestUser } from '#testing/test-user';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ROUNDS = 5;
+const ROUNDS = rounds(2);
 let members = 0;
 
 /** Somebody new with every role, an officer profile, and a character with an account. */

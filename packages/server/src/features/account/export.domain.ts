@@ -18,15 +18,25 @@ const AT_A_TIME = 500;
  */
 export const exportOf = (
   db: Db,
-  { userId, settings, now }: { userId: string; settings: Settings; now: number },
+  {
+    userId,
+    settings,
+    now,
+    atATime = AT_A_TIME,
+  }: { userId: string; settings: Settings; now: number; atATime?: number },
 ): Readable => {
   const licenses = new Map(settings.values.licenses.entries.map(({ _id, name }) => [_id, name]));
-  return Readable.from(piecesOf(db, { userId, licenses, now }), { objectMode: false });
+  return Readable.from(piecesOf(db, { userId, licenses, now, atATime }), { objectMode: false });
 };
 
 async function* piecesOf(
   db: Db,
-  { userId, licenses, now }: { userId: string; licenses: LicenseNames; now: number },
+  {
+    userId,
+    licenses,
+    now,
+    atATime,
+  }: { userId: string; licenses: LicenseNames; now: number; atATime: number },
 ): AsyncGenerator<string> {
   const head = { format: 'ten-four-account', formatVersion: 1, exportedAt: moment(now) };
   const profile = presentRow(await findProfile(db, userId), licenses);
@@ -37,7 +47,7 @@ async function* piecesOf(
     for (let after = ''; ; ) {
       // SQLite answers at once: without this, nobody else would be answered until the end.
       await othersTurn();
-      const rows = await list(db, { userId, after, most: AT_A_TIME });
+      const rows = await list(db, { userId, after, most: atATime });
       const last = rows.at(-1);
       if (last === undefined) break;
       yield separator +
@@ -46,7 +56,7 @@ async function* piecesOf(
           .join(',\n');
       separator = ',\n';
       after = last.place;
-      if (rows.length < AT_A_TIME) break;
+      if (rows.length < atATime) break;
     }
     yield ']';
   }

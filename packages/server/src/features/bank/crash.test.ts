@@ -2,6 +2,7 @@ import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.cont
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database';
 import { newId } from '#platform/ids';
+import { rounds } from '#testing/rounds';
 import { runCommand, type ServerProcess, startServerProcess } from '#testing/server-process';
 import { openFundedAccount } from '#testing/test-bank';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
@@ -9,7 +10,7 @@ import type { TestUser } from '#testing/test-user';
 
 /** What was acknowledged survives `kill -9`; what was not is there whole or not at all (reliability.md, invariant 4). */
 
-const ROUNDS = 5;
+const ROUNDS = rounds();
 const AT_ONCE = 8;
 const FUNDS = 4000;
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ROLES } from '#demo/personas';
+import { rounds } from '#testing/rounds';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { call911, change911, REPORT, signInCaller, tryChange } from '#testing/test-emergencies';
 import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -9,7 +10,7 @@ import type { Answer, TestUser } from '#testing/test-user';
 
 /** An act that is under way when somebody leaves is judged by what they may do when it happens. */
 
-const TRIES = 5;
+const TRIES = rounds(2);
 
 let server: TestServer;
 let admin: TestUser;

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMANDS, commandList } from '#features/interactions/commands';
 import { environment } from '#platform/env';
 import { type Principals, signInPrincipals } from '#testing/principals';
+import { rounds } from '#testing/rounds';
 import { idOf } from '#testing/stand-in-calls';
 import { commandData, interactionOf, modalData, sendSigned } from '#testing/test-commands';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 /** Whatever Discord may sign: no failure of the server, and always an answer that fits what was sent. */
 
-const { FUZZ_SEED = '20261123', FUZZ_RUNS = '25' } = environment();
-const numRuns = Number(FUZZ_RUNS) * 8;
+const seed = Number(environment().FUZZ_SEED ?? '20261123');
+const numRuns = rounds(100);
 
 let server: TestServer;
 let people: Principals;
@@ -126,37 +127,48 @@ const payloads = () =>
     fc.tuple(fc.constantFrom(2, 3, 4, 5), fc.jsonValue()).map(([type, data]) => ({ type, data })),
   );
 
-test('every signed payload is answered by one of its type', async () => {
-  const seed = Number(FUZZ_SEED);
-  await fc.assert(
-    fc.asyncProperty(payloads(), fc.constantFrom(...WHO, 'nobody'), oddity, async (payload, persona, odd) => {
-      const who = { id: persona === 'nobody' ? '1' : idOf(persona) };
-      const interaction = interactionOf(server, who, { ...payload, ...odd });
-      const { status, body, text } = await sendSigned(server, interaction);
-      expect([status, text]).toEqual([200, text]);
-      expect(ANSWERS[payload.type]).toContain(body.type);
-      if (body.type === 4 || body.type === 7) {
-        expect(body.data.content.length).toBeLessThanOrEqual(2000);
-        expect(body.data.allowed_mentions).toEqual({ parse: [] });
-        expect(body.data.components.length).toBeLessThanOrEqual(5);
-      }
-      if (body.type === 8) expect(body.data.choices.length).toBeLessThanOrEqual(25);
-    }),
-    { seed, numRuns, interruptAfterTimeLimit: 60_000 },
-  );
-}, 90_000);
+test(
+  'every signed payload is answered by one of its type',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        payloads(),
+        fc.constantFrom(...WHO, 'nobody'),
+        oddity,
+        async (payload, persona, odd) => {
+          const who = { id: persona === 'nobody' ? '1' : idOf(persona) };
+          const interaction = interactionOf(server, who, { ...payload, ...odd });
+          const { status, body, text } = await sendSigned(server, interaction);
+          expect([status, text]).toEqual([200, text]);
+          expect(ANSWERS[payload.type]).toContain(body.type);
+          if (body.type === 4 || body.type === 7) {
+            expect(body.data.content.length).toBeLessThanOrEqual(2000);
+            expect(body.data.allowed_mentions).toEqual({ parse: [] });
+            expect(body.data.components.length).toBeLessThanOrEqual(5);
+          }
+          if (body.type === 8) expect(body.data.choices.length).toBeLessThanOrEqual(25);
+        },
+      ),
+      { seed, numRuns, interruptAfterTimeLimit: rounds(60_000) },
+    );
+  },
+  rounds(90_000),
+);
 
-test('whatever else is signed is answered as well', async () => {
-  const seed = Number(FUZZ_SEED);
-  await fc.assert(
-    fc.asyncProperty(fc.jsonValue(), fc.option(fc.integer({ min: 0, max: 9 })), async (json, type) => {
-      const sent = type === null ? json : { ...Object(json), type };
-      const { status, body } = await sendSigned(server, sent as object);
-      expect([status, [1, 4, 8].includes(body.type)]).toEqual([200, true]);
-    }),
-    { seed, numRuns, interruptAfterTimeLimit: 60_000 },
-  );
-}, 90_000);
+test(
+  'whatever else is signed is answered as well',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.option(fc.integer({ min: 0, max: 9 })), async (json, type) => {
+        const sent = type === null ? json : { ...Object(json), type };
+        const { status, body } = await sendSigned(server, sent as object);
+        expect([status, [1, 4, 8].includes(body.type)]).toEqual([200, true]);
+      }),
+      { seed, numRuns, interruptAfterTimeLimit: rounds(60_000) },
+    );
+  },
+  rounds(90_000),
+);
 
 test('the list of commands is one that Discord takes', () => {
   const list = commandList(server.platform.settings.current());

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInMember } from '#testing/test-officers';
 import { addPhone } from '#testing/test-phones';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -7,11 +8,13 @@ import type { TestUser } from '#testing/test-user';
 let server: TestServer;
 let user: TestUser;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
-  user = await server.signIn('civilian');
 });
-afterEach(() => server.stop());
+beforeEach(async () => {
+  user = await signInMember(server, []);
+});
+afterAll(() => server.stop());
 
 const keys = () => {
   const pair = createECDH('prime256v1');
@@ -184,17 +187,6 @@ test('choices are kept, and half a quiet time or a zone that is none is refused'
   expect((await choose({ quietTo: '08:00' })).body.choices.quietFrom).toBe('22:00');
 });
 
-test('another secret makes another key, and no device rings any more', async () => {
-  await addPhone(server, user);
-  const before = (await user.get('/api/push')).body;
-  await server.restart();
-  expect((await user.get('/api/push')).body).toEqual(before);
-  await server.restart({ SESSION_SECRET: 'another secret of 32 characters!!' });
-  const after = (await user.get('/api/push')).body;
-  expect(after.publicKey).not.toBe(before.publicKey);
-  expect(after.devices).toEqual([]);
-});
-
 test('a device is tested five times a minute', async () => {
   await server.restart({ RATE_LIMIT: '600' });
   const phone = await addPhone(server, user);
@@ -206,4 +198,15 @@ test('a device is tested five times a minute', async () => {
   expect(phone.titles()).toEqual(['Test']);
   server.clock.advance(60_000);
   expect(await ask()).toBe(200);
+});
+
+test('another secret makes another key, and no device rings any more', async () => {
+  await addPhone(server, user);
+  const before = (await user.get('/api/push')).body;
+  await server.restart();
+  expect((await user.get('/api/push')).body).toEqual(before);
+  await server.restart({ SESSION_SECRET: 'another secret of 32 characters!!' });
+  const after = (await user.get('/api/push')).body;
+  expect(after.publicKey).not.toBe(before.publicKey);
+  expect(after.devices).toEqual([]);
 });

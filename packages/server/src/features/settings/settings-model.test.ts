@@ -201,7 +201,7 @@ test('merges, conflicts and undo are what a simple model of them says', async ()
         expect([other.version, other.value.entries]).toEqual([model.version, model.entries]);
       }
     },
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 
@@ -234,6 +234,6 @@ test('of those who change one thing at the same time one does, and nothing that 
         expect(after.value.entries.find((entry: Code) => entry._id === _id).meaning).toBe(meaning);
       }
     },
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
 });

@@ -7,6 +7,7 @@ import { diff, PLACE } from '#features/settings/diff.rules';
 import { applyOps } from '#features/settings/ops.rules';
 import { isAsLeft, takeBack } from '#features/settings/undo.rules';
 import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
+import { rounds } from '#testing/rounds';
 
 /**
  * What is done to a section, what is told of it and what is taken back, against the simplest model there is: a value,
@@ -99,7 +100,7 @@ const start = fc
   .array(fc.record({ a: fc.nat(3), b: fc.nat(3) }), { maxLength: 9 })
   .map((all): Model => ({ field: 0, entries: all.map((entry) => ({ _id: newId(), ...entry })) }));
 
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: rounds(300) };
 
 test('steps do what splicing a list does', () => {
   fc.assert(

@@ -14,7 +14,7 @@ import type { TestUser } from '#testing/test-user';
  * Invariant 8 of reliability.md: whatever writers do at the same time, and however often a reader's line breaks, it
  * receives what was committed and it may read, in the log's order, each event once.
  */
-const TRIES = 12;
+const TRIES = 6;
 const BOUND = 12_000;
 
 interface Writer {

@@ -243,6 +243,6 @@ test('holds at all times what a simple model of it holds', async () => {
         for (const caller of callers) await endOwnEmergencies(caller);
       }
     },
-    { numRuns: 30 },
+    { numRuns: 10 },
   );
 });

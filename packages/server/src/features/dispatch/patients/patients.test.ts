@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SECOND } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
 import { changeCall, createCall, publishedBy, readCall, told } from '#testing/test-calls';
@@ -12,17 +13,23 @@ let server: TestServer;
 let owner: TestUser;
 let officer: TestOfficer;
 let medic: TestOfficer;
-let call: { _id: string };
+let call: CallDetail;
 let civilianId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signIn('civilian');
-  civilianId = await createCivilian(owner);
   officer = await signInOfficer(server, { callsign: 'D-104' });
   medic = await signInMedic(server, { callsign: 'M-3' });
+});
+beforeEach(async () => {
+  civilianId = await createCivilian(owner);
   call = await createCall(medic, { type: 'Medical Emergency', attach: true });
 });
-afterEach(() => server.stop());
+afterEach(async () => {
+  await medic.user.post(`/api/calls/${call._id}/close`);
+  await officer.user.post('/api/clock/out');
+});
+afterAll(() => server.stop());
 
 const add = async (fields: object = { triage: 'Red' }) => {
   const answer = await medic.user.post(`/api/calls/${call._id}/patients`, fields);
@@ -147,6 +154,7 @@ test('who is aboard an apparatus stands for it', async () => {
   await changeCall(medic, call, 'attach');
   const { body } = await care(await add(), 'transport', { hospital: 'Pillbox Hill', unitId: medic.id });
   expect(body.patient).toMatchObject({ state: 'Transporting', unitId: _id });
+  expect((await medic.user.post('/api/apparatus/leave')).status).toBe(200);
 });
 
 test('who was taken for another gets the right name', async () => {
@@ -199,7 +207,11 @@ describe('a death', () => {
     ]);
     expect((await care(patient, 'pronounce')).status).toBe(200);
     expect((await list())[1]).toMatchObject({ state: 'Pronounced dead', triage: 'Black' });
-    expect(await proposal()).toMatchObject({ callNumber: 1001, department: 'SA Fire Rescue', by: 'M-3' });
+    expect(await proposal()).toMatchObject({
+      callNumber: call.callNumber,
+      department: 'SA Fire Rescue',
+      by: 'M-3',
+    });
     expect(await proposal(officer.user)).toBeNull();
     expect(await proposal(medic.user)).toBeNull();
     expect((await owner.get(`/api/civilians/${civilianId}`)).body.civilian.deceased).toBe(false);
@@ -294,7 +306,7 @@ test('what is said of a patient is looked at', async () => {
   const nobody = '00000000-0000-7000-8000-000000000000';
   expect((await medic.user.post(path, { triage: 'Red', civilianId: nobody })).status).toBe(404);
   expect((await medic.user.post(`/api/calls/${nobody}/patients`, { triage: 'Red' })).status).toBe(404);
-  const elsewhere = await signInMedic(server, { callsign: 'M-4', platform: 'PlayStation' });
+  const elsewhere = await signInMedic(server, { callsign: 'M-5', platform: 'PlayStation' });
   const patient = await add();
   expect((await elsewhere.user.post(`/api/patients/${patient._id}/handover`)).status).toBe(404);
   expect((await list(elsewhere.user)).length).toBe(1);

@@ -256,22 +256,6 @@ test('what is told while members are compared counts more than the list', async 
   expect((await officer.executeTakeFirstOrThrow()).left_at).not.toBeNull();
 });
 
-test('two servers on one database have one connection, and the other goes on with it', async () => {
-  const { gateway } = server.standIn;
-  const isPostgres = server.location.engine === 'postgres';
-  if (!isPostgres) return;
-  const other = await startTestServer({ beside: server });
-  await goLive();
-  await other.platform.gateway.look();
-  expect([gateway.connected, (await other.platform.gateway.health()).state]).toEqual([1, 'Live']);
-  await server.platform.gateway.stop();
-  server.standIn.setRoles(STAFF, []);
-  await other.platform.gateway.look();
-  await expect.poll(statusOf(people.staff, '/api/civilians/all')).toBe(403);
-  expect(kinds()).toEqual(['identify', 'resume']);
-  await other.stop();
-});
-
 test('without a bot nobody is connected', async () => {
   const without = await startTestServer({ withBot: false });
   without.platform.gateway.start();
