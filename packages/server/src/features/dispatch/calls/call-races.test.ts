@@ -16,9 +16,13 @@ beforeAll(async () => {
   [first] = officers as [TestOfficer];
 });
 afterAll(() => server.stop());
-beforeEach(async () => {
+beforeEach(startDuty);
+
+/** Starts everyone's duty afresh, on no call: a unit can be on 20 open calls at most. */
+async function startDuty(): Promise<void> {
+  for (const officer of officers) await clock(officer, 'out');
   for (const officer of officers) await clock(officer, 'in');
-});
+}
 
 type Step = [by: TestOfficer, path: string, body?: object];
 
@@ -120,7 +124,7 @@ test('six attach at once: each once, one primary, the first', async () => {
 
 test('attaching, detaching, primary, closing and clocking out at once leave everything sound', async () => {
   for (let round = 0; round < 6; round += 1) {
-    for (const officer of officers) await clock(officer, 'in');
+    await startDuty();
     const calls = [await createCall(first, { attach: true }), await createCall(first)] as const;
     const [a, b] = calls;
     const last = officers.at(-1) ?? first;
