@@ -8,7 +8,7 @@ import { openPage } from '#testing/show.tsx';
 const EFFECT = { gain: 0, lose: 0, offDuty: 0, units: 0 };
 const preview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
   importId: 'import-1',
-  format: 'csv',
+  format: 'table',
   sections: [
     {
       section: 'ten-codes',
