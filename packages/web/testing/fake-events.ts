@@ -1,5 +1,6 @@
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { LiveEventName } from '@ten-four/contract/live/live.values';
+import { expect } from 'vitest';
 
 const open = new Set<FakeEventSource>();
 let eventId = 0;
@@ -22,7 +23,7 @@ class FakeEventSource extends EventTarget {
 
   receive(name: string, data: object): void {
     eventId += 1;
-    const init = { data: JSON.stringify(data), lastEventId: String(eventId) };
+    const init = { data: JSON.stringify(data), lastEventId: `fake.1.${eventId}` };
     this.dispatchEvent(new MessageEvent(name, init));
   }
 
@@ -35,6 +36,12 @@ class FakeEventSource extends EventTarget {
 /** Replaces the browser's event streams. */
 export function installFakeEvents(): void {
   Object.assign(window, { EventSource: FakeEventSource });
+}
+
+/** Waits until the app has an open stream: it misses what is published before. */
+export async function waitForStream(): Promise<void> {
+  const isOpen = () => [...open].some(({ readyState }) => readyState === FakeEventSource.OPEN);
+  await expect.poll(isOpen, { message: 'an open stream' }).toBe(true);
 }
 
 /** Sends a live event to every open stream, as the server does. */

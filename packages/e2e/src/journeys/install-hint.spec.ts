@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const HINT = 'Put Ten-Four on your Home Screen to hear a panic with the phone locked.';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: ANDROID });
 
 /** As a browser does soon after the start; `data-asked` says that it was told to ask. */
 const offerInstall = (page: Page) =>
@@ -17,59 +14,32 @@ const offerInstall = (page: Page) =>
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
   });
 
-test.describe('on Android', () => {
-  test.use({ userAgent: ANDROID });
+test('a clock-in tells once of the installed app, and its button opens the own prompt', async ({
+  openAs,
+}) => {
+  const page = await openAs('Officer Xbox');
+  await page.request.post('/api/units/status', { data: { status: '10-42' } });
+  // The hint hears of a clock-in from the moment its module is there.
+  const hintLoaded = page.waitForResponse(/install-notice.*\.js$/);
+  await page.goto('/dashboard/pso');
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await hintLoaded;
+  await offerInstall(page);
+  const notice = page.getByRole('status').filter({ hasText: HINT });
+  const onDuty = page.getByRole('button', { name: 'Go on duty' });
+  await onDuty.tap();
+  await notice.getByRole('button', { name: 'Install' }).tap();
+  await expect(page.locator('html[data-asked]')).toBeAttached();
 
-  test('a clock-in tells once of the installed app, and its button opens the own prompt', async ({
-    openAs,
-  }) => {
-    const page = await openAs('Officer Xbox');
-    await page.request.post('/api/units/status', { data: { status: '10-42' } });
-    // The hint hears of a clock-in from the moment its module is there.
-    const hintLoaded = page.waitForResponse(/install-notice.*\.js$/);
-    await page.goto('/dashboard/pso');
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
-    await hintLoaded;
-    await offerInstall(page);
-    const notice = page.getByRole('status').filter({ hasText: HINT });
-    const onDuty = page.getByRole('button', { name: 'Go on duty' });
-    await onDuty.tap();
-    await notice.getByRole('button', { name: 'Install' }).tap();
-    await expect(page.locator('html[data-asked]')).toBeAttached();
-    await expectNoAxeViolations(page);
-
-    await page.request.post('/api/units/status', { data: { status: '10-42' } });
-    await page.reload();
-    await onDuty.tap();
-    await expect(onDuty).toBeHidden();
-    await expect(notice).toBeHidden();
-    await page.goto('/dashboard/phone');
-    const phone = page.getByRole('region', { name: 'This phone' });
-    await expect(phone.getByText(HINT)).toBeVisible();
-    await expect(phone.getByRole('button', { name: 'Install' })).toBeHidden();
-    await offerInstall(page);
-    await expect(phone.getByRole('button', { name: 'Install' })).toBeVisible();
-  });
-
-  test('who serves nowhere is told nothing of it', async ({ openAs }) => {
-    const page = await openAs('Civilian');
-    await page.goto('/dashboard/phone');
-    await expect(page.getByRole('region', { name: 'This phone' })).toContainText('Android');
-    await expect(page.getByText(HINT)).toBeHidden();
-  });
-});
-
-test.describe('on an iPhone', () => {
-  test.use({ userAgent: IPHONE });
-
-  test('a dispatcher reads how to get there by hand', async ({ openAs }) => {
-    const page = await openAs('Dispatcher');
-    await page.goto('/dashboard/phone');
-    const phone = page.getByRole('region', { name: 'This phone' });
-    await expect(phone.getByText(HINT)).toBeVisible();
-    await expect(
-      phone.getByText('Share, then Add to Home Screen. Open it from there and sign in.'),
-    ).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
+  await page.request.post('/api/units/status', { data: { status: '10-42' } });
+  await page.reload();
+  await onDuty.tap();
+  await expect(onDuty).toBeHidden();
+  await expect(notice).toBeHidden();
+  await page.goto('/dashboard/phone');
+  const phone = page.getByRole('region', { name: 'This phone' });
+  await expect(phone.getByText(HINT)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Install' })).toBeHidden();
+  await offerInstall(page);
+  await expect(phone.getByRole('button', { name: 'Install' })).toBeVisible();
 });

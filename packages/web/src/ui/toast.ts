@@ -10,12 +10,27 @@ const HELD_MS = 4000;
 /** What a pointer or the keyboard is at: a toast that came up beneath it would push it away. */
 const IN_HAND = '.mantine-Notifications-notification:is(:hover, :focus-within)';
 
-/** Answers the toast's id. Its way out has another name than the buttons that it may lie beside. */
+/**
+ * Shows a toast and returns its id. It stays as long as the keyboard focus is in it, so that no key comes too late for one
+ * of its buttons. Its way out has another name than the buttons that it may lie beside.
+ */
 export function showToast(toast: NotificationData, duration = TOAST_MS): string {
-  const closeButtonProps = { 'aria-label': 'Dismiss' };
-  const style = { order: document.querySelector(IN_HAND) === null ? 0 : -1 };
-  const id = notifications.show({ ...toast, style, autoClose: duration, closeButtonProps });
-  setTimeout(() => notifications.hide(id), duration + HELD_MS);
+  const hideLater = () => setTimeout(() => notifications.hide(id), duration + HELD_MS);
+  const data: NotificationData = {
+    ...toast,
+    style: { order: document.querySelector(IN_HAND) === null ? 0 : -1 },
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    onFocusCapture: () => {
+      clearTimeout(timer);
+      notifications.update({ ...data, id, autoClose: false });
+    },
+    onBlurCapture: () => {
+      timer = hideLater();
+      notifications.update({ ...data, id, autoClose: duration });
+    },
+  };
+  const id = notifications.show({ ...data, autoClose: duration });
+  let timer = hideLater();
   return id;
 }
 

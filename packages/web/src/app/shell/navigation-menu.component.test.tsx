@@ -1,0 +1,61 @@
+import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
+import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '#testing/fake-api.ts';
+import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { NavigationMenu } from './navigation-menu.tsx';
+
+test.each([
+  { roles: {}, groups: [] },
+  { roles: { publicSafety: true }, groups: ['Public Safety'] },
+  { roles: { fireRescue: true }, groups: ['SA Fire Rescue'] },
+  { roles: { dispatcher: true }, groups: ['Dispatch'] },
+  { roles: { staff: true, administrator: true }, groups: ['Staff', 'Community'] },
+])('shows only the groups that $roles opens', async ({ roles, groups }) => {
+  signIn(roles);
+  answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
+  const problems = [{ what: '#dispatch is gone.', remedy: null, since: null }];
+  answer(outboxEndpoints.getDiscordHealth, { health: discordHealth({ problems }) });
+  const screen = await show(<NavigationMenu />);
+  for (const name of ['Home', 'Civilian', 'Call 911', 'Fleeca', 'Penal Code', 'Resync']) {
+    await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  const shown = () =>
+    screen
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(shown).toEqual(groups);
+});
+
+test('folds a group, and finds it folded again', async () => {
+  signIn({ administrator: true });
+  const screen = await show(<NavigationMenu />);
+  const settings = screen.getByRole('link', { name: 'Settings' });
+  await expect.element(settings).toBeVisible();
+  await screen.getByRole('button', { name: 'Community' }).click();
+  await expect.element(settings).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await show(<NavigationMenu />);
+  await expect
+    .element(again.getByRole('button', { name: 'Community' }))
+    .toHaveAttribute('aria-expanded', 'false');
+});
+
+test('names an icon of the rail under the pointer and the focus', async () => {
+  await page.viewport(1024, 768);
+  signIn();
+  const screen = await show(<NavigationMenu />);
+  const link = screen.getByRole('link', { name: 'Penal Code' });
+  const tip = () => [...document.querySelectorAll('body > span')].map(({ textContent }) => textContent);
+  await link.hover();
+  await expect.poll(tip).toEqual(['Penal Code']);
+  link.element().focus();
+  await expect.poll(tip).toEqual(['Penal Code']);
+  link.element().blur();
+  await expect.poll(tip).toEqual([]);
+  await page.viewport(1280, 800);
+});

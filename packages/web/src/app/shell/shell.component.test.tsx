@@ -1,0 +1,75 @@
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '#testing/fake-api.ts';
+import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+/** Opens a page of an administrator's, with what the palette asks for. */
+async function open(path: string) {
+  answerSettings();
+  answer(civilianEndpoints.listCivilians, { civilians: [] });
+  answer(penalCodeEndpoints.listPenalCodes, []);
+  await openPage(path);
+}
+
+const main = page.getByRole('main');
+const press = async (name: string) => {
+  page.getByRole('link', { name, exact: true }).first().element().focus();
+  await userEvent.keyboard('{Enter}');
+};
+const title = () => document.title;
+
+test('moves the focus to a page that a link leads to, and names it in the tab', async () => {
+  await open('/dashboard/penal-code');
+  await expect.poll(title).toBe('Penal Code – Ten-Four');
+  await press('Settings');
+  await expect.poll(title).toBe('Settings: General – Ten-Four');
+  await expect.element(main).toHaveFocus();
+  await press('Penal Code');
+  await expect.poll(title).toBe('Penal Code – Ten-Four');
+  await expect.element(main).toHaveFocus();
+  window.history.back();
+  await expect.poll(title).toBe('Settings: General – Ten-Four');
+  await expect.element(main).toHaveFocus();
+});
+
+test('goes to a page by Ctrl+K, and moves the focus there', async () => {
+  await open('/dashboard/penal-code');
+  await expect.poll(title).toBe('Penal Code – Ten-Four');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = page.getByRole('combobox', { name: 'Go to a page or a character' });
+  await expect.element(field).toHaveFocus();
+  await field.fill('10-codes');
+  await expect.element(page.getByRole('option', { selected: true })).toHaveAccessibleName('10-codes');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(title).toBe('Settings: 10-codes – Ten-Four');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(main).toHaveFocus();
+});
+
+test('opens the user menu by the keyboard from the first press on, and gives the focus back', async () => {
+  await open('/dashboard/penal-code');
+  const button = page.getByRole('button', { name: /^olivia\.park/ });
+  for (let round = 0; round < 2; round += 1) {
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Your account' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  }
+});
+
+test('closes the drawer of a phone with the page that it leads to', async () => {
+  await page.viewport(390, 844);
+  await open('/dashboard/penal-code');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(title).toBe('Settings: General – Ten-Four');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(main).toHaveFocus();
+  await page.viewport(1280, 800);
+});

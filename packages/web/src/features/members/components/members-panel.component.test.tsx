@@ -1,0 +1,43 @@
+import { memberEndpoints } from '@ten-four/contract/members/members.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { member } from '#testing/fixtures/members.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { department } from '#testing/fixtures/settings.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import MembersPanel from './members-panel.tsx';
+
+const marcus = member({ _id: 'member-2', username: 'marcus.vance' });
+
+test('lists the members of a department alone until all are asked for', async () => {
+  signIn();
+  const departments = [{ ...department(), callsignExample: '1A-23' }];
+  answer(communityEndpoints.getCommunity, community({ departments }));
+  answer(memberEndpoints.listMembers, ({ query }) => ({
+    members: query.departmentId === undefined ? [member(), marcus] : [marcus],
+    nextCursor: null,
+  }));
+  const screen = await show(<MembersPanel />, { path: '/members?departmentId=department-1' });
+  await expect.element(screen.getByRole('row', { name: /marcus\.vance/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /mara\.malone/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Members of all departments' }).click();
+  await expect.element(screen.getByRole('row', { name: /mara\.malone/ })).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test('searches members by the address', async () => {
+  signIn();
+  answer(memberEndpoints.listMembers, ({ query }) => ({
+    members: query.q === undefined ? [member(), marcus] : [],
+    nextCursor: null,
+  }));
+  const screen = await show(<MembersPanel />, { path: '/members' });
+  await screen.getByRole('searchbox', { name: 'Search members' }).fill('nobody');
+  await expect.element(screen.getByText('Nobody matches.')).toBeVisible();
+  expect(window.location.search).toBe('?q=nobody');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(screen.getByRole('row', { name: /mara\.malone/ })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#testing/fake-api.ts';
+import { discordHealth, outboxMessage } from '#testing/fixtures/outbox.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import OutboxPanel from './outbox-panel.tsx';
+
+async function showPanel() {
+  signIn();
+  answer(outboxEndpoints.getDiscordHealth, { health: discordHealth() });
+  answer(outboxEndpoints.listOutbox, ({ query }) => ({
+    messages: query.state === 'Failed' ? [] : [outboxMessage()],
+    nextCursor: null,
+  }));
+  return show(<OutboxPanel />, { path: '/outbox' });
+}
+
+test('narrows the messages to a state by the address', async () => {
+  const screen = await showPanel();
+  await expect.element(screen.getByText('No answer in time.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Failed', exact: true }).click();
+  await expect.element(screen.getByText('No messages in this state.')).toBeVisible();
+  expect(window.location.search).toBe('?state=Failed');
+});
+
+test('sends a message whose fate is unknown again, after a question', async () => {
+  const screen = await showPanel();
+  refuse(outboxEndpoints.sendAgain, 'not_found', 'Message not found.');
+  await screen.getByRole('button', { name: 'Send again: Citation Issued to Dex Farrow' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Send again' });
+  await expect.element(dialog).toHaveTextContent('it may have arrived');
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(dialog.getByText('Message not found.')).toBeVisible();
+  answer(outboxEndpoints.sendAgain, {
+    success: true,
+    message: 'The message will be sent again.',
+    outboxMessage: outboxMessage({ state: 'Pending' }),
+  });
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(screen.getByText('The message will be sent again.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
+import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
+import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const calls = page.getByLabelText('Call cards of Xbox');
+const save = page.getByRole('button', { name: 'Save', exact: true });
+const changes = () => requestsTo(settingsEndpoints.changeSection).map(({ body }) => body.ops);
+
+async function open(health = discordHealth()) {
+  const settings = answerSettings();
+  answer(setupEndpoints.checkSetup, { at: '2026-03-01T10:00:00.000Z', findings: [] });
+  answer(outboxEndpoints.getDiscordHealth, { health });
+  await openPage('/dashboard/settings/discord');
+  return settings;
+}
+
+test('sets a channel by its own step, and what the bot does', async () => {
+  const settings = await open();
+  await expect.element(calls).toHaveTextContent('None#xbox-dispatch (Dispatch)');
+  await calls.selectOptions('#duty-log (Dispatch)');
+  await page.getByLabelText('Role changes in Discord count at once').click();
+  await save.click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(changes()).toEqual([
+    [
+      { op: 'set', field: 'liveRoles', value: false },
+      { op: 'set', field: 'platforms.Xbox.calls', value: '42' },
+    ],
+  ]);
+  expect(settings.valueOf('discord').platforms.Xbox.calls).toBe('42');
+});
+
+test('refuses a channel that is gone at its field', async () => {
+  await open();
+  refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.noSuchChannel, [
+    { field: 'platforms.Xbox.calls', message: SETTINGS_TEXTS.noSuchChannel },
+  ]);
+  await calls.selectOptions('#duty-log (Dispatch)');
+  await save.click();
+  await expect.element(calls).toHaveAccessibleDescription(SETTINGS_TEXTS.noSuchChannel);
+  await expect.element(calls).toHaveFocus();
+});
+
+test('says how to invite the bot, and who reads what is written', async () => {
+  await open();
+  await expect
+    .element(page.getByRole('link', { name: /^Invite the bot/ }))
+    .toHaveAttribute('href', 'https://discord.com/oauth2/authorize?client_id=1&scope=bot');
+  await expect.element(page.getByText(SETTINGS_TEXTS.whoeverReads)).toBeVisible();
+});
+
+test('checks a webhook before it is stored, and never shows it', async () => {
+  await open();
+  refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.badWebhook, [
+    { field: 'webhookXbox', message: SETTINGS_TEXTS.badWebhook },
+  ]);
+  await expect.element(page.getByText('…a1b2, Reports')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace the webhook of Xbox' }).click();
+  const address = page.getByLabelText('Address of the webhook of Xbox');
+  await address.fill('https://example.com/hook');
+  await page.getByRole('button', { name: 'Check the webhook of Xbox' }).click();
+  await expect.element(address).toHaveAccessibleDescription(SETTINGS_TEXTS.badWebhook);
+  expect(changes()).toEqual([[{ op: 'set', field: 'webhookXbox', value: 'https://example.com/hook' }]]);
+});
+
+test('says what Discord does not take with what helps, and asks it again', async () => {
+  const problems = [{ what: '#xbox-dispatch is gone.', remedy: 'Choose another channel.', since: null }];
+  await open(discordHealth({ problems }));
+  answer(outboxEndpoints.checkDiscord, () => {
+    answer(outboxEndpoints.getDiscordHealth, { health: discordHealth() });
+    return { success: true as const, message: 'Checked.', health: discordHealth() };
+  });
+  const health = page.getByRole('region', { name: 'Health' });
+  await expect.element(health).toHaveTextContent('#xbox-dispatch is gone.Choose another channel.');
+  await health.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(health).toHaveTextContent('Discord takes everything.');
+});

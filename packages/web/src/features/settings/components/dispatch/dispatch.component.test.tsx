@@ -1,0 +1,104 @@
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { OFFERS } from '#lib/community.stand-ins.ts';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { answerSettings, department } from '#testing/fixtures/settings.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const FIRE = {
+  ...department({ _id: 'fire', name: 'SA Fire Rescue', kind: 'Fire & EMS' }),
+  callsignExample: 'E-1',
+};
+
+async function open() {
+  const settings = answerSettings();
+  answer(communityEndpoints.getCommunity, community({ departments: [FIRE] }));
+  await openPage('/dashboard/settings/dispatch');
+  return settings;
+}
+
+async function openNew(thing: string) {
+  await page.getByRole('button', { name: `New ${thing}` }).click();
+  return page.getByRole('dialog', { name: `New ${thing}` });
+}
+
+const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+test('names what is wrong with an apparatus at its field', async () => {
+  const settings = await open();
+  refuse(settingsEndpoints.changeSection, 'conflict', 'Taken.', [
+    { field: 'ops.0.entry.callsign', message: SETTINGS_TEXTS.callsignTaken('D-104', 'Xbox') },
+  ]);
+  const dialog = await openNew('apparatus');
+  await expect.element(dialog.getByLabelText('Callsign')).toHaveFocus();
+  await userEvent.keyboard('d-104{Tab}Truck 9');
+  await expect.element(dialog.getByLabelText('Department')).toHaveTextContent('SA Fire Rescue, Xbox');
+  await dialog.getByLabelText('Seats').fill('');
+  await save();
+  await expect.element(dialog.getByText('One to 8 seats.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Seats')).toHaveFocus();
+  await userEvent.keyboard('Driver{Enter}Firefighter');
+  await save();
+  await expect
+    .element(dialog.getByLabelText('Callsign'))
+    .toHaveAccessibleDescription('Callsign D-104 is taken on Xbox.');
+  await expect.element(dialog.getByLabelText('Callsign')).toHaveFocus();
+  expect(requestsTo(settingsEndpoints.changeSection)[0]?.body.ops[0]?.entry).toEqual({
+    callsign: 'D-104',
+    name: 'Truck 9',
+    departmentId: 'fire',
+    services: ['Fire'],
+    seats: ['Driver', 'Firefighter'],
+  });
+  expect(settings.valueOf('dispatch').apparatus).toEqual([]);
+});
+
+test('gives a status to both kinds, and tells timers of like statuses apart', async () => {
+  const { _id, ...first } = OFFERS.statuses[0] as (typeof OFFERS.statuses)[number];
+  const settings = answerSettings();
+  settings.change('dispatch', [{ op: 'add', list: 'statuses', entry: { ...first, kinds: ['Fire & EMS'] } }]);
+  await openPage('/dashboard/settings/dispatch');
+  const dialog = await openNew('status');
+  await dialog.getByLabelText('Code').fill('10-88');
+  await dialog.getByLabelText('Label', { exact: true }).fill('Training');
+  await dialog.getByRole('button', { name: 'Fire & EMS' }).click();
+  await save();
+  await expect.element(page.getByRole('row', { name: /10-88.*Law Enforcement, Fire & EMS/ })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const timer = await openNew('timer');
+  await expect.element(timer.getByLabelText('Status or response')).toHaveTextContent('10-88 Training');
+  await expect
+    .element(timer.getByLabelText('Status or response'))
+    .toHaveTextContent(`10-8 In Service (Fire & EMS)`);
+});
+
+test('adds a timer with a welfare check, and refuses zero minutes', async () => {
+  await open();
+  const timer = await openNew('timer');
+  await timer.getByLabelText('Status or response').selectOptions('On a call: Transporting');
+  await timer.getByLabelText('Minutes').fill('0');
+  await save();
+  await expect
+    .element(timer.getByLabelText('Minutes'))
+    .toHaveAccessibleDescription('Whole minutes from 1 to 240.');
+  await timer.getByLabelText('Minutes').fill('20');
+  await timer.getByLabelText('Welfare check').click();
+  await save();
+  await expect.element(page.getByRole('row', { name: /Transporting Welfare check 20/ })).toBeVisible();
+});
+
+test('says under which service a call type is listed', async () => {
+  const settings = await open();
+  await page.getByRole('row', { name: /Domestic Disturbance/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit call type' });
+  await dialog.getByRole('button', { name: 'EMS' }).click();
+  await dialog.getByRole('button', { name: 'Police' }).click();
+  await expect.element(dialog.getByText('Listed under EMS.')).toBeVisible();
+  await save();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(settings.valueOf('dispatch').callTypes[1]?.services).toEqual(['EMS']);
+});

@@ -1,0 +1,52 @@
+import { type SettingsChange, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const change = (more: Partial<SettingsChange> = {}): SettingsChange => ({
+  _id: 'change-1',
+  version: 2,
+  at: '2026-03-01T10:00:00.000Z',
+  by: 'olivia.park',
+  via: 'app',
+  sections: ['bank'],
+  changes: [
+    { section: 'bank', path: 'approval', label: 'Bank · Approval', before: 'second', after: 'never' },
+  ],
+  undoneBy: null,
+  undoable: true,
+  ...more,
+});
+
+test('tells what was changed, and takes it back', async () => {
+  answerSettings();
+  answer(settingsEndpoints.listChanges, { changes: [change()], nextCursor: null });
+  answer(settingsEndpoints.undoChange, () => {
+    const undone = change({ undoneBy: 'olivia.park', undoable: false });
+    answer(settingsEndpoints.listChanges, { changes: [undone], nextCursor: null });
+    return { success: true as const, message: 'Undone.', changeId: 'change-2', version: 3 };
+  });
+  await openPage('/dashboard/settings/history');
+  await page.getByText('Bank · Approval').first().click();
+  await expect.element(page.getByText('never')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undone by olivia.park')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(requestsTo(settingsEndpoints.undoChange)[0]?.params).toEqual({ id: 'change-1' });
+});
+
+test('narrows to a section by the address', async () => {
+  answerSettings();
+  answer(settingsEndpoints.listChanges, ({ query }) => ({
+    changes: query.section === 'bank' ? [] : [change()],
+    nextCursor: null,
+  }));
+  await openPage('/dashboard/settings/history');
+  await page.getByLabelText('Section').selectOptions('Bank');
+  await expect.element(page.getByText('Nothing matches.')).toBeVisible();
+  expect(window.location.search).toBe('?section=bank');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(page.getByText('Bank · Approval').first()).toBeVisible();
+});

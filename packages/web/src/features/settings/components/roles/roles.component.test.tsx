@@ -1,0 +1,117 @@
+import { memberEndpoints } from '@ten-four/contract/members/members.contract';
+import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import { answerSettings, guild } from '#testing/fixtures/settings.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+async function open({ bot = true } = {}) {
+  const settings = answerSettings();
+  if (!bot) answer(settingsEndpoints.getGuild, guild({ bot, roles: [] }));
+  answer(memberEndpoints.listMembers, { members: [], nextCursor: null });
+  await openPage('/dashboard/settings/roles');
+  return settings;
+}
+
+test('gives a grant to a role by the keyboard, and narrows it after a question', async () => {
+  const settings = await open();
+  const add = page.getByRole('button', { name: 'Add role to Public Safety' });
+  await expect.element(add).toBeEnabled();
+  add.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Search roles')).toHaveFocus();
+  await userEvent.keyboard('fire/rescue staff');
+  await expect.element(page.getByRole('option', { name: 'Fire/Rescue Staff' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('Saved. Fire/Rescue Staff')).toBeVisible();
+  await page.getByRole('button', { name: 'Departments of Fire/Rescue Staff: All departments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Departments' });
+  await dialog.getByLabelText('Public Safety, Xbox').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Take Public Safety away?' });
+  await expect.element(question).toHaveTextContent('3 people lose Public Safety, 1 of them on duty.');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'Departments of Fire/Rescue Staff: PS' }))
+    .toBeVisible();
+  expect(settings.valueOf('grants').entries.at(-1)).toMatchObject({
+    grant: 'Public Safety',
+    roleId: '222222222222222222',
+    departmentIds: ['department-1'],
+  });
+});
+
+test('says who loses a grant before its role is removed, and keeps it on Cancel', async () => {
+  const settings = await open();
+  const remove = page.getByRole('button', { name: 'Remove Staff' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Take Staff away?' });
+  await expect.element(question).toHaveTextContent('3 people lose Staff, 1 of them on duty.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(settings.valueOf('grants').entries).toHaveLength(1);
+  await remove.click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect.element(remove).not.toBeInTheDocument();
+  expect(settings.valueOf('grants').entries).toEqual([]);
+});
+
+test('takes roles by their ids where there is no bot', async () => {
+  const settings = await open({ bot: false });
+  const add = page.getByRole('button', { name: 'Add role to Staff' });
+  await expect.element(add).toBeEnabled();
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add role to Staff' });
+  await expect.element(dialog.getByLabelText('Role id')).toHaveFocus();
+  await userEvent.keyboard('12345{Enter}');
+  await expect.element(dialog.getByText('A role id has 17 to 20 digits.')).toBeVisible();
+  await dialog.getByLabelText('Role id').fill('123456789012345678');
+  await dialog.getByLabelText('Role name (only shown here)').fill('Wardens');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Remove Wardens' })).toBeVisible();
+  expect(settings.valueOf('grants').entries.at(-1)).toMatchObject({ roleId: '123456789012345678' });
+});
+
+test('names an administrator found by search, after a question', async () => {
+  await open();
+  const ada = {
+    _id: 'ada',
+    discordId: '7',
+    username: 'ada.stone',
+    discriminator: '0',
+    avatarUrl: '/favicon.svg',
+    grants: [],
+    profiles: [],
+    hours30: null,
+    firstSeen: '2026-01-01T00:00:00.000Z',
+    lastSeen: '2026-01-01T00:00:00.000Z',
+    suspendedUntil: null,
+    left: false,
+    named: null,
+    characters: 1,
+  };
+  let named = false;
+  answer(memberEndpoints.listMembers, ({ query }) => ({
+    members:
+      query.q === undefined && !named
+        ? []
+        : [{ ...ada, named: named ? { by: 'olivia.park', at: ada.lastSeen } : null }],
+    nextCursor: null,
+  }));
+  answer(memberEndpoints.nameAdministrator, ({ body }) => {
+    named = body.administrator;
+    return { success: true as const, message: 'Named administrator.' };
+  });
+  const panel = page.getByRole('region', { name: 'Administrators by name' });
+  await expect.element(panel).toHaveTextContent('Owner of the Discord server');
+  await panel.getByRole('button', { name: 'Add administrator' }).click();
+  await expect.element(page.getByLabelText('Search members')).toHaveFocus();
+  await userEvent.keyboard('ada.sto');
+  await page.getByRole('option', { name: 'ada.stone' }).click();
+  const question = page.getByRole('dialog', { name: 'Name administrator' });
+  await question.getByRole('button', { name: 'Name administrator' }).click();
+  await expect.element(panel.getByRole('link', { name: 'ada.stone' })).toBeVisible();
+  await expect.element(panel).toHaveTextContent('Named by olivia.park');
+  expect(requestsTo(memberEndpoints.nameAdministrator)[0]?.params).toEqual({ id: 'ada' });
+});
