@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { useLocation, Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Link } from '#lib/routing/link.tsx';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 
