@@ -56,3 +56,6 @@ export function dropStreams(): void {
     source.dispatchEvent(new Event('error'));
   }
 }
+
+/** Returns how many streams are open. */
+export const countStreams = (): number => open.size;

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { serveAsMedic } from '../support/medic.ts';
-import { expect, startOwnServer, test } from '../support/server.fixture.ts';
+import { expect, test } from '../support/server.fixture.ts';
 
-/** The stand-in's page in demo mode: what a Discord and phones would show, on a server of its own. */
+/** The demo's page: what Discord and phones would show. */
 
-const own = startOwnServer();
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const card = (page: Page, words: RegExp | string) => page.getByRole('article').filter({ hasText: words });
@@ -19,7 +18,7 @@ async function comes(page: Page, words: RegExp | string): Promise<void> {
 }
 
 test('a command and a press on a card show in the app', async ({ openAs }) => {
-  const page = await openAs('Officer Xbox', { baseURL: own() });
+  const page = await openAs('Officer Xbox');
   await ensureOfficer(page, 'D-104');
   await page.request.post('/api/clock/in');
   const board = await page.context().newPage();
@@ -44,13 +43,15 @@ test('a command and a press on a card show in the app', async ({ openAs }) => {
   await expect(page.getByLabel('Press as').locator('option:checked')).toHaveText('Officer Xbox');
   const calls = board.getByRole('table', { name: 'Active Calls' });
   await expect(calls.getByRole('row', { name: /Vespucci Pier/ })).toContainText('D-104');
+  await page.request.post(`/api/calls/${call._id}/close`);
+  await page.request.post('/api/units/status', { data: { status: '10-42' } });
 });
 
 test('a panic rings on a phone, which acknowledges it and opens it', async ({ openAs }) => {
-  const page = await openAs('Officer Xbox', { baseURL: own() });
+  const page = await openAs('Officer Xbox');
   await ensureOfficer(page, 'D-104');
   await page.request.post('/api/clock/in');
-  const medic = await openAs('Fire/Rescue', { baseURL: own() });
+  const medic = await openAs('Fire/Rescue');
   await serveAsMedic(medic);
   const raised = await medic.request.post('/api/panic', {
     data: { kind: 'Fire & EMS', location: 'Grove St' },
@@ -68,4 +69,6 @@ test('a panic rings on a phone, which acknowledges it and opens it', async ({ op
   await rung.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/dashboard\/pso\?call=/);
   await expect(page.getByRole('heading', { name: /^Call \d+ · / })).toBeVisible();
+  expect((await medic.request.post(`/api/panic/${panic._id}/clear`)).ok()).toBe(true);
+  for (const unit of [page, medic]) await unit.request.post('/api/clock/out');
 });

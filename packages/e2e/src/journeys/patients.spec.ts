@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { boxOf } from '../support/box-of.ts';
 import { becomesLive } from '../support/live.ts';
 import { addPatient, goOntoMedicalCall, serveAsMedic } from '../support/medic.ts';
 import { expect, test } from '../support/server.fixture.ts';
@@ -39,18 +37,15 @@ test.describe('on a desk', () => {
     await dialog.getByLabel('Name').fill('Zebulon Quill');
     await dialog.getByLabel('Age').fill('about 40');
     await dialog.getByLabel('Complaint').fill('Burns on both arms');
-    await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Add patient' }).click();
     const row = rowOf(page, 1);
     await expect(row).toContainText('Zebulon Quill, about 40');
     await expect(row).toContainText('Burns on both arms');
 
     const red = row.getByRole('button', { name: 'Red', exact: true });
-    expect((await boxOf(red)).height).toBeGreaterThanOrEqual(44);
     await red.click();
     await expect(red).toHaveAttribute('aria-pressed', 'true');
     await expect(officer.getByText('1 Red')).toBeVisible();
-    await expectNoAxeViolations(page);
 
     await menuOf(page, 1).click();
     await page.getByRole('menuitem', { name: 'Treatments' }).click();
@@ -59,7 +54,6 @@ test.describe('on a desk', () => {
     await treatments.getByRole('button', { name: 'Add' }).click();
     await expect(treatments.getByRole('list', { name: 'Treatments' })).toContainText('Oxygen 15 l · M-3');
     await expect(treatments.getByLabel('Treatment given')).toBeFocused();
-    await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
 
     await row.getByRole('button', { name: 'Transport' }).click();
@@ -81,69 +75,6 @@ test.describe('on a desk', () => {
     await expect(log.getByText('Patient 1: Handed over').first()).toBeVisible();
     await expect(officer.getByText(/Zebulon|Oxygen|Burns/)).toHaveCount(0);
     await expect(officer.getByRole('tab', { name: 'Patients' })).toHaveCount(0);
-
-    // The hospital that was chosen last is offered first.
-    await addPatient(page, call, { triage: 'Green' });
-    await rowOf(page, 2).getByRole('button', { name: 'Transport' }).click();
-    await expect(
-      page.getByRole('dialog', { name: 'Transport patient 2' }).getByLabel('Hospital'),
-    ).toHaveValue(/Mount Zonah$/);
-  });
-
-  test('nobody is pronounced dead before they are identified, and a slip is taken back', async ({
-    openAs,
-    page,
-  }) => {
-    const civilian = await openAs('Civilian');
-    const { civilians } = await (await civilian.request.get('/api/civilians')).json();
-    const { firstName, lastName } = civilians.find(({ deceased }: { deceased: boolean }) => !deceased);
-    await signInAs(page, 'Fire/Rescue');
-    await serveAsMedic(page);
-    const call = await goOntoMedicalCall(page, 'Vespucci canals');
-    const patient = await addPatient(page, call, { triage: 'Red' });
-    await page.goto(`/dashboard/safr?call=${call._id}&patient=${patient}`);
-    const row = rowOf(page, 1);
-    const choose = async (name: string) => {
-      await menuOf(page, 1).click();
-      await page.getByRole('menuitem', { name }).click();
-    };
-    await choose('Pronounce dead');
-    await expect(page.getByText('Identify the patient first.')).toBeVisible();
-
-    await choose('Identify');
-    const dialog = page.getByRole('dialog', { name: 'Identify patient 1' });
-    await dialog.getByLabel('Name').fill(`${firstName} ${lastName}`);
-    await dialog.getByRole('option', { name: new RegExp(`^${firstName} ${lastName}`) }).click();
-    await expect(dialog.getByText('Identified')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(row).toContainText(`${firstName} ${lastName}`);
-
-    await choose('Pronounce dead');
-    await expect(row).toContainText('Pronounced dead');
-    await expect(row.getByText('Black', { exact: true })).toBeVisible();
-    await choose('Undo pronouncement');
-    await expect(row.getByRole('button', { name: 'Red', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await choose('Refused');
-    await expect(row).toContainText('Refused');
-  });
-
-  test('who has no profile reads patients, and has no keys', async ({ openAs, page }) => {
-    const medic = await openAs('Fire/Rescue');
-    await serveAsMedic(medic);
-    const call = await goOntoMedicalCall(medic, 'Del Perro Pier');
-    await addPatient(medic, call, { triage: 'Green', name: 'Ben Ito' });
-    await signInAs(page, 'Fire/Rescue');
-    await page.route('**/api/officers/*', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.goto(`/dashboard/safr?call=${call._id}`);
-    await expect(page.getByRole('dialog', { name: 'Fire & EMS Registration' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Patients' }).click();
-    await expect(rowOf(page, 1)).toContainText('Ben Ito');
-    await expect(rowOf(page, 1).getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add patient' })).toHaveCount(0);
   });
 });
 
@@ -166,13 +97,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('On scene · Medical Emergency, Vinewood Plaza, level 2')).toBeVisible();
 
     const red = page.getByRole('button', { name: 'Red', exact: true });
-    expect((await boxOf(red)).height).toBeGreaterThanOrEqual(56);
     await red.tap();
     await expect(red).toHaveAttribute('aria-pressed', 'true');
-    for (const button of await page.locator('main').getByRole('button').all()) {
-      expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
-    }
-    await expectNoAxeViolations(page);
 
     await page.getByLabel('Treatment given').fill('Airway open');
     await page.getByRole('button', { name: 'Add', exact: true }).tap();

@@ -49,7 +49,7 @@ export default function FileReportForm(props: FileReportFormProps) {
     event?.preventDefault();
     setAsked(true);
   };
-  const message = state.message ?? (asked && isEmpty ? EMPTY : null);
+  const message = asked && isEmpty && state.message?.good !== false ? EMPTY : state.message;
   return (
     <DialogForm state={{ ...state, onSubmit, message }} submitLabel="Submit" busyLabel="Submitting...">
       <Facts

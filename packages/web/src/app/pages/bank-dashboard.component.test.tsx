@@ -1,0 +1,193 @@
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { answer, LostAnswer, loseAnswers, Refusal, requestsTo } from '#testing/fake-api.ts';
+import { account, answerBank, transaction } from '#testing/fixtures/bank.fixtures.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const openBank = () => openPage('/bank/dashboard?civilian=dot');
+const DOUBT = /Trying again here is safe/;
+
+describe('a form of the bank', () => {
+  test('names a missing account type, and a missing reason where the type needs approval', async () => {
+    answerBank();
+    const screen = await openBank();
+    await screen.getByRole('button', { name: 'Open New Account' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Create New Bank Account' });
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect.element(dialog.getByText('Please select an account type.')).toBeVisible();
+    await dialog.getByLabelText('Account Type').selectOptions('Business Checking');
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect.element(dialog.getByText('Please provide a reason for approval.')).toBeVisible();
+    expect(requestsTo(bankEndpoints.createAccount)).toEqual([]);
+  });
+
+  test('refuses more cash than the wallet holds before anything is sent', async () => {
+    answerBank({ wallet: 100 });
+    const screen = await openBank();
+    await screen.getByRole('button', { name: 'Deposit Cash' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Deposit' });
+    await dialog.getByLabelText('Amount').fill('100.01');
+    await dialog.getByRole('button', { name: 'Deposit' }).click();
+    await expect.element(dialog.getByText('You do not have enough cash in your wallet.')).toBeVisible();
+    expect(requestsTo(bankEndpoints.depositCash)).toEqual([]);
+  });
+
+  for (const [action, title, field] of [
+    ['Deposit Cash', 'Deposit', 'Amount'],
+    ['Transfer Funds', 'Transfer Funds', 'Amount'],
+    ['Rename Account', 'Rename Account', 'Account Name'],
+    ['Open New Account', 'Create New Bank Account', 'Reason'],
+  ] as const) {
+    test(`says that its draft was restored, until Cancel discards it: ${title}`, async () => {
+      answerBank();
+      const screen = await openBank();
+      const dialog = screen.getByRole('dialog', { name: title });
+      const restored = screen.getByText('Your draft was restored. Cancel discards it.');
+      const open = () => screen.getByRole('button', { name: action }).click();
+      await open();
+      await dialog.getByLabelText(field).fill('12');
+      await expect.element(restored).not.toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+      await open();
+      await expect.element(dialog.getByLabelText(field)).toHaveValue('12');
+      await expect.element(restored).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await open();
+      await expect.element(dialog.getByLabelText(field)).toHaveValue('');
+      await expect.element(restored).not.toBeInTheDocument();
+    });
+  }
+});
+
+test('sends a transfer after a review, and nothing before', async () => {
+  answerBank({
+    accounts: [account(), account({ _id: 'savings', accountNumber: '200000000006', name: 'Rainy days' })],
+  });
+  answer(bankEndpoints.transferFunds, {
+    success: true as const,
+    message: '',
+    account: account({ balance: 480 }),
+    transaction: transaction({ type: 'Transfer', amount: -20, balanceAfter: 480 }),
+  });
+  const screen = await openBank();
+  await screen.getByRole('button', { name: 'Transfer Funds' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Transfer Funds' });
+  await dialog.getByRole('button', { name: 'Rainy days' }).click();
+  await dialog.getByLabelText('Amount').fill('20');
+  await dialog.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect.element(dialog.getByText('$480.00')).toBeVisible();
+  expect(requestsTo(bankEndpoints.transferFunds)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Transfer $20.00' }).click();
+  await expect.element(screen.getByText('Transfer completed successfully.')).toBeVisible();
+  expect(requestsTo(bankEndpoints.transferFunds).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ fromAccountId: 'checking', toAccountNumber: '200000000006', amount: 20 }),
+  ]);
+});
+
+test('a deposit whose answers were lost keeps its key over a closed dialog and a reload; the next has another', async () => {
+  answerBank();
+  loseAnswers(bankEndpoints.depositCash);
+  const first = await openBank();
+  const deposit = () => first.getByRole('dialog', { name: 'Deposit' });
+  await first.getByRole('button', { name: 'Deposit Cash' }).click();
+  await deposit().getByLabelText('Amount').fill('70');
+  await deposit().getByRole('button', { name: 'Deposit' }).click();
+  await expect.element(deposit().getByText(DOUBT)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(deposit()).not.toBeInTheDocument();
+  await first.getByRole('button', { name: 'Deposit Cash' }).click();
+  await deposit().getByRole('button', { name: 'Deposit' }).click();
+  await expect.element(deposit().getByText(DOUBT)).toBeVisible();
+
+  await cleanup();
+  answer(bankEndpoints.depositCash, {
+    success: true as const,
+    message: '',
+    account: account({ balance: 570 }),
+    wallet: { balance: 930 },
+    transaction: transaction(),
+  });
+  const screen = await openBank();
+  const dialog = screen.getByRole('dialog', { name: 'Deposit' });
+  await screen.getByRole('button', { name: 'Deposit Cash' }).click();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('70');
+  await dialog.getByRole('button', { name: 'Deposit' }).click();
+  await expect.element(screen.getByText('Deposit of $70 submitted.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Deposit Cash' }).click();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('');
+  await dialog.getByLabelText('Amount').fill('70');
+  await dialog.getByRole('button', { name: 'Deposit' }).click();
+  await expect.poll(() => requestsTo(bankEndpoints.depositCash)).toHaveLength(4);
+  const keys = requestsTo(bankEndpoints.depositCash).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('an account whose answer was lost is requested with the same body, also after an answer that decides nothing', async () => {
+  answerBank({ accounts: [] });
+  answer(
+    communityEndpoints.getCommunity,
+    community({ approval: { ...community().approval, Checking: 'second' } }),
+  );
+  answer(bankEndpoints.createAccount, () => {
+    // The server opened it: the list knows it, and a second one would need a reason.
+    answer(bankEndpoints.listBankAccounts, { accounts: [account()] });
+    throw new LostAnswer();
+  });
+  const screen = await openBank();
+  await screen.getByRole('button', { name: 'Open New Account' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Create New Bank Account' });
+  const send = () => dialog.getByRole('button', { name: 'Create Account' }).click();
+  await dialog.getByLabelText('Account Type').selectOptions('Checking');
+  await send();
+  await expect.element(dialog.getByText(DOUBT)).toBeVisible();
+  await expect.element(dialog.getByText(/Staff must approve a second account/)).toBeVisible();
+  answer(bankEndpoints.createAccount, () => {
+    throw new Refusal('rate_limited', 'Too many requests');
+  });
+  await send();
+  await expect.element(dialog.getByText('Too many requests')).toBeVisible();
+  answer(bankEndpoints.createAccount, { success: true as const, message: '', account: account() });
+  await send();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = requestsTo(bankEndpoints.createAccount);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('removes an account that staff denied', async () => {
+  answerBank({
+    accounts: [
+      account({ accountType: 'Business Checking', status: 'Denied', decidedAt: '2026-03-01T11:00:00.000Z' }),
+    ],
+  });
+  answer(bankEndpoints.removeAccount, () => {
+    answer(bankEndpoints.listBankAccounts, { accounts: [] });
+    return { success: true as const, message: 'Account removed.' };
+  });
+  const screen = await openBank();
+  await screen.getByRole('button', { name: 'Remove Account' }).click();
+  const question = screen.getByRole('dialog', { name: 'Remove Account' });
+  await expect.element(question).toHaveTextContent(/Business Checking/);
+  await question.getByRole('button', { name: 'Remove Account' }).click();
+  await expect.element(screen.getByText('Account removed.')).toBeVisible();
+  await expect.poll(() => screen.getByText('None yet').elements()).toHaveLength(2);
+});
+
+for (const query of ['', '?civilian=somebody-else', '?civilian=x']) {
+  test(`shows no account at an address without a character of one's own: "${query}"`, async () => {
+    answerBank();
+    const screen = await openPage(`/bank/dashboard${query}`);
+    await expect.element(screen.getByRole('link', { name: 'Back to Account Login' })).toBeVisible();
+    expect(screen.getByText('Available balance').elements()).toEqual([]);
+    expect(requestsTo(bankEndpoints.listBankAccounts)).toEqual([]);
+  });
+}

@@ -1,0 +1,263 @@
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
+import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
+import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, Refusal, requestsTo } from '#testing/fake-api.ts';
+import { answerCivilian, civilian, vehicle, weapon } from '#testing/fixtures/civilians.fixtures.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const LICENSE = 'Class C - Standard Drivers License';
+
+beforeEach(() => {
+  signIn({ licenses: [LICENSE] });
+  answer(
+    communityEndpoints.getCommunity,
+    community({
+      vehicleTypes: [{ _id: 'sedan', name: 'Sedan' }],
+      licenses: [
+        { _id: 'c', name: LICENSE, testName: "Standard Driver's License", hasTest: true, active: true },
+      ],
+    }),
+  );
+});
+
+const openCivilian = () => openPage('/dashboard/civilian/dot');
+
+test('adds the one license that the role permits, and asks for a choice without one', async () => {
+  answerCivilian();
+  const held = { licenses: [LICENSE], suspendedLicenses: [] };
+  answer(licenseEndpoints.addLicense, {
+    success: true as const,
+    message: '',
+    ...held,
+    licenseDetails: [{ license: LICENSE, since: '2026-03-01T10:00:00.000Z', suspension: null }],
+  });
+  const screen = await openCivilian();
+  await screen.getByRole('button', { name: 'Add License' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add New License' });
+  const type = dialog.getByLabelText('License Type');
+  await expect.element(type).toHaveValue(LICENSE);
+  await type.selectOptions('');
+  await dialog.getByRole('button', { name: 'Add License' }).click();
+  await expect.element(dialog.getByText('Please select a license type.')).toBeVisible();
+  await type.selectOptions(LICENSE);
+  await dialog.getByRole('button', { name: 'Add License' }).click();
+  await expect.element(screen.getByText('License successfully added.')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Licenses' })).toHaveTextContent(/Valid/);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Add License' })).not.toBeInTheDocument();
+});
+
+describe('vehicles', () => {
+  test('registers one without a plate, then edits and deletes it', async () => {
+    answerCivilian();
+    const saved = vehicle({ plate: '46EEK572' });
+    answer(vehicleEndpoints.registerVehicle, { success: true as const, message: '', vehicle: saved });
+    answer(vehicleEndpoints.updateVehicle, ({ body }) => ({
+      success: true as const,
+      message: '',
+      vehicle: { ...saved, color: body.color ?? null },
+    }));
+    answer(vehicleEndpoints.deleteVehicle, { success: true as const, message: '' });
+    const screen = await openCivilian();
+    await screen.getByRole('button', { name: 'Add Vehicle' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Register New Vehicle' });
+    await expect
+      .element(dialog.getByLabelText('Plate'))
+      .toHaveAccessibleDescription('Leave blank for a random plate');
+    await expect.element(dialog.getByLabelText('Type')).toHaveValue('Sedan');
+    await dialog.getByLabelText('Insured').click();
+    await dialog.getByLabelText('Make').fill('Vapid');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const row = screen.getByRole('row', { name: /46EEK572/ });
+    await expect.element(row).toHaveTextContent(/Vapid/);
+    expect(requestsTo(vehicleEndpoints.registerVehicle)[0]?.body).toMatchObject({
+      civilianId: 'dot',
+      plate: '',
+      make: 'Vapid',
+      insured: true,
+    });
+
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    const editing = screen.getByRole('dialog', { name: 'Edit Vehicle' });
+    await expect.element(editing.getByLabelText('Plate')).toHaveAccessibleDescription('');
+    await editing.getByLabelText('Color').fill('Black');
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(screen.getByText('Vehicle updated successfully.')).toBeVisible();
+    await expect.element(row).toHaveTextContent(/Black/);
+    await expect.element(editing).not.toBeInTheDocument();
+
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    const question = screen.getByRole('dialog', { name: 'Delete Vehicle' });
+    await expect.element(question).toHaveTextContent(/46EEK572/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(screen.getByText('No vehicles registered.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Add Vehicle' })).toHaveFocus();
+  });
+
+  test('shows a taken plate at its field and keeps the other fields', async () => {
+    answerCivilian();
+    answer(vehicleEndpoints.registerVehicle, () => {
+      const message = 'This plate is already registered.';
+      throw new Refusal('conflict', message, [{ field: 'plate', message }]);
+    });
+    const screen = await openCivilian();
+    await screen.getByRole('button', { name: 'Add Vehicle' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Register New Vehicle' });
+    await dialog.getByLabelText('Plate').fill('taken 1');
+    await dialog.getByLabelText('Make').fill('Bravado');
+    await dialog.getByRole('button', { name: 'Register Vehicle' }).click();
+    const plate = dialog.getByLabelText('Plate');
+    await expect.element(plate).toHaveAccessibleDescription(/This plate is already registered\./);
+    await expect.element(plate).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(plate).toHaveFocus();
+    await expect.element(dialog.getByLabelText('Make')).toHaveValue('Bravado');
+  });
+});
+
+describe('weapons', () => {
+  test('gives a read-only serial number, and another when it was just taken', async () => {
+    answerCivilian();
+    const serials = ['WPN-AAA111', 'WPN-BBB222'];
+    answer(weaponEndpoints.getNextSerial, () => ({ serialNumber: serials.shift() ?? 'WPN-ZZZ999' }));
+    const taken = 'That serial number is taken.';
+    answer(weaponEndpoints.registerWeapon, ({ body }) => {
+      if (body.serialNumber === 'WPN-AAA111')
+        throw new Refusal('conflict', taken, [{ field: 'serialNumber', message: taken }]);
+      return { success: true as const, message: '', weapon: weapon({ serialNumber: 'WPN-BBB222' }) };
+    });
+    const screen = await openCivilian();
+    await screen.getByRole('button', { name: 'Add Weapon' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Register New Weapon' });
+    const serial = dialog.getByLabelText('Serial Number');
+    await expect.element(serial).toHaveValue('WPN-AAA111');
+    await expect.element(serial).toHaveAttribute('readonly');
+    await dialog.getByLabelText('Weapon Type').fill('Pistol');
+    await dialog.getByRole('button', { name: 'Register Weapon' }).click();
+    await expect
+      .element(serial)
+      .toHaveAccessibleDescription(/That serial number was just taken, so you got a new one\./);
+    await expect.element(serial).toHaveFocus();
+    await expect.element(serial).toHaveValue('WPN-BBB222');
+    await expect.element(dialog.getByLabelText('Weapon Type')).toHaveValue('Pistol');
+    await dialog.getByRole('button', { name: 'Register Weapon' }).click();
+    await expect.element(screen.getByText('Weapon registered successfully.')).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /WPN-BBB222/ })).toHaveTextContent(/Pistol/);
+  });
+
+  test('edits the type and keeps the serial number', async () => {
+    answerCivilian({ weapons: [weapon()] });
+    answer(weaponEndpoints.getWeapon, { success: true as const, weapon: weapon() });
+    answer(weaponEndpoints.updateWeapon, ({ body }) => ({
+      success: true as const,
+      message: '',
+      weapon: weapon({ weaponType: body.weaponType ?? null }),
+    }));
+    const screen = await openCivilian();
+    const row = screen.getByRole('row', { name: /WPN-AAA111/ });
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Edit Weapon' });
+    await expect.element(dialog.getByLabelText('Weapon Type')).toHaveValue('Pistol');
+    await dialog.getByLabelText('Weapon Type').fill('Revolver');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(screen.getByText('Weapon updated.')).toBeVisible();
+    await expect.element(row).toHaveTextContent(/WPN-AAA111.*Revolver|Revolver.*WPN-AAA111/);
+  });
+});
+
+test('refuses an empty medical record, and puts a new one first', async () => {
+  answerCivilian();
+  answer(medicalEndpoints.addMedicalRecord, ({ body }) => ({
+    success: true as const,
+    message: '',
+    record: {
+      _id: 'record',
+      civilianId: 'dot',
+      description: body.description,
+      author: 'owner' as const,
+      authorName: null,
+      createdAt: '2026-03-01T10:00:00.000Z',
+    },
+  }));
+  const screen = await openCivilian();
+  await screen.getByRole('button', { name: 'Add Medical Record' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add Medical Record' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(dialog.getByText('Please enter medical record details.')).toBeVisible();
+  await dialog.getByLabelText('Description').fill('Sprained ankle');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Medical record successfully added.')).toBeVisible();
+  await expect.element(screen.getByRole('listitem').getByText('Sprained ankle')).toBeVisible();
+  expect(requestsTo(medicalEndpoints.addMedicalRecord)[0]?.idempotencyKey).not.toBeNull();
+});
+
+test('marks a character deceased after a question, and takes that back', async () => {
+  answerCivilian();
+  answer(civilianEndpoints.setDeceased, ({ body }) => ({
+    success: true as const,
+    message: 'Dot Haskell is alive again.',
+    civilian: civilian({ deceased: body.deceased }),
+  }));
+  const screen = await openCivilian();
+  await screen.getByRole('button', { name: 'Mark Citizen Deceased' }).click();
+  const question = screen.getByRole('dialog', { name: 'Mark Citizen Deceased' });
+  await expect.element(question).toHaveTextContent(/Dot Haskell/);
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await question.getByRole('button', { name: 'Mark Deceased' }).click();
+  await expect.element(screen.getByText('Dot Haskell was marked deceased.')).toBeVisible();
+  await expect.element(screen.getByText('DECEASED').first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'DMV Exam' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Undo Deceased' }).click();
+  const undo = screen.getByRole('dialog', { name: 'Undo Deceased' });
+  await undo.getByRole('button', { name: 'Undo Deceased' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Mark Citizen Deceased' })).toBeVisible();
+  expect(requestsTo(civilianEndpoints.setDeceased).map(({ body }) => body.deceased)).toEqual([true, false]);
+});
+
+describe('pronounced dead', () => {
+  const at = '2026-03-01T10:00:00.000Z';
+  const deathProposal = { _id: 'p', callNumber: 1050, department: 'SA Fire Rescue', by: 'M-3', at };
+  const words = "SA Fire Rescue pronounced Dot Haskell dead (call 1050). It's your call.";
+
+  test('asks the owner once, and offers Undo after accepting', async () => {
+    answerCivilian({ shown: civilian({ deathProposal }) });
+    answer(civilianEndpoints.answerDeathProposal, ({ body }) => ({
+      success: true as const,
+      message: '',
+      civilian: civilian({ deceased: body.accept }),
+    }));
+    answer(civilianEndpoints.setDeceased, { success: true as const, message: '', civilian: civilian() });
+    const screen = await openCivilian();
+    const region = screen.getByRole('region', { name: 'Pronounced dead' });
+    await expect.element(region).toHaveTextContent(words);
+    // One button says so, not a second one among the page's actions.
+    expect(screen.getByRole('button', { name: 'Mark Citizen Deceased' }).elements()).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Mark Citizen Deceased' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Mark Deceased' }).click();
+    await expect.element(region).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Undo Deceased' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.element(screen.getByRole('button', { name: 'Undo Deceased' })).not.toBeInTheDocument();
+    expect(requestsTo(civilianEndpoints.answerDeathProposal)[0]?.body).toEqual({ accept: true });
+  });
+
+  test('says that another window answered already, and stops asking', async () => {
+    answerCivilian({ shown: civilian({ deathProposal }) });
+    answer(civilianEndpoints.answerDeathProposal, () => {
+      answerCivilian();
+      throw new Refusal('conflict', 'Nobody asks that.');
+    });
+    const screen = await openPage('/dashboard/civilian');
+    const region = screen.getByRole('region', { name: 'Pronounced dead' });
+    await expect.element(region).toHaveTextContent(words);
+    await screen.getByRole('button', { name: 'Not this time' }).click();
+    await expect.element(screen.getByText('Nobody asks that.')).toBeVisible();
+    await expect.element(region).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,142 @@
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { answer, loseAnswers, Refusal, requestsTo } from '#testing/fake-api.ts';
+import { countStreams, publish } from '#testing/fake-events.ts';
+import { account, answerBank } from '#testing/fixtures/bank.fixtures.ts';
+import { answerCivilian, civilian, NO_RECORDS, ticket } from '#testing/fixtures/civilians.fixtures.ts';
+import { personReport } from '#testing/fixtures/reports.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+describe('a new civilian', () => {
+  const openForm = async () => {
+    const screen = await openPage('/dashboard/civilian');
+    await screen.getByRole('button', { name: '+ Add Civilian' }).click();
+    return { screen, dialog: screen.getByRole('dialog', { name: 'Register New Civilian' }) };
+  };
+
+  test('names the missing fields and focuses the first', async () => {
+    signIn();
+    answerCivilian();
+    const { dialog } = await openForm();
+    await dialog.getByRole('button', { name: 'Save Civilian' }).click();
+    const name = dialog.getByLabelText('First Name');
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(dialog.getByText('Date of Birth is required.')).toBeVisible();
+    expect(requestsTo(civilianEndpoints.createCivilian)).toEqual([]);
+  });
+
+  test('whose answer was lost is requested with the same key after a reload, and opens', async () => {
+    signIn();
+    answerCivilian();
+    loseAnswers(civilianEndpoints.createCivilian);
+    const { dialog } = await openForm();
+    await dialog.getByLabelText('First Name').fill('Uno');
+    await dialog.getByLabelText('Last Name').fill('Once');
+    await dialog.getByLabelText('Date of Birth').fill('1990-01-02');
+    await dialog.getByLabelText('Known Aliases').fill(' One, , U ');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+
+    await cleanup();
+    const uno = civilian({ _id: 'uno', firstName: 'Uno', lastName: 'Once' });
+    answer(civilianEndpoints.createCivilian, { success: true as const, message: '', civilian: uno });
+    const again = await openForm();
+    await expect.element(again.dialog.getByLabelText('First Name')).toHaveValue('Uno');
+    await expect
+      .element(again.dialog.getByText('Your draft was restored. Cancel discards it.'))
+      .toBeVisible();
+    answerCivilian({ shown: uno });
+    await again.dialog.getByRole('button', { name: 'Save Civilian' }).click();
+    await expect.element(again.screen.getByRole('heading', { name: 'Uno Once' })).toBeVisible();
+    const [lost, second] = requestsTo(civilianEndpoints.createCivilian);
+    expect(second?.idempotencyKey).toBe(lost?.idempotencyKey);
+    expect(second?.body.knownAliases).toEqual(['One', 'U']);
+  });
+});
+
+describe('a fine', () => {
+  test('is announced to the owner, and stands on the card until it is paid', async () => {
+    signIn();
+    answerCivilian();
+    const screen = await openPage('/dashboard/civilian');
+    const card = screen.getByRole('link', { name: 'Dot Haskell' });
+    await expect.element(card).toBeVisible();
+    expect(screen.getByText(/UNPAID/).elements()).toEqual([]);
+    await expect.poll(countStreams).toBeGreaterThan(0);
+    answerCivilian({ shown: civilian({ unpaidFines: 1, unpaidAmount: 150 }) });
+    publish('records', {
+      civilianId: 'dot',
+      filed: { type: 'citation', fineAmount: 150, name: 'Dot Haskell' },
+    });
+    const notice = screen.getByText('Citation for Dot Haskell: $150.00 fine');
+    await expect.element(notice).toBeVisible();
+    await expect.element(notice.getByRole('link')).toHaveAttribute('href', '/dashboard/civilian/dot');
+    await expect.element(card).toHaveTextContent(/1 UNPAID FINE, \$150\.00/);
+    publish('records', { civilianId: 'dot', filed: { type: 'warning', fineAmount: 0, name: 'Dot Haskell' } });
+    await expect.element(screen.getByText('Warning for Dot Haskell', { exact: true })).toBeVisible();
+  });
+
+  const openFine = async (fineAmount: number) => {
+    answerBank({ accounts: [account({ balance: 400 })], wallet: 100 });
+    answerCivilian({ records: { ...NO_RECORDS, tickets: [ticket({ fineAmount })] } });
+    const screen = await openPage('/dashboard/civilian/dot');
+    await screen.getByRole('button', { name: 'Open ticket 1001: Racing a hearse' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Ticket 1001' });
+    await dialog.getByRole('button', { name: 'Pay Fine' }).click();
+    return { screen, dialog };
+  };
+
+  test('names what is debited and what remains before it is paid, then shows the receipt', async () => {
+    const { screen, dialog } = await openFine(150.25);
+    await expect
+      .element(dialog.getByText('$100.00 from your wallet, $50.25 from Checking ····0008.'))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByText('Remaining: $0.00 in your wallet, $349.75 in Checking ····0008.'))
+      .toBeVisible();
+    const paidAt = '2026-03-02T10:00:00.000Z';
+    answer(reportEndpoints.payFine, () => {
+      answerCivilian({ records: { ...NO_RECORDS, tickets: [ticket({ fineAmount: 150.25, paidAt })] } });
+      return {
+        success: true as const,
+        message: 'Fine paid.',
+        report: personReport({ paidAt }),
+        payments: [
+          { from: 'Wallet', amount: 100 },
+          { from: 'Checking', amount: 50.25 },
+        ],
+      };
+    });
+    await dialog.getByRole('button', { name: 'Pay $150.25' }).click();
+    const receipt = dialog.getByRole('status', { name: 'Receipt' });
+    await expect.element(receipt).toHaveTextContent(/Fine paid\..*Wallet.*\$100\.00.*Checking.*\$50\.25/);
+    await expect.element(dialog.getByRole('button', { name: 'Pay Fine' })).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/\$150\.25 paid /)).toBeInTheDocument();
+    expect(requestsTo(reportEndpoints.payFine)[0]?.idempotencyKey).not.toBeNull();
+    expect(requestsTo(bankEndpoints.listBankAccounts).length).toBeGreaterThan(0);
+  });
+
+  test('says how much is missing, and that the server refused it', async () => {
+    const { dialog } = await openFine(600);
+    await expect
+      .element(
+        dialog.getByText(
+          'Your wallet and the accounts of this character hold $500.00, which is $100.00 too little.',
+        ),
+      )
+      .toBeVisible();
+    answer(reportEndpoints.payFine, () => {
+      throw new Refusal('rule_broken', 'You do not have enough money to pay this fine.');
+    });
+    await dialog.getByRole('button', { name: 'Pay $600.00' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('You do not have enough money to pay this fine.');
+  });
+});

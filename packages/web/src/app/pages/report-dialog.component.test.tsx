@@ -1,0 +1,209 @@
+import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
+import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '#app/query-client.ts';
+import { standInCall as call, onCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { answer, holdAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
+import { answerSearch, officerProfile, penalCode } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import ReportDialog from './report-dialog.tsx';
+
+const showReport = () =>
+  show(
+    <SignedIn>
+      <ReportDialog
+        opened
+        onClose={() => {}}
+        civilianId="dex"
+        civilianName="Dex Farrow"
+        username="sam"
+        officer={officerProfile()}
+        plate="61HYT330"
+        deleted={false}
+      />
+    </SignedIn>,
+  );
+
+const CODES = [
+  penalCode(),
+  penalCode({ _id: 'belt', title: 'Failure to wear a seat belt', fine: 100, jailTime: 0 }),
+  penalCode({ _id: 'resist', title: 'Resisting arrest', fine: 1500, jailTime: 10 }),
+];
+
+test('names the missing type, and sends nothing', async () => {
+  answerSearch({ codes: CODES });
+  const screen = await showReport();
+  await expect.element(screen.getByLabelText('Report Type')).toHaveFocus();
+  await screen.getByRole('button', { name: 'Submit Report' }).click();
+  await expect.element(screen.getByText('❌ Please select a valid report type.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Report Type')).toHaveFocus();
+  expect(requestsTo(reportEndpoints.createReport)).toEqual([]);
+});
+
+test('adds the first suggestion on Enter; what the penal code does not know is a choice of its own', async () => {
+  answerSearch({ codes: CODES });
+  const screen = await showReport();
+  const offense = screen.getByRole('combobox', { name: 'Add Offense' });
+  const added = () => screen.getByRole('list', { name: 'Offenses' }).getByRole('listitem').elements();
+  await offense.fill('evading');
+  const options = screen.getByRole('listbox').getByRole('option');
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      expect.stringMatching(/^Evading a peace officer/),
+      expect.stringMatching(/^Add "evading" as other/),
+    ]);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => added().map(({ textContent }) => textContent))
+    .toEqual([expect.stringMatching(/Evading a peace officer\$3,500/)]);
+  await offense.fill('seat belt');
+  await userEvent.keyboard('{Enter}');
+  await offense.fill('evading');
+  await screen.getByRole('option', { name: 'Add "evading" as other' }).click();
+  await expect.poll(() => added().map(({ textContent }) => textContent)[2]).toMatch(/^evading\$0/);
+
+  const fine = screen.getByLabelText('Fine ($)');
+  await expect.element(fine).toHaveValue('3600');
+  await fine.fill('1');
+  await expect.element(screen.getByText('Fine ($) edited by hand.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Use totals' }).click();
+  await expect.element(fine).toHaveFocus();
+  await expect.element(fine).toHaveValue('3600');
+  await screen.getByRole('button', { name: 'Remove evading', exact: true }).click();
+  await expect.element(offense).toHaveFocus();
+});
+
+test('says at its field that a fine is no amount of dollars', async () => {
+  answerSearch({ codes: CODES });
+  const screen = await showReport();
+  await screen.getByLabelText('Report Type').selectOptions('Warning');
+  const fine = screen.getByLabelText('Fine ($)');
+  await fine.fill('-5');
+  await screen.getByRole('button', { name: 'Submit Report' }).click();
+  await expect.element(screen.getByText('Enter dollars only, without $ or commas.')).toBeVisible();
+  await expect.element(fine).toHaveFocus();
+  expect(requestsTo(reportEndpoints.createReport)).toEqual([]);
+});
+
+test('counts a long text near its limit, and says what of a pasted one did not fit', async () => {
+  answerSearch();
+  const screen = await showReport();
+  const notes = screen.getByLabelText('Notes');
+  await notes.fill('x'.repeat(3199));
+  expect(screen.getByText('/ 4,000').elements()).toEqual([]);
+  await notes.fill('x'.repeat(4000));
+  await expect.element(screen.getByText('4,000 / 4,000')).toBeVisible();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'and then he ran');
+  notes.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(screen.getByText('15 characters didn\'t fit: "and then he ran"')).toBeVisible();
+  await notes.fill('shorter');
+  await expect.element(screen.getByText("didn't fit")).not.toBeInTheDocument();
+});
+
+test('waits for the penal code, and is filed at its prices', async () => {
+  answerSearch();
+  const release = holdAnswers(penalCodeEndpoints.listPenalCodes);
+  answer(reportEndpoints.createReport, () => new Promise(() => {}));
+  const screen = await showReport();
+  await screen.getByLabelText('Report Type').selectOptions('Citation');
+  const offense = screen.getByRole('combobox', { name: 'Add Offense' });
+  await offense.fill('resisting ARREST');
+  await screen.getByRole('button', { name: 'Add Offense' }).click();
+  await expect.element(screen.getByText('Waiting for the penal code...')).toBeVisible();
+  await screen.getByRole('button', { name: 'Submit Report' }).click();
+  expect(requestsTo(reportEndpoints.createReport)).toEqual([]);
+  release(CODES);
+  await expect.poll(() => requestsTo(reportEndpoints.createReport)).toHaveLength(1);
+  expect(requestsTo(reportEndpoints.createReport)[0]?.body).toMatchObject({
+    offenses: [{ title: 'Resisting arrest', fine: 1500, jailTime: 10 }],
+    fineAmount: 1500,
+  });
+});
+
+test('takes offenses as typed without the penal code, and prices them after Retry', async () => {
+  answerSearch();
+  refuse(penalCodeEndpoints.listPenalCodes, 'rate_limited', 'Too many requests');
+  const screen = await showReport();
+  const missing = screen.getByText('The penal code could not be loaded.');
+  await expect.element(missing).toBeVisible();
+  const offense = screen.getByRole('combobox', { name: 'Add Offense' });
+  for (const text of ['resisting ARREST', 'Rude gestures']) {
+    await offense.fill(text);
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.element(screen.getByLabelText('Fine ($)')).toHaveValue('0');
+  await screen.getByLabelText('Jail Time (min)').fill('5');
+  answer(penalCodeEndpoints.listPenalCodes, CODES);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(missing).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Fine ($)')).toHaveValue('1500');
+  await expect.element(screen.getByLabelText('Jail Time (min)')).toHaveValue('5');
+});
+
+test('takes plate, call and location of the scene; a typed location stays when the call changes', async () => {
+  const own = call({
+    _id: 'own',
+    callNumber: 1051,
+    type: 'Traffic Stop',
+    location: 'Senora Freeway',
+    units: [onCall({ _id: 'officer', callsign: 'D-104', name: 'Marcus Vance' })],
+  });
+  const other = call({ _id: 'other', callNumber: 1050, type: 'Robbery', location: 'Vespucci Canals' });
+  answerSearch({ calls: [own, other] });
+  const screen = await showReport();
+  const calls = screen.getByLabelText('Call', { exact: true });
+  const location = screen.getByLabelText('Location');
+  await expect.element(screen.getByLabelText('Plate')).toHaveValue('61HYT330');
+  await expect.element(calls).toHaveValue('own');
+  await expect.element(location).toHaveValue('Senora Freeway');
+  await calls.selectOptions('');
+  await expect.element(location).toHaveValue('');
+  await calls.selectOptions('other');
+  await expect.element(location).toHaveValue('Vespucci Canals');
+  await location.fill('Vespucci Canals, bridge 2');
+  await calls.selectOptions('own');
+  await expect.element(location).toHaveValue('Vespucci Canals, bridge 2');
+});
+
+test('keeps all that was typed when the server refuses the eleventh report within an hour', async () => {
+  const words = 'You filed 10 reports about this civilian in the last hour. Try again later.';
+  answerSearch();
+  answer(reportEndpoints.createReport, () => {
+    throw new Refusal('rate_limited', words);
+  });
+  const first = await showReport();
+  await first.getByLabelText('Report Type').selectOptions('Arrest');
+  await first.getByRole('combobox', { name: 'Add Offense' }).fill('Eleventh offense');
+  await userEvent.keyboard('{Enter}');
+  await first.getByLabelText('Notes').fill('One too many.');
+  await first.getByRole('button', { name: 'Submit Report' }).click();
+  await expect.element(first.getByText(words)).toBeVisible();
+  await cleanup();
+  const screen = await showReport();
+  await expect.element(screen.getByLabelText('Report Type')).toHaveValue('arrest');
+  await expect.element(screen.getByRole('list', { name: 'Offenses' })).toHaveTextContent(/Eleventh offense/);
+  await expect.element(screen.getByLabelText('Notes')).toHaveValue('One too many.');
+  await expect.element(screen.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
+});
+
+test('shows a draft to the member who typed it only', async () => {
+  answerSearch();
+  const openAgain = async (userId: string) => {
+    await cleanup();
+    queryClient.clear();
+    signIn({ _id: userId, publicSafety: true, registered: true });
+    return showReport();
+  };
+  const first = await openAgain('user-1');
+  await first.getByLabelText('Notes').fill('Seen by the first one');
+  const second = await openAgain('user-2');
+  await expect.element(second.getByLabelText('Notes')).toHaveValue('');
+  const again = await openAgain('user-1');
+  await expect.element(again.getByLabelText('Notes')).toHaveValue('Seen by the first one');
+});

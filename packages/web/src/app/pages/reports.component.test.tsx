@@ -1,0 +1,169 @@
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { officerProfile, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { answerReports, personReport, safetyReport } from '#testing/fixtures/reports.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import CreateReportPage from './create-report.page.tsx';
+import ReportsPage from './reports.page.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const openReports = (query = '') =>
+  show(
+    <SignedIn>
+      <ReportsPage />
+    </SignedIn>,
+    { path: `/dashboard/pso/reports${query}` },
+  );
+
+test('a use of force report keeps its draft over Escape, and asks once before it is filed empty', async () => {
+  signInOfficer();
+  answerReports();
+  const screen = await openReports();
+  const open = () => screen.getByRole('button', { name: 'Fill Out Form: Use of Force Report' }).click();
+  await open();
+  const dialog = screen.getByRole('dialog', { name: 'Use of Force Report' });
+  await expect.element(dialog.getByLabelText('Weapon discharged')).toHaveFocus();
+  await dialog.getByLabelText('Reason').fill('A suspect with a knife');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open();
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('A suspect with a knife');
+  await dialog.getByLabelText('Reason').fill('');
+  answer(safetyReportEndpoints.fileUseOfForce, () => {
+    answerReports([safetyReport()]);
+    return { success: true as const, message: '', recordId: 'safety', report: safetyReport() };
+  });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('This report is empty. Submit it again to file it as it is.');
+  expect(requestsTo(safetyReportEndpoints.fileUseOfForce)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const pane = screen.getByRole('complementary', { name: 'Report', exact: true });
+  await expect.element(pane.getByRole('heading', { name: 'Use of Force Report UOF-1001' })).toBeVisible();
+});
+
+describe('arrests, citations and warnings', () => {
+  test('are narrowed by type in the address, and open by the keyboard', async () => {
+    signInOfficer();
+    answerReports(
+      [safetyReport()],
+      [personReport(), personReport({ _id: 'ticket', number: 1002, type: 'citation' })],
+    );
+    const screen = await openReports();
+    await screen.getByText('Arrests & citations', { exact: true }).click();
+    const table = screen.getByRole('table', { name: 'Arrests, citations and warnings' });
+    await expect.element(table.getByRole('cell', { name: 'Citation' })).toBeVisible();
+    await screen.getByLabelText('Type', { exact: true }).selectOptions('Arrest');
+    await expect.element(table.getByRole('cell', { name: 'Citation' })).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?type=arrest');
+    table.getByRole('row').nth(1).element().focus();
+    await userEvent.keyboard('{Enter}');
+    const pane = screen.getByRole('complementary', { name: 'Report', exact: true });
+    await expect.element(pane.getByRole('heading', { name: 'Arrest Report 1001' })).toBeVisible();
+  });
+
+  test('are found by the address of a report alone, whichever book it is in', async () => {
+    signInOfficer();
+    answerReports([safetyReport()], [personReport()]);
+    const screen = await openReports('?report=person');
+    await expect.element(screen.getByRole('heading', { name: 'Arrest Report 1001' })).toBeVisible();
+    await cleanup();
+    const missing = await openReports('?report=nobody');
+    await expect.element(missing.getByText('Report not found.')).toBeVisible();
+  });
+});
+
+test('a report takes the place of the list on a phone, until it is closed', async () => {
+  await page.viewport(390, 844);
+  signInOfficer();
+  answerReports([safetyReport()]);
+  const screen = await openReports();
+  await screen.getByRole('row').nth(1).click();
+  await expect.element(screen.getByRole('heading', { name: /UOF-1001/, level: 3 })).toBeVisible();
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Close report' }).click();
+  await expect.element(screen.getByRole('table')).toBeVisible();
+});
+
+test('a scene report that cannot be filed says so in its dialog', async () => {
+  signInOfficer();
+  answerReports();
+  refuse(safetyReportEndpoints.fileScene, 'internal', '');
+  const screen = await openReports();
+  await screen.getByRole('button', { name: 'Fill Out Form: Scene Report' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Scene Report' });
+  await dialog.getByLabelText('Location').fill('Harmony');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(dialog.getByText('Failed to submit report.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Location')).toHaveValue('Harmony');
+});
+
+describe('an incident report', () => {
+  const openForm = () =>
+    show(
+      <SignedIn>
+        <CreateReportPage />
+      </SignedIn>,
+      { path: '/dashboard/pso/create-report' },
+    );
+
+  test('needs a title, and begins anew once it is filed', async () => {
+    signInOfficer();
+    const report = safetyReport({ _id: 'incident', kind: 'incident', caseNumber: 'INC-1002' });
+    answer(safetyReportEndpoints.fileIncident, {
+      success: true as const,
+      message: '',
+      recordId: 'incident',
+      report,
+    });
+    const screen = await openForm();
+    await expect.element(screen.getByLabelText('Officer Name')).toHaveValue('D-104 Marcus Vance');
+    await screen.getByRole('button', { name: 'Submit' }).click();
+    await expect.element(screen.getByText('Title is needed.')).toBeVisible();
+    const title = screen.getByLabelText('Title');
+    await expect.element(title).toHaveFocus();
+    await title.fill('Noise at Eclipse Towers');
+    await screen.getByLabelText('Type').selectOptions('Traffic Stop');
+    await screen.getByLabelText('Description').fill('Music until four.');
+    await screen.getByRole('button', { name: 'Submit' }).click();
+    await expect.element(screen.getByText('Report submitted!')).toBeVisible();
+    await expect.element(title).toHaveValue('');
+    await expect
+      .element(screen.getByRole('link', { name: 'Read INC-1002' }))
+      .toHaveAttribute('href', '/dashboard/pso/reports?report=incident');
+  });
+
+  test('says that the profile could not be loaded, and comes with Retry', async () => {
+    signInOfficer();
+    refuse(officerEndpoints.getOfficer, 'internal', '');
+    const screen = await openForm();
+    await expect.element(screen.getByText('Failed to load officer info.')).toBeVisible();
+    answer(officerEndpoints.getOfficer, officerProfile());
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByLabelText('Title')).toBeVisible();
+  });
+});
+
+test('the list says when nothing matches, and asks the server for what the filters say', async () => {
+  signInOfficer();
+  answerReports([safetyReport()]);
+  const screen = await openReports();
+  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+  answerReports();
+  await screen.getByLabelText('Number or text').fill('nothing holds this');
+  await expect.element(screen.getByText('No reports match these filters.')).toBeVisible();
+  expect(window.location.search).toBe('?q=nothing+holds+this');
+  expect(requestsTo(safetyReportEndpoints.listSafetyReports).at(-1)?.query).toMatchObject({
+    q: 'nothing holds this',
+  });
+  expect(requestsTo(reportEndpoints.listReports)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { answer, loseAnswers, requestsTo } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import DmvTest from './dmv-test.tsx';
+
+const LICENSE = 'Class C - Standard Drivers License';
+const MINUTE = 60_000;
+let added: string[] = [];
+
+function Exam() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <FormDialog opened={opened} title="Take DMV Test" onClose={() => setOpened(false)}>
+      {(dialog) => (
+        <DmvTest
+          userId="user-1"
+          canAdd={() => true}
+          onAdd={async (license) => added.push(license)}
+          onPassed={() => {}}
+          dialog={dialog}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+beforeEach(() => {
+  added = [];
+  signIn();
+  answer(
+    communityEndpoints.getCommunity,
+    community({
+      licenses: [
+        { _id: 'c', name: LICENSE, testName: "Standard Driver's License", hasTest: true, active: true },
+      ],
+    }),
+  );
+  answer(licenseEndpoints.listAttempts, { attempts: [], nextCursor: null });
+  answerTest(15 * MINUTE);
+});
+
+function answerTest(timeLeft: number): void {
+  answer(licenseEndpoints.getTest, {
+    licenseType: LICENSE,
+    name: "Standard Driver's License",
+    questions: Array.from({ length: 10 }, (_, index) => ({
+      question: `Question ${index + 1}?`,
+      options: ['Yes', 'No', 'Maybe', 'Never'],
+    })),
+    openedAt: '2026-03-01T10:00:00.000Z',
+    timeLeft,
+  });
+}
+
+/** Shows the dialog, and chooses the one license type. */
+async function beginTest() {
+  const screen = await show(<Exam />);
+  const type = screen.getByLabelText('License type');
+  await expect.element(screen.getByRole('option', { name: "Standard Driver's License" })).toBeInTheDocument();
+  await type.selectOptions("Standard Driver's License");
+  return screen;
+}
+
+test('answers and key survive a reload and a lost answer; a failed test says so and closes by itself', async () => {
+  const first = await beginTest();
+  await expect.element(first.getByText('0 of 10 answered')).toBeVisible();
+  await expect.element(first.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/1[45]:/);
+  await first.getByLabelText('Question 10?').selectOptions('No');
+  await expect.element(first.getByText('1 of 10 answered')).toBeVisible();
+  loseAnswers(licenseEndpoints.saveTest);
+  await first.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(first.getByText('Error saving test result.')).toBeVisible();
+
+  await cleanup();
+  const screen = await show(<Exam />);
+  await expect.element(screen.getByText('1 of 10 answered')).toBeVisible();
+  answer(licenseEndpoints.saveTest, { success: true as const, message: '', score: 1, passed: false });
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Your test result has been saved.')).toBeVisible();
+  await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible();
+  const [lost, again] = requestsTo(licenseEndpoints.saveTest);
+  expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
+  expect(again?.body).toEqual({ licenseType: LICENSE, answers: { 9: 'No' } });
+  expect(requestsTo(licenseEndpoints.getTest)).toHaveLength(1);
+  expect(localStorage.getItem('dmv_answers')).toBeNull();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a test that is open already goes on with the time it has left', async () => {
+  answerTest(5 * MINUTE);
+  const screen = await beginTest();
+  await expect.element(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0?[45]:/);
+});
+
+test('the license is one press away after a passed test', async () => {
+  answer(licenseEndpoints.saveTest, { success: true as const, message: '', score: 9, passed: true });
+  const screen = await beginTest();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Passed')).toBeVisible();
+  await screen.getByRole('button', { name: 'Add License' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(added).toEqual([LICENSE]);
+});
