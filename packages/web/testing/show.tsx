@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Providers } from '#app/providers.tsx';
+import { queryClient } from '#app/query-client.ts';
 import { Pages, startRouter } from '#app/router.tsx';
 import type { Section } from '#app/theme.ts';
 import { startRouting } from '#lib/routing/routing.ts';
@@ -10,6 +12,20 @@ import { startRouting } from '#lib/routing/routing.ts';
 export async function openPage(path: string) {
   window.history.replaceState(null, '', path);
   return render(<Pages routing={startRouter()} />);
+}
+
+/** Whether a page is there with everything that it reads at first. */
+const isLoaded = (): boolean =>
+  queryClient.isFetching() === 0 &&
+  document.querySelector('main :is(h1, h2)') !== null &&
+  document.querySelector('main .mantine-Skeleton-root') === null;
+
+/** Opens a page that receives live events, and waits until it has read everything that these change. */
+export async function openLivePage(path: string) {
+  const screen = await openPage(path);
+  await expect.element(screen.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect.poll(isLoaded).toBe(true);
+  return screen;
 }
 
 /** Shows one part of a page, within everything that a page provides: data, theme, router, toasts. */
