@@ -14,17 +14,11 @@ export async function openPage(path: string) {
   return render(<Pages routing={startRouter()} />);
 }
 
-/** Whether a page is there with everything that it reads at first. */
-const isLoaded = (): boolean =>
-  queryClient.isFetching() === 0 &&
-  document.querySelector('main :is(h1, h2)') !== null &&
-  document.querySelector('main .mantine-Skeleton-root') === null;
-
 /** Opens a page that receives live events, and waits until it has read everything that these change. */
 export async function openLivePage(path: string) {
   const screen = await openPage(path);
   await expect.element(screen.getByText('LIVE', { exact: true })).toBeVisible();
-  await expect.poll(isLoaded).toBe(true);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   return screen;
 }
 
