@@ -15,6 +15,7 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['testing/setup.ts'],
     testTimeout: 30_000,
+    restoreMocks: true,
     expect: { poll: { timeout: 10_000 } },
     // One page runs all files, so the app's modules load once; setup.ts resets what they keep.
     isolate: false,

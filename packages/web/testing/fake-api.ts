@@ -29,6 +29,12 @@ export class LostAnswer extends Error {}
 const routes = new Map<Endpoint, Handler<Endpoint>>();
 const sent: { endpoint: Endpoint; request: SentRequest }[] = [];
 const unanswered: string[] = [];
+let reachable = true;
+
+/** Lets every request through to its answer, or lets every request fail as it does offline. */
+export function setReachable(value: boolean): void {
+  reachable = value;
+}
 
 /** Answers every request to `endpoint` from now on, with a value or with what a handler returns. */
 export function answer<const E extends Endpoint>(endpoint: E, value: AnswerOf<E> | Handler<E>): void {
@@ -71,6 +77,7 @@ export function requestsTo<const E extends Endpoint>(endpoint: E): SentRequest<E
 export function resetFakeApi(): string[] {
   routes.clear();
   sent.length = 0;
+  reachable = true;
   return unanswered.splice(0);
 }
 
@@ -101,6 +108,7 @@ async function respond(url: URL, init: RequestInit): Promise<Response> {
     idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
   } as unknown as SentRequest;
   sent.push({ endpoint, request });
+  if (!reachable) throw new TypeError('Failed to fetch');
   try {
     const value = await abortable(
       Promise.resolve().then(() => handler(request)),

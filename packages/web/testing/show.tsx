@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { type RouteObject, RouterProvider } from 'react-router';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { queryClient } from '#app/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
 import type { Section } from '#app/theme.ts';
 
 /** Opens a page of the app at its address. Set the answers it needs before. */
 export const openPage = (path: string) => renderAt(path);
+
+/** Opens a page that receives live events, and waits until it has read everything that these change. */
+export async function openLivePage(path: string) {
+  const screen = await openPage(path);
+  await expect.element(screen.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  return screen;
+}
 
 /** Shows one part of a page, within everything that a page provides: data, theme, router, toasts. */
 export const show = (

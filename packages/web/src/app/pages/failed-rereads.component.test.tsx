@@ -1,0 +1,114 @@
+import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
+import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
+import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const AT = '2026-03-01T10:00:00.000Z';
+const DOT = {
+  _id: 'dot',
+  firstName: 'Dot',
+  lastName: 'Haskell',
+  middleInitial: null,
+  dateOfBirth: '1990-01-02',
+  age: 36,
+  deceased: false,
+  discordId: '100000000000000001',
+  knownAliases: [],
+  licenses: [],
+  suspendedLicenses: [],
+  licenseDetails: [],
+  deathProposal: null,
+  vehicles: [],
+  weapons: [],
+  createdAt: AT,
+  updatedAt: AT,
+};
+const ACCOUNT = {
+  _id: 'account',
+  civilianId: 'dot',
+  accountType: 'Checking',
+  accountNumber: '1000000001',
+  balance: 50,
+  name: null,
+  status: 'Active',
+  reason: null,
+  decisionNote: null,
+  decidedAt: null,
+  createdAt: AT,
+};
+const TRANSACTION = {
+  _id: 'transaction',
+  accountId: 'account',
+  accountType: 'Checking',
+  type: 'Deposit',
+  description: 'Found in a couch',
+  amount: 50,
+  balanceAfter: 50,
+  counterparty: { kind: 'wallet', name: 'Wallet', accountNumber: null, accountType: null },
+  createdAt: AT,
+};
+
+/** Answers with what the test needs of an answer. */
+const answerWith = (endpoint: Endpoint, value: object) => answer(endpoint, value as never);
+
+const LISTS: readonly [Endpoint, object][] = [
+  [vehicleEndpoints.listVehicles, { vehicles: [] }],
+  [weaponEndpoints.listWeapons, { weapons: [] }],
+  [civilianEndpoints.getCivilianRecords, { tickets: [], writtenWarnings: [], arrestReports: [] }],
+  [medicalEndpoints.listMedicalRecords, { records: [], nextCursor: null }],
+];
+
+test('says of each list of a character that it could not be read again', async () => {
+  signIn();
+  answerWith(civilianEndpoints.listCivilians, { civilians: [DOT] });
+  answerWith(civilianEndpoints.getCivilian, { civilian: DOT });
+  answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
+  for (const [endpoint, value] of LISTS) answerWith(endpoint, value);
+  await openPage('/dashboard/civilian/dot');
+  const lists = ['Vehicles', 'Weapons', 'Records', 'Medical'].map((name) =>
+    page.getByRole('region', { name, exact: true }),
+  );
+  await expect.poll(() => LISTS.every(([endpoint]) => requestsTo(endpoint).length > 0)).toBe(true);
+  for (const list of lists) {
+    await expect.element(list).toBeVisible();
+    expect(list.getByRole('alert').elements()).toEqual([]);
+  }
+  for (const [endpoint] of LISTS) refuse(endpoint, 'internal', '');
+  publish('access', {});
+  for (const list of lists) await expect.element(list.getByRole('button', { name: 'Retry' })).toBeVisible();
+  for (const [endpoint, value] of LISTS) answerWith(endpoint, value);
+  for (const list of lists) {
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(list.getByRole('alert')).not.toBeInTheDocument();
+  }
+});
+
+test('says that the transactions of the bank could not be read again', async () => {
+  signIn();
+  answerWith(civilianEndpoints.listCivilians, { civilians: [DOT] });
+  answerWith(bankEndpoints.listBankAccounts, { accounts: [ACCOUNT] });
+  answerWith(bankEndpoints.listTransactions, { transactions: [TRANSACTION], nextCursor: null });
+  answerWith(bankEndpoints.getAccountHistory, { days: [] });
+  answerWith(bankEndpoints.getWallet, { balance: 5, wallet: { balance: 5 } });
+  await openPage('/bank/dashboard?civilian=dot');
+  const recent = page.getByRole('region', { name: 'Recent Transactions' });
+  await expect.element(recent).toHaveTextContent('Found in a couch');
+  const notice = page.getByText(/What you see may be out of date or incomplete\./);
+  expect(notice.elements()).toEqual([]);
+  refuse(bankEndpoints.listTransactions, 'internal', '');
+  publish('access', {});
+  await expect.element(notice).toBeVisible();
+  await expect.element(recent).toHaveTextContent('Found in a couch');
+  answerWith(bankEndpoints.listTransactions, { transactions: [TRANSACTION], nextCursor: null });
+  await recent.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -1,0 +1,93 @@
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, holdAnswers, refuse } from '#testing/fake-api.ts';
+import { config, signIn } from '#testing/fixtures/session.fixtures.ts';
+import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const CACHE = 'ten-four-component';
+const path = () => window.location.pathname;
+
+beforeEach(() => {
+  answer(civilianEndpoints.listCivilians, { civilians: [] });
+  answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
+});
+afterEach(() => caches.delete(CACHE));
+
+/** Leaves an address as the service worker does for a pressed notification. */
+async function leave(address: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(WAITING_ADDRESS, Response.json({ address, at: Date.now() }));
+}
+
+test.each([
+  ['an officer on duty', officer(), '/dashboard/pso/car'],
+  ['an officer off duty', officer(OFF_DUTY), '/dashboard/pso'],
+  ['a medic on duty', officer({ kind: 'Fire & EMS' }), '/dashboard/safr/car'],
+])('begins where its user is needed: %s', async (_, own, place) => {
+  answerBoard({ officer: own });
+  await openPage('/app');
+  await expect.poll(path).toBe(place);
+});
+
+test('begins at home for a member without a unit', async () => {
+  signIn();
+  await openPage('/app');
+  await expect.poll(path).toBe('/home');
+});
+
+test('begins once at the address that a pressed notification left', async () => {
+  answerBoard();
+  await leave('/dashboard/penal-code');
+  const screen = await openPage('/app');
+  await expect.poll(path).toBe('/dashboard/penal-code');
+  await screen.unmount();
+  await openPage('/app');
+  await expect.poll(path).toBe('/dashboard/pso/car');
+});
+
+test.each(['/app', '/app/', '/app?from=push'])('never leads to itself: %s', async (itself) => {
+  answerBoard();
+  await leave(itself);
+  await openPage('/app');
+  await expect.poll(path).toBe('/dashboard/pso/car');
+});
+
+test('begins signed out with the sign-in, which leads back', async () => {
+  refuse(sessionEndpoints.getCurrentUser, 'signed_out', 'Sign in.');
+  await openPage('/app');
+  await expect.poll(() => `${path()}${window.location.search}`).toBe('/?returnTo=%2Fapp');
+  await expect.element(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+});
+
+test('takes an officer from the sign-in to the board, and a player to the characters', async () => {
+  answerBoard();
+  const screen = await openPage('/home');
+  await expect.poll(path).toBe('/dashboard/pso');
+  await screen.unmount();
+  const { queryClient } = await import('../query-client.ts');
+  queryClient.clear();
+  signIn();
+  answer(civilianEndpoints.listCivilians, {
+    civilians: [{ _id: 'dot', firstName: 'Dot', lastName: 'Haskell', deathProposal: null, licenses: [] }],
+  } as never);
+  await openPage('/home');
+  await expect.poll(path).toBe('/dashboard/civilian');
+});
+
+test.each(['/dashboard/penal-code', '/bank'])(
+  'shows %s only with the line of demo mode, so that nothing moves',
+  async (address) => {
+    answerBoard();
+    const release = holdAnswers(sessionEndpoints.getConfig);
+    await openPage(address);
+    await expect.element(page.getByText('Loading your dashboard...')).toBeVisible();
+    expect(page.getByRole('banner').elements()).toEqual([]);
+    release(config({ demo: true }));
+    await expect.element(page.getByRole('complementary', { name: 'Demo mode' })).toBeVisible();
+  },
+);

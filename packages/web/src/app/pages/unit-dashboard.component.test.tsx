@@ -1,0 +1,138 @@
+import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
+import { type Civilian, civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { type Community, communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, LostAnswer, Refusal, requestsTo } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { answerBoard, call, OFF_DUTY, officer, unit } from '#testing/fixtures/unit-board.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const HEALTHY = {
+  commands: 'Live',
+  interactions: 'Live',
+  gateway: 'Live',
+  channels: [],
+  push: { devices: 0, failing: 0 },
+  problems: [],
+} as const;
+const registration = page.getByRole('dialog', { name: 'Officer Registration' });
+const units = page.getByRole('region', { name: 'Live Units' });
+
+const DOT = {
+  _id: 'dot',
+  firstName: 'Dot',
+  lastName: 'Haskell',
+  middleInitial: null,
+  deceased: false,
+} as Civilian;
+const DEPARTMENT: Community['departments'][number] = {
+  _id: 'department',
+  name: 'Los Santos Police',
+  shortName: 'LSPD',
+  kind: 'Law Enforcement',
+  platform: 'Xbox',
+  callsignExample: 'D-104',
+  callsignPattern: null,
+  subdivisions: [],
+  ranks: [],
+  active: true,
+};
+
+/** Opens the board for a user without a profile. A dialog is dismissed per user, so each test has its own. */
+async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> = {}): Promise<void> {
+  answerBoard({
+    user: { discordId, publicSafety: true, departments: ['department'], ...more },
+    officer: null,
+    calls: [call()],
+  });
+  answer(communityEndpoints.getCommunity, community({ departments: [DEPARTMENT] }));
+  answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
+  answer(outboxEndpoints.getDiscordHealth, { health: { ...HEALTHY, channels: [], problems: [] } });
+  answer(civilianEndpoints.listCivilians, { civilians: [DOT] });
+  await openPage('/dashboard/pso');
+  await expect.element(registration).toBeVisible();
+}
+
+test('registers an officer, with the free callsign where the wanted one is taken', async () => {
+  await openWithoutProfile('2001', { staff: true });
+  const registered = officer({ ...OFF_DUTY, discordId: '2001', callsign: 'D-105' });
+  answer(officerEndpoints.registerOfficer, ({ body }) => {
+    if (body.callsign === 'D-105')
+      return { success: true as const, message: 'Registered.', officer: registered };
+    const message = OFFICER_TEXTS.callsignTaken('D-118', 'Xbox', 'D-105');
+    throw new Refusal('conflict', message, [{ field: 'callsign', message }]);
+  });
+  await expect.element(registration.getByLabelText('Civilian')).toHaveValue('dot');
+  await registration.getByRole('button', { name: 'Register' }).click();
+  await expect.element(registration.getByText('All fields are required.')).toBeVisible();
+  await expect.element(registration.getByLabelText('Callsign')).toHaveFocus();
+  await registration.getByLabelText('Callsign').fill('d-118');
+  await registration.getByLabelText('Platform').selectOptions('Xbox');
+  expect(registration.getByLabelText('Department').elements()).toEqual([]);
+  await registration.getByRole('button', { name: 'Register' }).click();
+  await expect
+    .element(registration.getByText('Callsign D-118 is taken on Xbox. D-105 is free.'))
+    .toBeVisible();
+  answer(officerEndpoints.getOfficer, registered);
+  signIn({ discordId: '2001', publicSafety: true, registered: true });
+  await registration.getByRole('button', { name: 'Use D-105' }).click();
+  await registration.getByRole('button', { name: 'Register' }).click();
+  await expect.element(registration).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('region', { name: 'Officer Information' }))
+    .toHaveTextContent(/D-105.*Off duty/);
+});
+
+test('shows staff without a profile either platform, to look at only', async () => {
+  await openWithoutProfile('2003', { staff: true });
+  await registration.getByRole('button', { name: 'Close' }).click();
+  await expect.element(registration).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Register as an officer' }).click();
+  await registration.getByRole('button', { name: 'Close' }).click();
+  await expect.element(registration).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '10 Codes' })).toBeVisible();
+  for (const name of ['Create Call', 'Create BOLO']) {
+    expect(page.getByRole('button', { name }).elements()).toEqual([]);
+  }
+  expect(page.getByRole('group', { name: 'Control Panel' }).elements()).toEqual([]);
+  await page.getByRole('radiogroup', { name: 'Platform' }).getByText('PlayStation').click();
+  await expect.element(page.getByRole('radio', { name: 'PlayStation' })).toBeChecked();
+  expect(window.location.search).toBe('?platform=PlayStation');
+  await expect.element(units.getByText('D-104')).toBeVisible();
+});
+
+test('shows the board although the profile could not be loaded, and loads it by Retry', async () => {
+  let own: Officer | null = null;
+  answerBoard({
+    user: { discordId: '2004', publicSafety: true, registered: true },
+    calls: [call()],
+    units: [unit()],
+  });
+  answer(civilianEndpoints.listCivilians, { civilians: [DOT] });
+  answer(officerEndpoints.getOfficer, () => {
+    if (own === null) throw new LostAnswer();
+    return own;
+  });
+  await openPage('/dashboard/pso');
+  await expect.element(registration.getByText('Failed to load officer info.')).toBeVisible();
+  await expect.element(registration.getByLabelText('Callsign')).toBeVisible();
+  const before = requestsTo(officerEndpoints.getOfficer).length;
+  await registration.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => requestsTo(officerEndpoints.getOfficer).length).toBeGreaterThan(before);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(registration).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+  await expect.element(page.getByRole('radiogroup', { name: 'Platform' })).toBeVisible();
+  own = officer({ discordId: '2004' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Officer Information' }))
+    .toHaveTextContent('Marcus Vance');
+  await expect.element(page.getByRole('button', { name: 'Create Call' })).toBeVisible();
+});

@@ -1,0 +1,261 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { answer, loseAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
+import {
+  answerBoard,
+  call,
+  callSaved,
+  detailOf,
+  logEntry,
+  unit,
+} from '#testing/fixtures/unit-board.fixtures.ts';
+import { openLivePage, openPage } from '#testing/show.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const OTHER = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
+const log = page.getByRole('log', { name: 'Log' });
+const heading = (number: number) => page.getByRole('heading', { name: new RegExp(`^Call ${number} ·`) });
+const now = () => new Date().toISOString();
+
+/** Opens the board with calls and D-10 beside the own unit; the first call is chosen. */
+async function openBoard(...calls: Call[]): Promise<void> {
+  answerBoard({ calls, units: [unit(), unit(OTHER)] });
+  await openLivePage(`/dashboard/pso?call=${calls[0]?._id ?? ''}`);
+  await expect.element(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
+}
+
+const openCreating = () => page.getByRole('button', { name: 'Create Call' }).first().click();
+const creating = page.getByRole('dialog', { name: 'Create Call' });
+const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
+
+test('creates a call for the police and the services that it needs beside them', async () => {
+  await openBoard(call());
+  answer(callEndpoints.createCall, { ...callSaved(call({ _id: 'new', callNumber: 1051 })), refused: [] });
+  answer(callEndpoints.getCall, ({ params }) => ({
+    call: callSaved(call({ _id: params.id, callNumber: params.id === 'new' ? 1051 : 1050 })).call,
+    nextCursor: null,
+  }));
+  await openCreating();
+  await creating.getByLabelText('Type').selectOptions('Shots Fired');
+  await expect.element(creating.getByLabelText('Priority')).toHaveValue('1');
+  const services = creating.getByRole('group', { name: 'Services' });
+  await expect
+    .element(services.getByRole('button', { name: 'Police' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await services.getByRole('button', { name: 'EMS' }).click();
+  await creating.getByLabelText('Location').fill('Del Perro Pier');
+  await creating.getByLabelText('Attach me as primary officer').click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Call created.')).toBeVisible();
+  await expect.element(heading(1051)).toBeVisible();
+  expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
+    type: 'Shots Fired',
+    services: ['Police', 'EMS'],
+    location: 'Del Perro Pier',
+    attach: true,
+    kind: 'Law Enforcement',
+  });
+});
+
+test('keeps the text and the key of a call that was not created, also in a dialog that is closed', async () => {
+  await openBoard(call());
+  refuse(callEndpoints.createCall, 'internal', '');
+  await openCreating();
+  await creating.getByLabelText('Location').fill('Fort Zancudo gate');
+  await submitCreating();
+  await expect.element(creating.getByText('Failed to create call.')).toBeVisible();
+  loseAnswers(callEndpoints.createCall);
+  await submitCreating();
+  await expect.element(creating.getByText(/You're offline, so nothing was sent/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(creating).not.toBeInTheDocument();
+  answer(callEndpoints.createCall, { ...callSaved(call()), refused: [] });
+  await openCreating();
+  await expect.element(creating.getByLabelText('Location')).toHaveValue('Fort Zancudo gate');
+  await submitCreating();
+  await expect.element(creating).not.toBeInTheDocument();
+  const sent = requestsTo(callEndpoints.createCall).map(({ idempotencyKey }) => idempotencyKey);
+  expect(sent).toHaveLength(3);
+  expect(sent[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(sent).size).toBe(1);
+  await openCreating();
+  await expect.element(creating.getByLabelText('Location')).toHaveValue('');
+});
+
+test('asks in an edit which value to keep of a field that someone else changed', async () => {
+  await page.viewport(390, 844);
+  await openBoard(call({ location: 'Route 68' }));
+  const conflict = (field: string, current: string, yours: string) => ({
+    field,
+    message: 'Changed by someone else.',
+    values: { current, yours },
+  });
+  answer(callEndpoints.updateCall, ({ body }) => {
+    if (body.before?.location === 'Harmony') return callSaved(call({ location: 'Grapeseed' }));
+    throw new Refusal('conflict', 'Changed meanwhile.', [
+      conflict('location', 'Harmony', 'Grapeseed'),
+      conflict('postal', '4012', '2011'),
+    ]);
+  });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Call 1050' });
+  await edit.getByLabelText('Location').fill('Grapeseed');
+  await edit.getByLabelText('Postal').fill('2011');
+  await edit.getByRole('button', { name: 'Save Call' }).click();
+  const location = edit.getByRole('group', { name: 'Location conflict' });
+  await expect.element(location).toHaveTextContent(/TheirsHarmony.*YoursGrapeseed/);
+  await location.getByRole('button', { name: 'Use mine' }).click();
+  await edit.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect.element(edit.getByLabelText('Postal')).toHaveValue('4012');
+  await edit.getByRole('button', { name: 'Save Call' }).click();
+  await expect.element(edit).not.toBeInTheDocument();
+});
+
+test('keeps a note in progress, and the focus, when someone else closes the call', async () => {
+  await openBoard(call());
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Gray van, no plates.');
+  const closed = call({ status: 'Closed', closedAt: now(), updatedAt: now() });
+  publish('call', { call: closed, entries: [logEntry('Closed', { kind: 'closed' })] });
+  await expect.element(page.getByText(/this note wasn't added/)).toBeVisible();
+  await expect.element(note).toHaveFocus();
+  await userEvent.keyboard(' Two people.');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.element(page.getByText('Note copied.')).toBeVisible();
+  expect(write).toHaveBeenCalledWith('Gray van, no plates. Two people.');
+  answer(callEndpoints.reopenCall, () => callSaved(call()));
+  answer(callEndpoints.addCallNote, ({ body }) => callSaved(call(), [logEntry(body.text, { at: now() })]));
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect.element(log).toHaveTextContent('Gray van, no plates. Two people.');
+});
+
+test('closes a call with what came of it, and takes that back', async () => {
+  await openBoard(call());
+  answer(callEndpoints.closeCall, ({ body }) =>
+    callSaved(call({ status: 'Closed', closedAt: now(), disposition: String(body?.disposition) }), [
+      logEntry('Closed', { kind: 'closed', at: now() }),
+    ]),
+  );
+  answer(callEndpoints.reopenCall, () => callSaved(call()));
+  await page.getByRole('button', { name: 'Close Call', exact: true }).click();
+  const closing = page.getByRole('dialog', { name: 'Close Call 1050' });
+  await closing.getByRole('button', { name: 'Gone on arrival' }).click();
+  await closing.getByRole('button', { name: 'Close Call', exact: true }).click();
+  await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
+  expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Gone on arrival' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('row').filter({ hasText: '1050' })).toBeVisible();
+  expect(requestsTo(callEndpoints.reopenCall)).toHaveLength(1);
+});
+
+test('attaches a unit, makes it primary, detaches it, and puts it back as the primary one', async () => {
+  const own = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
+  const both = { units: [own, onCall(OTHER)], status: 'Assigned' as const };
+  await openBoard(call({ units: [own], primaryOfficer: own, status: 'Assigned' }));
+  answer(callEndpoints.attachToCall, () => callSaved(call({ ...both, primaryOfficer: own })));
+  answer(callEndpoints.setPrimaryOfficer, () => callSaved(call({ ...both, primaryOfficer: OTHER })));
+  answer(callEndpoints.detachFromCall, () => callSaved(call({ units: [own], primaryOfficer: own })));
+  const row = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
+  await page.getByLabelText('Unit to attach').selectOptions('other');
+  await page.getByRole('button', { name: 'Attach unit' }).click();
+  await expect.element(row).toHaveTextContent('D-104 D-10');
+  for (const name of ['Make primary', 'Detach']) {
+    await page.getByRole('button', { name: 'Actions for D-10', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  }
+  await expect.element(row).not.toHaveTextContent('D-104 D-10');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => requestsTo(callEndpoints.setPrimaryOfficer)).toHaveLength(2);
+});
+
+test('asks whether a unit on another call is moved, or is on both', async () => {
+  const there = call({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
+  await openBoard(call(), there);
+  const here = call({ units: [onCall(OTHER)], status: 'Assigned' });
+  answer(callEndpoints.attachToCall, () => {
+    answer(callEndpoints.getCall, ({ params }) => ({
+      call: detailOf(params.id === 'there' ? there : here),
+      nextCursor: null,
+    }));
+    return callSaved(here);
+  });
+  const attach = async () => {
+    await page.getByLabelText('Unit to attach').selectOptions('other');
+    await page.getByRole('button', { name: 'Attach unit' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'D-10 is on call 1049' });
+  await attach();
+  await expect.element(dialog).toHaveTextContent('Move D-10 to call 1050, or keep both?');
+  await dialog.getByRole('button', { name: 'Both' }).click();
+  const unitRow = page.getByRole('table', { name: 'Units on duty' }).getByRole('row', { name: /D-10 / });
+  await expect.element(unitRow).toHaveTextContent(/#1049.*#1050|#1050.*#1049/);
+  await unitRow.getByRole('button', { name: '#1049, show the call' }).click();
+  await expect.element(heading(1049)).toBeVisible();
+  await unitRow.getByRole('button', { name: '#1050, show the call' }).click();
+  answer(callEndpoints.detachFromCall, () => callSaved(call()));
+  await page.getByRole('button', { name: 'Actions for D-10', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Detach' }).click();
+  await expect.element(unitRow).not.toHaveTextContent('#1050');
+  await attach();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => requestsTo(callEndpoints.attachToCall)).toHaveLength(2);
+  expect(requestsTo(callEndpoints.attachToCall).map(({ body }) => body?.move)).toEqual([false, true]);
+});
+
+test('requests a service for a call, holds and releases it, and merges it into another', async () => {
+  await openBoard(call(), call({ _id: 'into', callNumber: 1049, location: 'Senora Fwy' }));
+  answer(callEndpoints.updateCall, ({ body }) => callSaved(call({ services: body.services ?? [] })));
+  const heldUntil = new Date(Date.now() + 600_000).toISOString();
+  answer(callEndpoints.holdCall, () => callSaved(call({ heldUntil, heldReason: 'Waiting for tow' })));
+  answer(callEndpoints.unholdCall, () => callSaved(call()));
+  answer(callEndpoints.mergeCall, () => callSaved(call({ status: 'Closed', mergedInto: 1049 })));
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Other actions for the call' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Request EMS (10-52)');
+  await expect.element(page.getByText('EMS requested for call 1050.')).toBeVisible();
+  expect(requestsTo(callEndpoints.updateCall)[0]?.body).toMatchObject({ services: ['Police', 'EMS'] });
+  await choose('Hold');
+  const holding = page.getByRole('dialog', { name: 'Hold Call 1050' });
+  await holding.getByLabelText('Reason').fill('Waiting for tow');
+  await holding.getByRole('button', { name: 'Hold' }).click();
+  await expect.element(page.getByText(/^Held \d+:\d+/)).toBeVisible();
+  await choose('End hold');
+  await expect.element(page.getByText(/^Held \d+:\d+/)).not.toBeInTheDocument();
+  await choose('Merge');
+  const merging = page.getByRole('dialog', { name: 'Merge Call 1050' });
+  await merging.getByLabelText('Into').selectOptions('into');
+  await expect.element(merging.getByText(/go over to 1049/)).toBeVisible();
+  await merging.getByRole('button', { name: 'Merge' }).click();
+  await expect.poll(() => requestsTo(callEndpoints.mergeCall)[0]?.body).toEqual({ into: 'into' });
+});
+
+test('begins a long log with its latest entries and loads the earlier ones', async () => {
+  const { call: detail } = callSaved(call());
+  answerBoard({ calls: [call()] });
+  answer(callEndpoints.getCall, ({ query }) =>
+    query.cursor === undefined
+      ? { call: { ...detail, log: [logEntry('Latest note.', { at: now() })] }, nextCursor: 'earlier' }
+      : { call: { ...detail, log: [logEntry('Call created')] }, nextCursor: null },
+  );
+  await openPage('/dashboard/pso?call=call');
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await expect.element(log.getByRole('listitem').nth(1)).toHaveTextContent('Call created');
+  publish('call', { call: call({ updatedAt: now() }), entries: [logEntry('Newest note.', { at: now() })] });
+  await expect.element(log.getByRole('listitem').first()).toHaveTextContent('Newest note.');
+  await expect.element(page.getByRole('button', { name: 'Earlier' })).not.toBeInTheDocument();
+});
+
+test('says that a call is missing', async () => {
+  answerBoard({ calls: [call()] });
+  await openPage('/dashboard/pso?call=x');
+  await expect.element(page.getByText('Call not found.')).toBeVisible();
+});

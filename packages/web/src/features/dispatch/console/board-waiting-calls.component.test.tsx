@@ -1,0 +1,63 @@
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { standInEmergency } from '#features/dispatch/dispatch.stand-ins.ts';
+import { answer, Refusal } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { answerBoard, call, callSaved, dispatcher } from '#testing/fixtures/unit-board.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const waiting = page.getByRole('table', { name: '911 calls' });
+const take = page.getByRole('button', { name: 'Take to the board' });
+const emergency = (more: Parameters<typeof standInEmergency>[0] = {}) => {
+  const at = new Date().toISOString();
+  return standInEmergency({ location: 'Cougar Ave', createdAt: at, waitsSince: at, ...more });
+};
+const DISPATCHED = { dispatchers: [dispatcher()] };
+
+/** From now on nobody waits longer than so many seconds for a dispatcher. */
+function expectAnswerWithin(seconds: number): void {
+  const { dispatch } = community();
+  answer(
+    communityEndpoints.getCommunity,
+    community({ dispatch: { ...dispatch, answerFallbackSeconds: seconds } }),
+  );
+}
+
+test('lets an officer take a 911 call to the board that nobody answered, and tells a refusal', async () => {
+  expectAnswerWithin(1);
+  const waitsSince = '2026-03-01T10:00:00.000Z';
+  answerBoard({ dispatch: DISPATCHED, emergencies: [emergency({ waitsSince })], calls: [call()] });
+  answer(emergencyEndpoints.releaseEmergency, () => {
+    throw new Refusal('conflict', 'A dispatcher is on duty. Wait for their answer.');
+  });
+  await openPage('/dashboard/pso');
+  await take.click();
+  await expect.element(page.getByText('A dispatcher is on duty. Wait for their answer.')).toBeVisible();
+  const released = call({ _id: 'released', callNumber: 1051, location: 'Cougar Ave' });
+  answer(emergencyEndpoints.releaseEmergency, () => ({
+    ...callSaved(released),
+    emergency: emergency({ state: 'Released', callNumber: 1051, callId: 'released' }),
+    refused: [],
+  }));
+  answerBoard({ dispatch: DISPATCHED, calls: [call(), released] });
+  await take.click();
+  await expect.element(waiting).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Call 1051 ·' })).toBeVisible();
+});
+
+test('lets a viewer without a unit see 911 calls wait, and take none', async () => {
+  expectAnswerWithin(1);
+  answerBoard({
+    user: { fireRescue: true, fireRegistered: false },
+    officer: null,
+    dispatch: DISPATCHED,
+    emergencies: [emergency({ platform: 'PlayStation', waitsSince: '2026-03-01T10:00:00.000Z' })],
+  });
+  await openPage('/dashboard/safr?platform=PlayStation');
+  await expect.element(waiting).toHaveTextContent('Cougar Ave');
+  expect(take.elements()).toEqual([]);
+});

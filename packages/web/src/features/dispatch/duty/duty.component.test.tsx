@@ -1,0 +1,221 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
+import {
+  acceptStatuses,
+  answerBoard,
+  call,
+  callSaved,
+  OFF_DUTY,
+  officer,
+  unit,
+  unitSaved,
+} from '#testing/fixtures/unit-board.fixtures.ts';
+import { goOffline, goOnline } from '#testing/offline.ts';
+import { openLivePage, openPage } from '#testing/show.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const keys = page.getByRole('group', { name: 'Control Panel' });
+const key = (name: RegExp) => keys.getByRole('button', { name });
+const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
+const statuses = () => requestsTo(unitEndpoints.setStatus).map(({ body }) => body.status);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 - 500).toISOString();
+
+test('sets the status by its button and by Alt and its number', async () => {
+  answerBoard();
+  acceptStatuses();
+  await openLivePage('/dashboard/pso');
+  await expect.element(key(/^10-8/)).toHaveAttribute('aria-pressed', 'true');
+  await key(/^10-6/).click();
+  await expect.element(key(/^10-6/)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Alt>}4{/Alt}');
+  await expect.element(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(statuses).toEqual(['10-6', '10-11']);
+});
+
+test('begins the shift by one press, and shows that nobody is on duty before', async () => {
+  answerBoard({ officer: officer(OFF_DUTY), units: [] });
+  acceptStatuses();
+  await openLivePage('/dashboard/pso');
+  const information = page.getByRole('region', { name: 'Officer Information' });
+  await expect.element(information).toHaveTextContent('Off duty');
+  await expect.element(keys.getByRole('button', { pressed: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Go on duty' }).click();
+  await expect.element(information).toHaveTextContent(/On duty/);
+  await expect.element(key(/^10-8/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('goes back to the last status when the server refuses one, and says why', async () => {
+  answerBoard();
+  refuse(unitEndpoints.setStatus, 'rule_broken', 'Not now.');
+  await openLivePage('/dashboard/pso');
+  await key(/^10-6/).click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  await expect.element(key(/^10-8/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('says which shift the new one ended', async () => {
+  answerBoard();
+  answer(unitEndpoints.setStatus, () =>
+    unitSaved(
+      unit({ status: '10-6', meaning: 'Busy' }),
+      `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} M-41 clocked out.`,
+    ),
+  );
+  await openLivePage('/dashboard/pso');
+  await key(/^10-6/).click();
+  await expect.element(page.getByText('M-41 clocked out.', { exact: true })).toBeVisible();
+});
+
+test('takes back the end of a shift, with its status and its calls', async () => {
+  const own = { _id: 'unit', callsign: 'D-104', name: 'M. Vance' };
+  answerBoard({
+    officer: officer({ status: '10-6', meaning: 'Busy' }),
+    calls: [call({ units: [onCall(own)], primaryOfficer: own, status: 'Assigned' })],
+  });
+  acceptStatuses();
+  answer(callEndpoints.setPrimaryOfficer, callSaved(call({ units: [onCall(own)], primaryOfficer: own })));
+  await openLivePage('/dashboard/pso');
+  await expect.element(page.getByRole('region', { name: 'Your call' })).toBeVisible();
+  await key(/^10-42/).click();
+  await expect.element(page.getByText('D-104 is off duty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(statuses).toEqual(['10-42', '10-8', '10-6']);
+  await expect.poll(() => requestsTo(callEndpoints.setPrimaryOfficer)).toHaveLength(1);
+  await expect.element(key(/^10-6/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('asks after a long silence, on any page, and Enter answers', async () => {
+  answerBoard();
+  acceptStatuses();
+  await openLivePage('/dashboard/civilian');
+  await expect.element(page.getByRole('timer', { name: 'Clock' })).not.toBeInTheDocument();
+  publish('duty-check', { clockOutAt: inMinutes(5) });
+  await expect.element(question.getByRole('button', { name: 'Still on duty' })).toHaveFocus();
+  await expect.element(question.getByRole('timer')).toHaveTextContent(/^04:\d\d$/);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(requestsTo(unitEndpoints.setStatus).map(({ body }) => body)).toEqual([
+    { status: '10-8', kind: 'Law Enforcement' },
+  ]);
+});
+
+test('asks again after a reload, until it was answered in another tab', async () => {
+  answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
+  await openLivePage('/dashboard/civilian');
+  await expect.element(question.getByRole('timer')).toHaveTextContent(/^03:\d\d$/);
+  answer(officerEndpoints.getOfficer, officer());
+  publish('unit', { unit: unit({ contactAt: new Date().toISOString() }) });
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('ends the shift from the question', async () => {
+  answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
+  answer(unitEndpoints.clockOut, () => unitSaved(unit(OFF_DUTY)));
+  await openLivePage('/dashboard/civilian');
+  await question.getByRole('button', { name: 'Clock out' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(requestsTo(unitEndpoints.clockOut)).toHaveLength(1);
+});
+
+for (const [choice, clockedOut] of [
+  ['Clock out and sign out', 1],
+  ['Stay on duty', 0],
+] as const) {
+  test(`asks who signs out on duty: ${choice}`, async () => {
+    answerBoard();
+    answer(unitEndpoints.clockOut, () => unitSaved(unit(OFF_DUTY)));
+    // An answer would load the landing page anew.
+    holdAnswers(sessionEndpoints.signOut);
+    await openLivePage('/dashboard/civilian');
+    await page.getByRole('button', { name: 'sam' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'D-104 is on duty' });
+    await expect.element(dialog.getByRole('button', { name: 'Clock out and sign out' })).toHaveFocus();
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect.poll(() => requestsTo(sessionEndpoints.signOut)).toHaveLength(1);
+    expect(requestsTo(unitEndpoints.clockOut)).toHaveLength(clockedOut);
+  });
+}
+
+test('keeps a status that is set offline, takes it back by a second press, and sends the last one', async () => {
+  answerBoard();
+  acceptStatuses();
+  await openLivePage('/dashboard/pso');
+  goOffline();
+  await key(/^10-6/).click();
+  await expect.element(key(/^10-6/)).toHaveTextContent('Waiting to send');
+  await key(/^10-6/).click();
+  await expect.element(keys.getByText('Waiting to send')).not.toBeInTheDocument();
+  await key(/^10-11/).click();
+  await expect.element(key(/^10-11/)).toHaveTextContent('Waiting to send');
+  const before = statuses().length;
+  goOnline();
+  await expect.element(keys.getByText('Waiting to send')).not.toBeInTheDocument();
+  await expect.element(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
+  expect(statuses().slice(before)).toEqual(['10-11']);
+});
+
+test('says once on a phone that a status waits: by its key, in the bar where there are no keys, and in the car', async () => {
+  await page.viewport(390, 844);
+  answerBoard();
+  acceptStatuses();
+  answer(warrantEndpoints.listWarrants, []);
+  const screen = await openPage('/dashboard/pso');
+  await expect.element(key(/^10-6/)).toBeVisible();
+  goOffline();
+  await key(/^10-6/).click();
+  const words = page.getByText('Waiting to send');
+  await expect.element(keys.getByText('Waiting to send')).toBeVisible();
+  expect(words.elements()).toHaveLength(1);
+  await page.getByRole('link', { name: 'In the car' }).click();
+  const waits = page.getByRole('button', { name: '10-6 Busy / Unavailable, Waiting to send' });
+  await waits.click();
+  await page.getByRole('button', { name: 'Next: 10-11 Traffic Stop' }).click();
+  await expect
+    .element(page.getByRole('button', { name: '10-11 Traffic Stop, Waiting to send' }))
+    .toBeVisible();
+  await screen.unmount();
+  await openPage('/dashboard/pso/warrants');
+  const unitBar = page.getByRole('complementary', { name: 'Your unit' });
+  const status = unitBar.getByRole('button', { name: 'Status' });
+  await expect.element(status).toHaveTextContent(/10-11\s*Waiting to send/);
+  expect(words.elements()).toHaveLength(1);
+  goOnline();
+  await expect.element(status).toHaveTextContent(/D-104\s*10-11/);
+});
+
+test('keeps the screen on in the car while on duty, and elsewhere where that is chosen', async () => {
+  let held = 0;
+  const request = async () => {
+    held += 1;
+    return {
+      release: async () => {
+        held -= 1;
+      },
+    } as unknown as WakeLockSentinel;
+  };
+  vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request);
+  answerBoard();
+  await openPage('/dashboard/pso/car');
+  await expect.poll(() => held).toBe(1);
+  await page.getByRole('link', { name: 'Board' }).click();
+  await expect.poll(() => held).toBe(0);
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  const choice = page.getByRole('switch', { name: 'Keep the screen on while on duty' });
+  await choice.click();
+  await expect.element(choice).toHaveAttribute('aria-checked', 'true');
+  await expect.poll(() => held).toBe(1);
+  await choice.click();
+  await expect.poll(() => held).toBe(0);
+});

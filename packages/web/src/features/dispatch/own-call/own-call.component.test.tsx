@@ -1,0 +1,101 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import {
+  acceptStatuses,
+  answerBoard,
+  call,
+  callSaved,
+  logEntry,
+  officer,
+  unit,
+} from '#testing/fixtures/unit-board.fixtures.ts';
+import { openLivePage } from '#testing/show.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const OWN = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
+const ownCall = page.getByRole('region', { name: 'Your call' });
+const step = (name: string) => ownCall.getByRole('button', { name });
+const own = (response: Response = 'Dispatched') =>
+  call({
+    type: 'Robbery',
+    location: 'Clinton Ave',
+    postal: '7165',
+    status: 'Assigned',
+    units: [{ ...OWN, response }],
+  });
+
+/** Opens a page with the own unit on a call, which can be changed. */
+async function openOnCall(path: string, response?: Response): Promise<void> {
+  answerBoard({ calls: [own(response)], units: [unit({ call: 1050 })], officer: officer() });
+  answer(callEndpoints.setResponse, ({ body }) => callSaved(own(body.response)));
+  answer(callEndpoints.closeCall, () =>
+    callSaved({ ...own(), status: 'Closed' }, [logEntry('Closed', { kind: 'closed' })]),
+  );
+  answer(callEndpoints.reopenCall, () => callSaved(own()));
+  answer(callEndpoints.detachFromCall, () => callSaved(call()));
+  answer(callEndpoints.attachToCall, () => callSaved(own()));
+  acceptStatuses();
+  await openLivePage(path);
+}
+
+test('responds by button and key, ends the call by one press, and takes that back as far as it was', async () => {
+  await openOnCall('/dashboard/pso');
+  await expect.element(ownCall).toHaveTextContent('1050 Robbery · Clinton Ave · 7165');
+  await step('En route').click();
+  await expect.element(step('En route')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Alt>}a{/Alt}');
+  await expect.element(step('On scene')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Alt>}l{/Alt}');
+  const dialog = page.getByRole('dialog', { name: 'Clear and close call 1050' });
+  await dialog.getByRole('button', { name: 'Report taken' }).click();
+  await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
+  await expect.element(ownCall).not.toBeInTheDocument();
+  expect(requestsTo(callEndpoints.closeCall)[0]?.body).toEqual({ disposition: 'Report taken', clear: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(step('On scene')).toHaveAttribute('aria-pressed', 'true');
+  const responses = requestsTo(callEndpoints.setResponse).map(({ body }) => body.response);
+  expect(responses).toEqual(['En route', 'On scene', 'On scene']);
+});
+
+test('clears the own unit alone, and puts it back as far as it was', async () => {
+  await openOnCall('/dashboard/pso', 'On scene');
+  await step('Clear and close call').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Only clear my unit' }).click();
+  await expect.element(page.getByText('D-104 cleared from call 1050.')).toBeVisible();
+  await expect.element(ownCall).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(step('On scene')).toHaveAttribute('aria-pressed', 'true');
+  expect(requestsTo(unitEndpoints.setStatus)).toEqual([]);
+});
+
+test('takes the keys of a call on every page, and says so without one', async () => {
+  await openOnCall('/dashboard/pso/search');
+  await userEvent.keyboard('{Alt>}r{/Alt}');
+  await expect.element(page.getByText('Call 1050: En route.')).toBeVisible();
+  await userEvent.keyboard('{Alt>}l{/Alt}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unfounded' }).click();
+  await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
+  answer(callEndpoints.listCalls, { calls: [], nextCursor: null });
+  await userEvent.keyboard('{Alt>}r{/Alt}');
+  await expect.element(page.getByText("You aren't attached to a call.")).toBeVisible();
+});
+
+test('keeps the own call within the thumb’s reach on a phone, and the calls in sight', async () => {
+  await page.viewport(390, 844);
+  await openOnCall('/dashboard/pso');
+  await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+  const box = (of: { element: () => Element }) => of.element().getBoundingClientRect();
+  const row = box(step('On scene'));
+  expect(row.height).toBeGreaterThanOrEqual(44);
+  expect(row.bottom).toBeLessThanOrEqual(box(page.getByRole('button', { name: 'Panic Button' })).top);
+  expect(box(page.getByRole('table', { name: 'Active Calls' })).top).toBeLessThan((row.top * 2) / 3);
+  await step('Clear and close call').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Warning given' }).click();
+  await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
+});
