@@ -29,7 +29,14 @@ export function PanicPlace({ panic }: { panic: Panic }) {
     <Group component="section" aria-label="Where are you?" gap={8}>
       <p>Where are you?</p>
       {places.map((place) => (
-        <Button key={place} size="touch" maw={240} disabled={isPending} onClick={() => send(place)}>
+        <Button
+          key={place}
+          size="touch"
+          maw="100%"
+          title={place}
+          disabled={isPending}
+          onClick={() => send(place)}
+        >
           {place}
         </Button>
       ))}
