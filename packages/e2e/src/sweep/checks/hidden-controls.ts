@@ -23,7 +23,7 @@ export const checkHiddenControls: Check = (page) =>
     // On a phone banners push the page down once it is scrolled.
     window.dispatchEvent(new Event('scroll'));
     const end = document.documentElement.scrollHeight - window.innerHeight;
-    for (let y = 0; left.length > 0; y = Math.min(y + window.innerHeight / 2, end)) {
+    for (let y = 0; left.length > 0; y = Math.min(y + window.innerHeight / 8, end)) {
       window.scrollTo({ top: y, behavior: 'instant' });
       left = left.filter((control) => coverOf(control) !== null);
       if (y >= end) break;
