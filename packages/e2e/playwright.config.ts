@@ -29,9 +29,13 @@ const FEATURES_OFF = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** The journeys in a real browser, each worker with a server of its own (see support/). */
+/** The journeys and the sweep in a real browser, each worker with a server of its own (see support/). */
 export default defineConfig({
-  testDir: 'src/journeys',
+  projects: [
+    { name: 'journeys', testDir: 'src/journeys' },
+    // A server of its own: what a journey leaves behind is on no screen of it.
+    { name: 'sweep', testDir: 'src/sweep' },
+  ],
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

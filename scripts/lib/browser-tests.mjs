@@ -7,7 +7,7 @@ import { ROOT, TOOLS } from './paths.mjs';
 import { runTool } from './run.mjs';
 
 /**
- * Runs the journeys in a real browser, or those whose file's path matches one of `filters`. Answers the same as
+ * Runs the journeys and the sweep in a real browser, or those whose file's path matches one of `filters`. Answers the same as
  * runServerTests; without a browser nothing runs, which continuous integration does not accept either.
  */
 export async function runBrowserTests(filters, folder) {
@@ -31,7 +31,7 @@ export async function runBrowserTests(filters, folder) {
   );
   return {
     ok: code === 0,
-    suites: [{ title: 'Journeys in Chromium', ...totalsIn(totalsFile) }],
+    suites: [{ title: 'Journeys and sweep', ...totalsIn(totalsFile) }],
     notice: null,
   };
 }

@@ -7,6 +7,11 @@ export function isContinuousIntegration() {
   return process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false';
 }
 
+/** Whether there is time for more than the usual rounds: `npm run test:nightly` sets TEST_ROUNDS. */
+export function isNightly() {
+  return process.env.TEST_ROUNDS !== undefined && process.env.TEST_ROUNDS !== '';
+}
+
 /**
  * This process's environment for the tests: without NODE_ENV, which they set for themselves, and with `folder` for
  * their temporary files, so that those go with it, whatever happened to the tests.

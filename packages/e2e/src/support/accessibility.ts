@@ -13,18 +13,19 @@ function goOnFading(): void {
   document.adoptedStyleSheets.pop();
 }
 
-/** Fails unless axe finds the page, as it is once nothing fades in any more, free of accessibility faults. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** Returns what axe finds wrong with the page, or with a part of it; a line for each element. */
+export async function findAxeViolations(page: Page, part?: string): Promise<string[]> {
   await waitForStillness(page);
   // In the page itself, which has no frames of other origins; otherwise each scan opens a blank page for its results.
   const scan = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (part !== undefined) scan.include(part);
   await page.evaluate(stopFading);
   const { violations } = await scan.analyze();
   await page.evaluate(goOnFading);
-  const faults = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ html }) => html),
-  }));
-  expect(faults).toEqual([]);
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}, ${help}: ${html}`));
+}
+
+/** Fails unless axe finds the page, as it is once nothing fades in any more, free of accessibility faults. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await findAxeViolations(page)).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
 import { collectProblems } from './page-problems.ts';
 import { type ProductServer, startProductServer } from './product-server.ts';
 import { type PersonaLabel, signInAs } from './sign-in.ts';
@@ -23,20 +23,23 @@ interface JourneyFixtures {
   readonly openAs: (persona: PersonaLabel, options?: WindowOptions) => Promise<Page>;
 }
 
+/** Starts a server for each worker and stops it. */
+export const serverFixture: [WorkerFixture<ProductServer, object>, { scope: 'worker'; timeout: number }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  async ({}, use) => {
+    const server = await startProductServer();
+    await use(server);
+    await server.stop();
+  },
+  { scope: 'worker', timeout: START_WITHIN },
+];
+
 /**
  * Playwright's `test` with a running product: a server per worker, its address as `baseURL`. A test fails if a page
  * of its context, or of a window that it opened, logs an error, throws, or breaks the content security policy.
  */
 export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startProductServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: START_WITHIN },
-  ],
+  server: serverFixture,
   baseURL: async ({ server }, use) => {
     await use(server.origin);
   },

@@ -68,8 +68,8 @@ export function PickButton(props: PickButtonProps) {
               <span className={classes.option}>{label}</span>
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
         </Combobox.Options>
+        {options.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
   );

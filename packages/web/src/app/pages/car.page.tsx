@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useLocation } from 'react-router';
 import { kindOfPage } from '#features/dispatch/board/board-address.ts';
@@ -26,7 +27,10 @@ export default function CarPage() {
         {user?.[ROLES[kind]] ? (
           <OwnCar discordId={user.discordId} kind={kind} />
         ) : (
-          <RequireRole needs={ROLES[kind]} />
+          <>
+            <VisuallyHidden component="h1">In the car</VisuallyHidden>
+            <RequireRole needs={ROLES[kind]} />
+          </>
         )}
       </main>
     </div>
@@ -39,7 +43,10 @@ function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }
     <Loaded query={officer} failed="Your profile could not be loaded." rows={6}>
       {(profile) =>
         profile === null ? (
-          <NoAccess message="This page needs a unit of your own." />
+          <>
+            <VisuallyHidden component="h1">In the car</VisuallyHidden>
+            <NoAccess message="This page needs a unit of your own." />
+          </>
         ) : (
           <CarView officer={profile} pill={<LivePill inFull />} />
         )

@@ -2,6 +2,7 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { ReactNode } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
+import classes from './civilian-profile.module.css';
 
 interface CivilianFlagsProps {
   civilian: Civilian;
@@ -30,4 +31,10 @@ export function CivilianFlags({ civilian, counted = false, fineHref }: CivilianF
 }
 
 const FineLink = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
-  href === undefined ? children : <a href={href}>{children}</a>;
+  href === undefined ? (
+    children
+  ) : (
+    <a className={classes.fine} href={href}>
+      {children}
+    </a>
+  );

@@ -97,7 +97,7 @@ function ScreenRow() {
   );
 }
 
-const VOLUME = { width: '100%', height: 28, alignSelf: 'center', accentColor: 'var(--tf-accent)' };
+const VOLUME = { width: '100%', alignSelf: 'center', accentColor: 'var(--tf-accent)' };
 
 function SoundRow({ name }: { name: SoundName }) {
   const { volume, muted } = useSoundSettings()[name];

@@ -137,7 +137,7 @@ function Cells({ call, mixed, isUnseen, isPanic, onSelect }: CellsProps) {
         <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
         {mixed ? (
           <span className={classes.whom}>
-            <span>{call.type}</span>
+            <span title={call.type}>{call.type}</span>
             <ServiceLetters services={call.services} />
           </span>
         ) : (

@@ -46,7 +46,7 @@ export function LastEvents({ board, platform, unitId, callsign, own, calls }: La
                 <time dateTime={at} title={formatMoment(at)}>
                   {formatTime(at)}
                 </time>
-                <span className={classes.words}>
+                <span className={classes.words} title={[lead, plate, text].filter(Boolean).join(' ')}>
                   {lead !== undefined && <b>{lead}</b>}
                   {plate !== undefined && (
                     <>

@@ -42,7 +42,11 @@ export function PatientHead({ patient, call }: Pick<PatientRowProps, 'patient' |
         <span className={classes.where}>{whereIs(patient, call)}</span>
       </p>
       <Allergies patient={patient} />
-      {patient.complaint !== null && <p className={classes.complaint}>{patient.complaint}</p>}
+      {patient.complaint !== null && (
+        <p className={classes.complaint} title={patient.complaint}>
+          {patient.complaint}
+        </p>
+      )}
     </>
   );
 }

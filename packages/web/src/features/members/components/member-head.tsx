@@ -37,13 +37,13 @@ export function MemberHead({ member }: { member: MemberDetail }) {
         </Link>
         <Monogram name={username} size={56} />
         <div className={classes.who}>
-          <h1 className={classes.name}>
+          <h2 className={classes.name}>
             {username}
             {discriminator !== '0' && discriminator !== '' && (
               <span className={classes.faint}>#{discriminator}</span>
             )}
             {left && <StatusTag tone="off">Left</StatusTag>}
-          </h1>
+          </h2>
           <p className={classes.about}>
             Discord <span className={classes.mono}>{discordId}</span> · first seen {formatDate(firstSeen)} ·
             last seen {seenWords(lastSeen, serverNow())}

@@ -176,7 +176,7 @@ function RequestLines({ request }: { request: AccountRequest }) {
         ))}
         {own && <Tag>yours</Tag>}
       </Group>
-      <Text span fz={13} c="dimmed" className={classes.cut ?? ''}>
+      <Text span fz={13} c="dimmed" className={classes.cut ?? ''} title={reason}>
         {reason}
       </Text>
     </>

@@ -60,13 +60,16 @@ export function QuestionForm({
             <legend>Answers: mark the right one</legend>
             {OPTIONS.map((option, index) => (
               <div className={classes.option} key={option}>
-                <Radio
-                  aria-label={`Answer ${index + 1} is right`}
-                  name="answer"
-                  size="md"
-                  checked={form.values.answer === String(index)}
-                  onChange={() => form.setFieldValue('answer', String(index))}
-                />
+                {/* biome-ignore lint/a11y/noLabelWithoutControl: the radio is within it */}
+                <label className={classes.mark}>
+                  <Radio
+                    aria-label={`Answer ${index + 1} is right`}
+                    name="answer"
+                    size="md"
+                    checked={form.values.answer === String(index)}
+                    onChange={() => form.setFieldValue('answer', String(index))}
+                  />
+                </label>
                 <TextInput
                   {...form.getInputProps(option)}
                   aria-label={`Answer ${index + 1}`}

@@ -1,0 +1,39 @@
+import type { Check } from './check.ts';
+
+/** Every control can be pressed at some scroll position: no bar or PANIC button lies on it at all of them. */
+export const checkHiddenControls: Check = (page) =>
+  page.evaluate(() => {
+    const { controlsIn, nameOf, layerOf, top } = globalThis.sweep;
+    const within = top();
+
+    const coverOf = (control: HTMLElement): Element | null => {
+      const { left, right, top: upper, bottom } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
+      if (hit === null) return document.documentElement;
+      if (control.contains(hit) || hit.contains(control)) return null;
+      // A list of suggestions closes by itself.
+      if (hit.closest('.mantine-Popover-dropdown') !== null) return null;
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+      return labels.some((label) => label.contains(hit)) || hit.closest('label')?.contains(control)
+        ? null
+        : hit;
+    };
+
+    let left = controlsIn(within).filter((control) => !control.matches(':disabled, [inert] *'));
+    // On a phone banners push the page down once it is scrolled.
+    window.dispatchEvent(new Event('scroll'));
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    for (let y = 0; left.length > 0; y = Math.min(y + window.innerHeight / 8, end)) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      left = left.filter((control) => coverOf(control) !== null);
+      if (y >= end) break;
+    }
+    // What is within a frame that scrolls by itself.
+    const faults = left.flatMap((control) => {
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const cover = coverOf(control);
+      return cover === null ? [] : [`${nameOf(control)} is beneath ${nameOf(layerOf(cover) ?? cover)}`];
+    });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return faults;
+  });

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessibility } from './checks/accessibility.ts';
+import type { Check, Device } from './checks/check.ts';
+import { checkCutText } from './checks/cut-text.ts';
+import { checkHeadingAndTitle } from './checks/heading-and-title.ts';
+import { checkHiddenControls } from './checks/hidden-controls.ts';
+import { checkOverlaps } from './checks/overlaps.ts';
+import { checkPanicButton } from './checks/panic-button.ts';
+import { checkSidewaysScroll } from './checks/sideways-scroll.ts';
+import { checkTouchTargets } from './checks/touch-targets.ts';
+import { press, type Screen } from './screens/screen.ts';
+import { SCREENS } from './screens.ts';
+import { settle } from './settle.ts';
+import { test } from './sweep.fixture.ts';
+import { leave, visit } from './visit.ts';
+
+const PHONE_BELOW = 900;
+
+const ON_PAPER: Readonly<Record<string, Check>> = {
+  'sideways scroll': checkSidewaysScroll,
+  'cut text': checkCutText,
+  overlap: checkOverlaps,
+};
+const CHECKS: Readonly<Record<string, Check>> = {
+  ...ON_PAPER,
+  accessibility: checkAccessibility,
+  'heading and title': checkHeadingAndTitle,
+  'touch target': checkTouchTargets,
+  'hidden control': checkHiddenControls,
+  'PANIC button': checkPanicButton,
+};
+
+/** Registers one test for each screen that exists on the device. */
+export function runSweep(device: Device): void {
+  const size = `${device.width}x${device.height}`;
+  const kind = device.width < PHONE_BELOW ? 'phone' : 'desk';
+  for (const group of SCREENS) {
+    for (const screen of group.screens) {
+      if (screen.only !== undefined && screen.only !== kind) continue;
+      test(`${group.title} › ${screen.name} at ${size}`, async ({ windowOf }) => {
+        const { page, takeProblems } = await windowOf(group, device);
+        await goTo(page, screen);
+        const faults: string[] = [];
+        for (const [name, check] of Object.entries(screen.print ? ON_PAPER : CHECKS)) {
+          for (const fault of await check(page, device)) faults.push(`${name}: ${fault}`);
+        }
+        for (const problem of takeProblems()) faults.push(`browser: ${problem}`);
+        if (screen.dialog !== undefined || (screen.open ?? screen.menu) === undefined) await leave(page);
+        const list = faults.map((fault) => `\n  - ${fault}`).join('');
+        expect(faults.length, `${group.title} › ${screen.name} at ${size}:${list}\n`).toBe(0);
+      });
+    }
+  }
+}
+
+async function goTo(page: Page, { at, id, open, heading, dialog, menu, print }: Screen): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await visit(page, id === undefined ? at : at.replace(':id', await id(page)));
+  await page.locator('h1').first().waitFor();
+  await settle.wait(page);
+  await open?.(page);
+  if (menu !== undefined) {
+    await press(menu)(page);
+    await expect(page.getByRole('menu')).toBeVisible();
+  }
+  if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+  if (heading !== undefined) await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  if (print) await page.emulateMedia({ media: 'print' });
+  if (open !== undefined || menu !== undefined) await settle.wait(page);
+}

@@ -1,0 +1,30 @@
+import { BROADCAST, PANIC, PANIC_OF_ANOTHER } from './screens/alarm.screens.ts';
+import { BANK, CIVILIAN } from './screens/civilian.screens.ts';
+import { DISPATCHER, DISPATCHER_OFF_DUTY } from './screens/dispatch.screens.ts';
+import { FIRE, FIRE_OFF_DUTY } from './screens/fire.screens.ts';
+import { OFFICER, OFFICER_OFF_DUTY, OFFICER_ON_CALL } from './screens/officer.screens.ts';
+import type { Screens } from './screens/screen.ts';
+import { SETTINGS, SETUP } from './screens/settings.screens.ts';
+import { STAFF } from './screens/staff.screens.ts';
+import { NEWCOMER, VISITOR } from './screens/visitor.screens.ts';
+
+/** Every page of the app, and what opens over it. A new page or dialog gets a row in one of them. */
+export const SCREENS: readonly Screens[] = [
+  VISITOR,
+  NEWCOMER,
+  CIVILIAN,
+  BANK,
+  OFFICER_OFF_DUTY,
+  OFFICER,
+  OFFICER_ON_CALL,
+  FIRE_OFF_DUTY,
+  FIRE,
+  DISPATCHER_OFF_DUTY,
+  DISPATCHER,
+  STAFF,
+  SETTINGS,
+  SETUP,
+  BROADCAST,
+  PANIC,
+  PANIC_OF_ANOTHER,
+];

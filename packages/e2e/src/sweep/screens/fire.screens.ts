@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { addPatient, goOntoMedicalCall, serveAsMedic } from '../../support/medic.ts';
+import { read, send } from './ids.ts';
+import { choose, press, type Screens } from './screen.ts';
+
+const BOARD = '/dashboard/safr';
+const KIND = 'Fire & EMS';
+
+export const FIRE_OFF_DUTY: Screens = {
+  title: 'Fire off duty',
+  persona: 'Fire/Rescue',
+  prepare: async (page) => {
+    await serveAsMedic(page);
+    await send(page, '/api/clock/out', { kind: KIND });
+  },
+  screens: [
+    { name: 'Board', at: BOARD, heading: 'Active Calls' },
+    { name: 'Search', at: `${BOARD}/search`, heading: 'Recent Searches' },
+    { name: 'Patient search', at: `${BOARD}/search?name=Mara%20Malone`, heading: 'Medical Records' },
+    { name: 'Reports', at: `${BOARD}/reports` },
+    { name: 'Car view', at: `${BOARD}/car` },
+  ],
+};
+
+/** Puts the medic on a call with three patients in different states. */
+async function goOntoCallWithPatients(page: Page): Promise<void> {
+  await serveAsMedic(page);
+  const call = await goOntoMedicalCall(page, 'Great Ocean Hwy, behind the second exit');
+  await addPatient(page, call, {
+    name: 'Mara Malone',
+    triage: 'Red',
+    complaint: 'Fell from the second floor, back pain, cannot feel the left leg',
+  });
+  await addPatient(page, call, { triage: 'Yellow' });
+}
+
+const ownCall = async (page: Page) => {
+  const { calls } = await read(page, '/api/calls?platform=Xbox');
+  return calls.find(({ location }: { location: string }) => location.startsWith('Great Ocean Hwy, behind'))
+    ._id;
+};
+
+const AT = `${BOARD}?call=:id`;
+const MENU = 'Other care for patient 1';
+
+/** Opens the patients of the call, and something of theirs. */
+const inPatients = (then?: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.getByRole('tab', { name: 'Patients' }).click();
+  await then?.(page);
+};
+
+/** Dialogs of a patient, by the button or the item of the menu that opens them. */
+const CARE: Screens['screens'] = [
+  { name: 'Treatments', open: choose(MENU, 'Treatments') },
+  { name: 'Edit patient', open: choose(MENU, /^(Edit|Identify)/) },
+  { name: 'Transport', open: press('Transport') },
+].map(({ name, open }) => ({
+  name,
+  at: AT,
+  id: ownCall,
+  open: inPatients(open),
+  dialog: /patient 1$/,
+  only: 'desk',
+}));
+
+export const FIRE: Screens = {
+  title: 'Fire on a call',
+  persona: 'Fire/Rescue',
+  prepare: goOntoCallWithPatients,
+  screens: [
+    { name: 'Board', at: BOARD, heading: 'Apparatus' },
+    { name: 'Seats of an apparatus', at: BOARD, menu: /^Ride E-1/ },
+    { name: 'Call', at: AT, id: ownCall },
+    { name: 'Patients', at: AT, id: ownCall, open: inPatients() },
+    {
+      name: 'Add patient',
+      at: AT,
+      id: ownCall,
+      open: inPatients(press('Add patient')),
+      dialog: /^Add patient/,
+    },
+    { name: 'Menu of a patient', at: AT, id: ownCall, open: inPatients(press(MENU)), only: 'desk' },
+    ...CARE,
+    { name: 'Patient', at: AT, id: ownCall, open: inPatients(press(/^P1/)), only: 'phone' },
+    { name: 'Car view', at: `${BOARD}/car` },
+    { name: 'Patient care report', at: `${BOARD}/reports?file=patient-care`, dialog: 'Patient Care Report' },
+    {
+      name: 'Fire incident report',
+      at: `${BOARD}/reports?file=fire-incident`,
+      dialog: 'Fire Incident Report',
+    },
+    {
+      name: 'Add record',
+      at: `${BOARD}/search?name=Mara%20Malone`,
+      open: press('Add Medical Record'),
+      dialog: 'Add Medical Record',
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Page, Request } from '@playwright/test';
+import { waitForStillness } from '../support/stillness.ts';
+
+const pending = new WeakMap<Page, Set<Request>>();
+const STREAM = '/api/events';
+
+/** Keeps count of the page's requests from now on; live events never end and do not count. */
+function follow(page: Page): void {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== STREAM) requests.add(request);
+  });
+  const end = (request: Request) => requests.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+}
+
+/** Waits until the page has all that it asked for, nothing moves, and no placeholder is left. */
+async function wait(page: Page): Promise<void> {
+  const end = Date.now() + 10_000;
+  let quiet = 0;
+  while (quiet < 2 && Date.now() < end) {
+    await waitForStillness(page);
+    const isQuiet =
+      pending.get(page)?.size === 0 && (await page.locator('.mantine-Skeleton-root').count()) === 0;
+    quiet = isQuiet ? quiet + 1 : 0;
+  }
+}
+
+export const settle = { follow, wait };

@@ -1,0 +1,89 @@
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '#testing/fake-api.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { standInUnit } from '../dispatch.stand-ins.ts';
+import { UnitsPanel } from './units-panel.tsx';
+
+const SERVICES = { chosen: [], isOffered: false, choose: () => {} };
+const UNITS = [
+  standInUnit({ _id: 'd2', callsign: 'D-102', status: '10-6', meaning: 'Busy' }),
+  standInUnit({ _id: 'd4', callsign: 'D-104', status: '10-8', call: 1044 }),
+  standInUnit({ _id: 'd30', callsign: 'D-30', status: '10-8' }),
+];
+
+beforeEach(() => {
+  signIn({ publicSafety: true });
+  answer(unitEndpoints.listUnits, { units: UNITS });
+});
+afterEach(() => page.viewport(1280, 800));
+
+async function showUnits(path = '/') {
+  const onOpenCall = vi.fn();
+  const screen = await show(
+    // As in the board, whose panels are the containers that the table fits.
+    <div style={{ containerType: 'inline-size', maxWidth: 358 }}>
+      <UnitsPanel
+        kind="Law Enforcement"
+        platform="Xbox"
+        services={SERVICES}
+        own={null}
+        panicIds={new Set()}
+        calls={[]}
+        onOpenCall={onOpenCall}
+      />
+    </div>,
+    { path },
+  );
+  const callsigns = () => [...document.querySelectorAll('tbody th')].map((head) => head.textContent);
+  await expect.poll(callsigns).toHaveLength(3);
+  return { screen, callsigns, onOpenCall };
+}
+
+test('a head sorts by the keyboard, the address keeps the order, a third press ends it', async () => {
+  const { screen, callsigns } = await showUnits('/?calls-sort=-number');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(callsigns()).toEqual(['D-30', 'D-102', 'D-104']);
+  await expect.element(head('Callsign')).toHaveAttribute('aria-sort', 'ascending');
+  head('Status').getByRole('button').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(head('Status')).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(head('Status')).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(head('Callsign')).toHaveAttribute('aria-sort', 'none');
+  expect(callsigns()[0]).toBe('D-102');
+  expect(window.location.search).toBe('?calls-sort=-number&units-sort=-status');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(head('Callsign')).toHaveAttribute('aria-sort', 'ascending');
+  expect(window.location.search).toBe('?calls-sort=-number');
+});
+
+test('the address sorts the units, the arrow keys walk the rows, Enter opens the call', async () => {
+  const { screen, callsigns, onOpenCall } = await showUnits('/?units-sort=assigned');
+  expect(callsigns()[0]).toBe('D-104');
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  row(/^D-104/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row(/^D-30/)).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(row(/^D-102/)).toHaveFocus();
+  await userEvent.keyboard('{Home}{Enter}');
+  expect(onOpenCall).toHaveBeenCalledWith(1044);
+  const stops = [...document.querySelectorAll('tbody tr')].filter(
+    (one) => one.getAttribute('tabindex') === '0',
+  );
+  expect(stops).toHaveLength(1);
+});
+
+test('a phone sorts by a list, and a unit takes one line', async () => {
+  await page.viewport(390, 844);
+  const { screen, callsigns } = await showUnits();
+  await screen.getByLabelText('Sort Units on duty').selectOptions('By callsign, descending');
+  await expect.poll(callsigns).toEqual(['D-104', 'D-102', 'D-30']);
+  const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(45);
+});
