@@ -9,11 +9,17 @@ import type { Section } from '#app/theme.ts';
 /** Opens a page of the app at its address. Set the answers it needs before. */
 export const openPage = (path: string) => renderAt(path);
 
+/** Whether a page is there with everything that it reads at first. */
+const isLoaded = (): boolean =>
+  queryClient.isFetching() === 0 &&
+  document.querySelector('main :is(h1, h2)') !== null &&
+  document.querySelector('main .mantine-Skeleton-root') === null;
+
 /** Opens a page that receives live events, and waits until it has read everything that these change. */
 export async function openLivePage(path: string) {
   const screen = await openPage(path);
   await expect.element(screen.getByText('LIVE', { exact: true })).toBeVisible();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.poll(isLoaded).toBe(true);
   return screen;
 }
 

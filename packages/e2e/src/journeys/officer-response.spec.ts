@@ -22,7 +22,7 @@ const step = (page: Page, name: string) => ownCall(page).getByRole('button', { n
 const key = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Control Panel' }).getByRole('button', { name });
 
-test('an officer goes to a call, and clears and closes it', async ({ page }) => {
+test('an officer goes to a call, clears and closes it by keys alone', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   const number = await goOntoCall(page, 'Clinton Ave');
   await page.goto(`${DASHBOARD}/search`);
@@ -41,16 +41,17 @@ test('an officer goes to a call, and clears and closes it', async ({ page }) => 
 
   await page.keyboard.press('Alt+l');
   const dialog = page.getByRole('dialog', { name: `Clear and close call ${number}` });
-  await dialog.getByRole('button', { name: 'Report taken' }).click();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Report taken' }).press('Enter');
   await expect(page.getByText(`Call ${number} closed.`)).toBeVisible();
   await expect(ownCall(page)).toBeHidden();
   await expect(key(page, /^10-8/)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(step(page, 'On scene')).toHaveAttribute('aria-pressed', 'true');
   await expect(key(page, /^10-11/)).toHaveAttribute('aria-pressed', 'true');
 
   await page.keyboard.press('Alt+l');
-  await dialog.getByRole('button', { name: 'Only clear my unit' }).click();
+  await dialog.getByRole('button', { name: 'Only clear my unit' }).press('Enter');
   await expect(page.getByText(`D-104 cleared from call ${number}.`)).toBeVisible();
   await expect(ownCall(page)).toBeHidden();
 });

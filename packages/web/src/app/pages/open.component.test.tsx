@@ -10,9 +10,11 @@ import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract'
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import { describe, expect, test } from 'vitest';
-import { answer } from '#testing/fake-api.ts';
-import { currentUser } from '#testing/fixtures/session.fixtures.ts';
+import { page } from 'vitest/browser';
+import { answer, Refusal, refuse } from '#testing/fake-api.ts';
+import { currentUser, signIn } from '#testing/fixtures/session.fixtures.ts';
 import { bolo, call, detailOf } from '#testing/fixtures/unit-board.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
 import { openAddress } from '../open-address.ts';
 
 const user = (more: Partial<CurrentUser>) => currentUser({ _id: 'user-1', ...more });
@@ -113,4 +115,22 @@ describe('leads the owner to the character, and officers to what a search finds'
     expect(await opens('account', 'account', 'civilian')).toBe('/bank/dashboard?civilian=dot');
     expect(await opens('account', 'another', 'civilian')).toBeNull();
   });
+});
+
+test('says that a call needs another role', async () => {
+  signIn();
+  refuse(callEndpoints.getCall, 'forbidden', 'Officers only.');
+  await openPage('/open/call/call');
+  await expect.element(page.getByRole('heading', { name: 'No access' })).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Resync' })).toBeVisible();
+});
+
+test.each(['/open/call/gone', '/open/x/y'])('says that there is nothing at %s', async (address) => {
+  signIn();
+  answer(callEndpoints.getCall, () => {
+    throw new Refusal('not_found', 'Call not found.');
+  });
+  await openPage(address);
+  await expect.element(page.getByText('This is not there any more.')).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Home', exact: true })).toBeVisible();
 });

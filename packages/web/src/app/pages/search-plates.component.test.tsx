@@ -1,6 +1,8 @@
+import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '#testing/fake-api.ts';
 import { answerBoard, bolo } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
@@ -34,6 +36,7 @@ const found = (more: Partial<SearchResult>): SearchResult => ({
 });
 
 const match = page.getByRole('region', { name: 'Vehicle Match' });
+const flags = page.getByRole('list', { name: 'Flags' });
 
 test('says that a part of a plate found another one, and shows the BOLO on what was typed', async () => {
   answerBoard();
@@ -42,6 +45,14 @@ test('says that a part of a plate found another one, and shows the BOLO on what 
   await openPage('/dashboard/pso/search?plate=88ltk');
   await expect.element(match).toHaveTextContent('No vehicle has the plate 88LTK. This is the closest one.');
   await expect.element(match.getByRole('list', { name: 'Flags' })).toHaveTextContent('Grey Asterope');
+});
+
+test('shows the BOLO on a plate that nobody registered, before it says that nothing was found', async () => {
+  answerBoard({ bolos: [bolo({ vehiclePlate: 'GHOST 9', vehicleDescription: 'White van' })] });
+  refuse(searchEndpoints.search, 'not_found', `${SEARCH_TEXTS.nothingFound} There is a BOLO.`);
+  await openPage('/dashboard/pso/search?plate=ghost9');
+  await expect.element(flags).toHaveTextContent(/GHOST 9 · White van/);
+  await expect.element(page.getByText('Nothing found.', { exact: true })).toBeVisible();
 });
 
 test('keeps what an earlier search found, marked as old, when it cannot be repeated', async () => {
@@ -58,4 +69,28 @@ test('keeps what an earlier search found, marked as old, when it cannot be repea
   answer(searchEndpoints.search, found({}));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('tells in the command field of a BOLO on every plate that a half-seen one may be', async () => {
+  answerBoard({ bolos: [bolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })] });
+  for (const endpoint of [
+    searchEndpoints.suggestNames,
+    searchEndpoints.suggestVehicles,
+    searchEndpoints.suggestWeapons,
+  ]) {
+    answer(endpoint, []);
+  }
+  answer(boloEndpoints.listBolos, {
+    bolos: [bolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })],
+  });
+  refuse(searchEndpoints.search, 'not_found', `${SEARCH_TEXTS.nothingFound} There is a BOLO.`);
+  await openPage('/dashboard/pso/search');
+  await expect.element(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Command, name or 10-code' }).fill('zq 77');
+  const option = page.getByRole('group', { name: 'Plates' }).getByRole('option', { name: 'ZQ 77' });
+  await expect.element(option).toHaveAccessibleDescription('BOLO · ZQ* · Green Patriot');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.location.search).toBe('?plate=ZQ+77');
+  await expect.element(flags).toHaveTextContent('Green Patriot');
 });

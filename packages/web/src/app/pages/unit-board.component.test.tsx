@@ -1,6 +1,7 @@
 import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
+import { apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { type Community, communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { afterEach, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ import {
   OFF_DUTY,
   officer,
   unit,
+  unitSaved,
 } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
@@ -99,6 +101,29 @@ for (const [width, height] of [
   });
 }
 
+for (const width of [1440, 390]) {
+  test(`keeps status and PANIC on every page on duty, and off duty on those of officers only, at ${width}`, async () => {
+    await page.viewport(width, 844);
+    answerBoard({ officer: officer({ status: '10-6', meaning: 'Busy' }) });
+    const first = await openPage('/dashboard/penal-code');
+    await expect.element(panicButton).toBeInViewport();
+    const shown = () =>
+      page
+        .getByText('10-6', { exact: true })
+        .elements()
+        .filter((one) => one.checkVisibility());
+    await expect.poll(shown).toHaveLength(1);
+    await first.unmount();
+    answerBoard({ officer: officer(OFF_DUTY) });
+    const second = await openPage('/dashboard/pso/search');
+    await expect.element(panicButton).toBeInViewport();
+    await second.unmount();
+    await openPage('/dashboard/penal-code');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(panicButton.elements()).toEqual([]);
+  });
+}
+
 const bar = page.getByRole('complementary', { name: 'Your unit' });
 /** The parts of the unit's button that are cut. What is there for screen readers alone has a pixel. */
 const cutWords = () =>
@@ -136,6 +161,18 @@ const MEDIC = {
   callsign: 'M-3',
   departmentId: 'fire',
 } as const;
+const FIRE: Community['departments'][number] = {
+  _id: 'fire',
+  name: 'Fire and Rescue',
+  shortName: 'SAFR',
+  kind: 'Fire & EMS',
+  platform: 'Xbox',
+  callsignExample: 'M-3',
+  callsignPattern: null,
+  subdivisions: [],
+  ranks: [],
+  active: true,
+};
 const RESCUE = {
   _id: 'rescue',
   departmentId: 'fire',
@@ -214,6 +251,40 @@ test('only shows the board of the other platform', async () => {
   await openPage('/dashboard/safr?platform=PlayStation');
   await expect.element(page.getByText('Your unit is on Xbox: here you look on.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Create Call' }).elements()).toEqual([]);
+});
+
+test('boards an apparatus on a chosen seat, and shows who is aboard', async () => {
+  answerBoard({ officer: officer(MEDIC), units: [unit(MEDIC)], apparatus: [RESCUE] });
+  answer(communityEndpoints.getCommunity, community({ departments: [FIRE], apparatus: [RESCUE] }));
+  answer(apparatusEndpoints.boardApparatus, ({ body }) => {
+    const seat = String(body?.seat);
+    const crew = [{ _id: 'unit', callsign: 'M-3', name: 'M. Vance', seat }];
+    const rescue = unit({
+      ...MEDIC,
+      _id: 'rescue',
+      callsign: 'RA-7',
+      name: 'Rescue 7',
+      isApparatus: true,
+      crew,
+    });
+    answerBoard({
+      officer: officer({ ...MEDIC, aboard: 'rescue' }),
+      units: [rescue],
+      apparatus: [{ ...RESCUE, crew: crew as never }],
+    });
+    return unitSaved(rescue, 'Aboard RA-7.');
+  });
+  await openLivePage('/dashboard/safr');
+  await page.getByRole('button', { name: 'Ride RA-7' }).click();
+  await page.getByRole('menuitem', { name: 'Medic' }).click();
+  await expect.element(page.getByText('Aboard RA-7.')).toBeVisible();
+  const strip = page.getByRole('region', { name: 'Officer Information' });
+  await expect.element(strip).toHaveTextContent(/RA-7.*Rescue 7 · Medic.*1 aboard/);
+  await expect.element(page.getByRole('button', { name: 'Leave RA-7' })).toBeVisible();
+  expect(requestsTo(apparatusEndpoints.boardApparatus)[0]?.body).toEqual({
+    kind: 'Fire & EMS',
+    seat: 'Medic',
+  });
 });
 
 test('offers officers to ride only where their department has a car for several', async () => {

@@ -89,6 +89,16 @@ test('registers an officer, with the free callsign where the wanted one is taken
     .toHaveTextContent(/D-105.*Off duty/);
 });
 
+test('asks an unregistered user once, and not again on the way back from another page', async () => {
+  await openWithoutProfile('2002', { staff: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(registration).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Search Database' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+  expect(registration.elements()).toEqual([]);
+});
+
 test('shows staff without a profile either platform, to look at only', async () => {
   await openWithoutProfile('2003', { staff: true });
   await registration.getByRole('button', { name: 'Close' }).click();

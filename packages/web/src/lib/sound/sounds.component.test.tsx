@@ -1,10 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { publish } from '#testing/fake-events.ts';
-import { answerBoard, broadcast, officer } from '#testing/fixtures/unit-board.fixtures.ts';
+import {
+  answerBoard,
+  broadcast,
+  call,
+  logEntry,
+  officer,
+  panic,
+} from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage } from '#testing/show.tsx';
 
 /** First pitches of the sounds, in hertz. */
+const NEW_CALL = 880;
+const SIREN = 830;
+const URGENT_CALL = 1568;
 const ATTENTION = 1046.5;
 const FIRE_TONE = 553.9;
 
@@ -38,6 +48,41 @@ async function openSounds(): Promise<{ unmount: () => Promise<void> }> {
   await expect.element(sounds.getByRole('button', { name: 'Enable sound' })).not.toBeInTheDocument();
   return screen;
 }
+
+test('keeps volumes and mutes in this browser', async () => {
+  answerBoard();
+  const screen = await openSounds();
+  await sounds.getByRole('slider', { name: 'New call volume' }).fill('20');
+  await sounds.getByRole('button', { name: 'Mute Panic' }).click();
+  await screen.unmount();
+  await openSounds();
+  await expect.element(sounds.getByRole('slider', { name: 'New call volume' })).toHaveValue('20');
+  const mute = sounds.getByRole('button', { name: 'Mute Panic' });
+  await expect.element(mute).toHaveAttribute('aria-pressed', 'true');
+  await mute.click();
+});
+
+test('sounds the siren alone for a panic, without a chime for its call', async () => {
+  recordNotes();
+  answerBoard();
+  await openSounds();
+  await sounds.getByRole('button', { name: 'Test New call' }).click();
+  await expect.poll(() => heard(NEW_CALL)).toBe(1);
+  const panicCall = call({ _id: 'panic-call', type: 'Officer Down', priority: 1, source: 'Panic' });
+  publish('call', {
+    call: panicCall,
+    entries: ['created', 'panic'].map((kind) => logEntry(kind, { kind: kind as 'panic' })),
+  });
+  publish('panic', { panic: panic() });
+  await expect.poll(() => heard(SIREN)).toBe(1);
+  expect(heard(URGENT_CALL)).toBe(0);
+  publish('panic', { panic: panic({ clearedAt: new Date().toISOString() }) });
+  publish('call', {
+    call: call({ _id: 'urgent', priority: 1 }),
+    entries: [logEntry('Call created', { kind: 'created' })],
+  });
+  await expect.poll(() => heard(URGENT_CALL)).toBeGreaterThan(0);
+});
 
 test('sounds the tone of a broadcast for those only to whom it is addressed', async () => {
   recordNotes();

@@ -16,6 +16,7 @@ import {
   OFF_DUTY,
   officer,
 } from '#testing/fixtures/unit-board.fixtures.ts';
+import { goOffline, goOnline } from '#testing/offline.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -55,6 +56,24 @@ test('walks the rows by arrow keys from one tab stop, sorts, and keeps both in t
   await userEvent.keyboard('{End}');
   await expect.element(rows().nth(3)).toHaveFocus();
   expect(stops()).toHaveLength(1);
+});
+
+test('marks and counts a new call of another officer until it is looked at', async () => {
+  answerBoard();
+  await openLivePage('/dashboard/pso?calls=mine');
+  await expect.element(page.getByText("You aren't attached to a call.").first()).toBeVisible();
+  created(numbered(1, { type: 'Robbery', location: 'Sandy Shores' }));
+  created(numbered(2, { type: 'Traffic Stop', location: 'Route 68' }));
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ });
+  await expect.element(link).toHaveTextContent('Dashboard2 new');
+  await page.getByRole('button', { name: 'All 2 new' }).click();
+  const robbery = page.getByRole('row').filter({ hasText: 'Sandy Shores' });
+  await expect.element(robbery.getByText('New', { exact: true })).toBeVisible();
+  expect(toast.elements()).toEqual([]);
+  await robbery.getByRole('button', { name: 'View Details of call 1' }).click();
+  await expect.element(robbery.getByText('New', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('row').filter({ hasText: 'Route 68' }).hover();
+  await expect.element(link).toHaveTextContent(/^Dashboard$/);
 });
 
 test('alerts of a new priority 1 call on every page, but not of an own one', async () => {
@@ -146,6 +165,22 @@ test('searches closed calls, and reopens one', async () => {
   await expect.element(page.getByText('No closed call of the last 30 days with “fish thief”.')).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect.element(rows().nth(1)).toHaveTextContent('Paleto Bay pier');
+});
+
+test('marks the lists as not live offline, says from when they are, and is up to date afterwards', async () => {
+  answerBoard({ calls: [numbered(1)] });
+  await openLivePage('/dashboard/pso');
+  const stale = page.getByText('Not live', { exact: true });
+  expect(stale.elements()).toEqual([]);
+  goOffline();
+  for (const name of ['Active Calls', 'Active BOLOs']) {
+    await expect.element(page.getByRole('region', { name }).getByText('Not live')).toBeVisible();
+  }
+  await expect.element(page.getByText(/^No connection\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
+  await expect.element(rows().nth(1)).toBeVisible();
+  goOnline();
+  await expect.element(stale).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^No connection/)).not.toBeInTheDocument();
 });
 
 test('begins the calls in the upper part of a phone, and folds what is done with them', async () => {

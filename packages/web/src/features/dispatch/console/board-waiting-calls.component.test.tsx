@@ -4,9 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { standInEmergency } from '#features/dispatch/dispatch.stand-ins.ts';
 import { answer, Refusal } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { answerBoard, call, callSaved, dispatcher } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openLivePage, openPage } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -26,6 +27,20 @@ function expectAnswerWithin(seconds: number): void {
     community({ dispatch: { ...dispatch, answerFallbackSeconds: seconds } }),
   );
 }
+
+test('shows officers a 911 call that waits, who has taken it, and that it waits again', async () => {
+  answerBoard({ dispatch: DISPATCHED });
+  await openLivePage('/dashboard/pso');
+  publish('emergency', { emergency: emergency() });
+  const row = waiting.getByRole('row').filter({ hasText: 'Cougar Ave' });
+  await expect.element(row).toHaveTextContent('911-7');
+  await expect.element(row).toHaveTextContent(/to the board in 0[12]:/);
+  publish('emergency', { emergency: emergency({ state: 'Taken', takenBy: 'Dispatch 1' }) });
+  await expect.element(row).toHaveTextContent('Dispatch 1');
+  publish('emergency', { emergency: emergency() });
+  await expect.element(row).toHaveTextContent('to the board in');
+  expect(take.elements()).toEqual([]);
+});
 
 test('lets an officer take a 911 call to the board that nobody answered, and tells a refusal', async () => {
   expectAnswerWithin(1);
@@ -60,4 +75,22 @@ test('lets a viewer without a unit see 911 calls wait, and take none', async () 
   await openPage('/dashboard/safr?platform=PlayStation');
   await expect.element(waiting).toHaveTextContent('Cougar Ave');
   expect(take.elements()).toEqual([]);
+});
+
+test('keeps five calls, the chosen one and PANIC in sight on a tablet beneath a 911 call', async () => {
+  await page.viewport(1024, 768);
+  answerBoard({
+    dispatch: DISPATCHED,
+    emergencies: [emergency()],
+    calls: [1, 2, 3, 4, 5, 6].map((number) => call({ _id: `call-${number}`, callNumber: number })),
+  });
+  await openPage('/dashboard/pso');
+  await expect.element(waiting).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Active Calls' }).getByRole('row');
+  for (const index of [1, 2, 3, 4, 5]) {
+    await expect.element(rows.nth(index)).toBeInViewport({ ratio: 0.99 });
+  }
+  await rows.nth(3).click();
+  await expect.element(page.getByRole('region', { name: /^Facts and log/ })).toBeInViewport({ ratio: 0.99 });
+  await expect.element(page.getByRole('button', { name: 'Panic Button' })).toBeInViewport({ ratio: 0.99 });
 });

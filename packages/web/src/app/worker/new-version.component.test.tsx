@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { moveClock } from '#testing/clock.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { offerReload } from './new-version.tsx';
+
+const offer = page.getByText('A new version is ready.');
+
+test('offers a newer build once, and reloads only when the user says so', async () => {
+  const reload = vi.fn();
+  signIn();
+  await show(<p>Page</p>);
+  offerReload(reload);
+  offerReload(reload);
+  await expect.element(offer).toBeVisible();
+  expect(offer.elements()).toHaveLength(1);
+  expect(reload).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('puts the offer off for four hours, also in a page that finds the build anew', async () => {
+  signIn();
+  await show(<p>Page</p>);
+  offerReload(() => {});
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  offerReload(() => {});
+  await page.getByText('Page').click();
+  expect(offer.elements()).toEqual([]);
+  moveClock(4 * 3_600_000 + 1_000);
+  offerReload(() => {});
+  await expect.element(offer).toBeVisible();
+});

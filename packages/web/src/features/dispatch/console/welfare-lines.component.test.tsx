@@ -1,0 +1,35 @@
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { moveClock } from '#testing/clock.ts';
+import { answer } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { unit } from '#testing/fixtures/unit-board.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { WelfareLines } from './welfare-lines.tsx';
+
+test('lists a unit once it is over its limit, and says a minute after the question that it gave no answer', async () => {
+  signIn();
+  const { dispatch } = community();
+  const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };
+  answer(communityEndpoints.getCommunity, community({ dispatch: { ...dispatch, limits: [limit] } }));
+  const at = new Date(Date.now() - 4 * 60_000).toISOString();
+  const stopped = unit({ status: '10-11', meaning: 'On a stop', statusSince: at, contactAt: at });
+  const acts = { setStatus: vi.fn(), contact: vi.fn(), ask: vi.fn() };
+  const first = await show(<WelfareLines units={[stopped]} calls={[]} acts={acts} />);
+  const lines = page.getByRole('region', { name: 'Welfare checks' });
+  expect(lines.elements()).toEqual([]);
+  moveClock(70_000);
+  await expect.element(lines).toHaveTextContent(/D-104 .*10-11, no contact for 05:1\d · limit 5 min/);
+  await lines.getByRole('button', { name: 'Ask unit D-104' }).click();
+  expect(acts.ask).toHaveBeenCalledExactlyOnceWith(stopped);
+  await lines.getByRole('button', { name: 'Contact made with D-104' }).click();
+  expect(acts.contact).toHaveBeenCalledOnce();
+  await first.unmount();
+  const asked = { ...stopped, askedAt: new Date().toISOString() };
+  await show(<WelfareLines units={[asked]} calls={[]} acts={acts} />);
+  await expect.element(lines).not.toHaveTextContent('No answer');
+  moveClock(61_000);
+  await expect.element(lines).toHaveTextContent('No answer');
+});
