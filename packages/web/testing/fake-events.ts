@@ -22,7 +22,7 @@ class FakeEventSource extends EventTarget {
 
   receive(name: string, data: object): void {
     eventId += 1;
-    const init = { data: JSON.stringify(data), lastEventId: String(eventId) };
+    const init = { data: JSON.stringify(data), lastEventId: `fake.1.${eventId}` };
     this.dispatchEvent(new MessageEvent(name, init));
   }
 

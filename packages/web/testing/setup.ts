@@ -1,4 +1,5 @@
 import '#app/styles.ts';
+import { notifications } from '@mantine/notifications';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -22,6 +23,7 @@ afterEach(async () => {
   await cleanup();
   queryClient.clear();
   clearDrafts();
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   expect(resetFakeApi(), 'requests without an answer').toEqual([]);
