@@ -41,7 +41,6 @@ test('from any page the bar sets status and subdivision, and finds plates, names
   for (const [typed, choice, heading] of [
     ['Dex Far', 'Dex Farrow', 'Dex Farrow'],
     [serialNumber.toLowerCase(), serialNumber, 'Weapon Match'],
-    ['63QBX118', '63QBX118', 'Vehicle Match'],
   ]) {
     await expectTaps(2, async (tap) => {
       await tap(button(ownUnit(page), 'Search'));
@@ -51,6 +50,10 @@ test('from any page the bar sets status and subdivision, and finds plates, names
     });
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   }
+  await taps(button(ownUnit(page), 'Search'));
+  await page.keyboard.type('63QBX118');
+  await taps(page.getByRole('option', { name: /63QBX118/ }).first());
+  await expect(page).toHaveURL(/plate=63QBX118/);
 });
 
 test('on the board a shift, a call of a type, its note, and its end are one or two taps each', async ({
@@ -71,7 +74,7 @@ test('on the board a shift, a call of a type, its note, and its end are one or t
   const toast = page.getByRole('status').filter({ hasText: 'created.' });
   await expect.poll(() => liesOff(toast, ownCall(page).getByRole('button'))).toBe(true);
   expect(await liesOff(toast, ownUnit(page).getByRole('button'))).toBe(true);
-  await button(page, 'Undo').tap();
+  await button(toast, 'Undo').tap();
   await expect(ownCall(page)).toBeHidden();
 
   const call = await makeCall(page, 'Mount Josiah, one thumb');
@@ -86,7 +89,7 @@ test('on the board a shift, a call of a type, its note, and its end are one or t
   expect(log.at(-1)).toMatchObject({ kind: 'note', text: 'Two of them, masked.' });
   await button(ownCall(page), 'Detach').tap();
   await expect(ownCall(page)).toBeHidden();
-  await button(page, 'Undo').tap();
+  await button(page.getByRole('status').filter({ hasText: 'cleared from call' }), 'Undo').tap();
   const close = page.getByRole('dialog', { name: `Close Call ${call.callNumber}` });
   await taps(button(ownCall(page), 'Close'), button(close, 'Unfounded'));
   await expect(page.getByText(`Call ${call.callNumber} closed.`)).toBeVisible();
