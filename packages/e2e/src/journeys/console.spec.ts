@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { CONSOLE, createCall, freeUnits, rowOf, signOn } from '../support/console.ts';
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
@@ -10,82 +10,131 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Calls 911 as a program would; answers the name of the call, such as 911-7. */
 async function call911(page: Page, body: object): Promise<string> {
-  const answer = await page.request.post('/api/911', { data: { platform: 'Xbox', ...body } });
+  const data = { platform: 'Xbox', type: 'Robbery', ...body };
+  const answer = await page.request.post('/api/911', { data });
   expect(answer.status()).toBe(201);
   return `911-${(await answer.json()).emergency.number}`;
 }
 
-test('needs the dispatcher role', async ({ openAs }) => {
-  const page = await openAs('Civilian', { baseURL: own() });
-  await page.goto(CONSOLE);
-  await expect(page.getByText('This page needs the dispatcher role.')).toBeVisible();
+test.describe('statistics', () => {
+  const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+  /** The rows of a panel's table, without its heads. */
+  async function rowsOf(page: Page, name: string): Promise<string[][]> {
+    const rows = panel(page, name).getByRole('table', { name, exact: true }).getByRole('row');
+    await expect(rows.nth(1)).toBeAttached();
+    const texts = await rows.evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
+    );
+    return texts.slice(1);
+  }
+
+  /** Has a dispatcher begin a shift on PlayStation, where three calls are made in it, one of them with a unit. */
+  async function workShift(page: Page): Promise<void> {
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(path, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
+    };
+    await post('/api/dispatch/sign-on', { platform: 'PlayStation' });
+    const { units } = await (await page.request.get('/api/units?platform=PlayStation')).json();
+    for (const type of ['Robbery', 'Structure Fire', 'Robbery']) {
+      await post('/api/calls', { platform: 'PlayStation', type, location: 'Clinton Ave' });
+    }
+    const { calls } = await (await page.request.get('/api/calls?platform=PlayStation')).json();
+    const fire = calls.find(({ type }: { type: string }) => type === 'Structure Fire');
+    await post(`/api/calls/${fire._id}/assign`, { unitIds: [units[0]._id], move: true });
+    for (const response of ['En route', 'On scene']) {
+      await post(`/api/calls/${fire._id}/response`, { response, unitId: units[0]._id });
+    }
+  }
+
+  test('a shift of three calls shows in figures, plots, tables and a file', async ({ openAs }) => {
+    const page = await openAs('Dispatcher', { baseURL: own() });
+    await workShift(page);
+    await page.goto('/dashboard/dispatch');
+    await page.getByRole('link', { name: 'Statistics', exact: true }).click();
+    await page.getByRole('button', { name: 'This shift', exact: true }).click();
+    await expect(page).toHaveURL(/period=shift/);
+    await expect(page.getByRole('definition').first()).toHaveText('3Police 2Fire 1EMS 1');
+    expect(await rowsOf(page, 'By type')).toMatchObject([
+      ['Robbery', '2', '0', '–', '–'],
+      ['Structure Fire', '1', '1', expect.stringMatching(/^00:\d\d$/), expect.stringMatching(/^00:\d\d$/)],
+    ]);
+    // A call for two services counts once, for its first.
+    expect((await rowsOf(page, 'Calls a day')).at(-1)).toEqual([expect.any(String), '3', '2', '1', '0']);
+
+    // The plot's slider says what the table does.
+    const name = 'Calls by hour of the day';
+    const hours = await rowsOf(page, name);
+    expect(hours.reduce((sum, [, calls]) => sum + Number(calls), 0)).toBe(3);
+    const [first, second] = hours.map(([hour, calls]) => new RegExp(`^${hour}–\\d\\d:00: ${calls} calls?$`));
+    const plot = panel(page, name).getByRole('slider');
+    await plot.focus();
+    await page.keyboard.press('Home');
+    await expect(plot).toHaveAttribute('aria-valuetext', first ?? '');
+    await page.keyboard.press('ArrowRight');
+    await expect(plot).toHaveAttribute('aria-valuetext', second ?? '');
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      panel(page, name)
+        .getByRole('button', { name: `CSV: ${name}` })
+        .click(),
+    ]);
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(25);
+    expect(await rowsOf(page, 'Dispatchers')).toMatchObject([['dee.hollis', '0 h 00 min', '0', '–', '–']]);
+    await page.request.post('/api/dispatch/sign-off', { data: { platform: 'PlayStation' } });
+  });
 });
 
-test('a 911 call is taken and released with units, whose way two dispatchers see', async ({ openAs }) => {
+test('two dispatchers hand a 911 call over, release it with units, and see their way', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   await freeUnits(page);
-  const panel = page.getByRole('region', { name: '911', exact: true });
-  await expect(panel).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  const caller = await openAs('Civilian', { baseURL: own() });
-  await call911(caller, {
-    type: 'Robbery',
-    location: 'Cougar Ave',
-    postal: '6124',
-    details: 'He is armed.',
-  });
   const other = await openAs('Staff', { baseURL: own() });
-  await other.goto(CONSOLE);
-
-  await expect(panel).toBeVisible();
-  await rowOf(page, '911 calls', 'Cougar Ave').getByRole('button', { name: /^Take/ }).click();
+  await signOn(other);
+  const caller = await openAs('Civilian', { baseURL: own() });
+  const name = await call911(caller, { location: 'Cougar Ave', postal: '6124', details: 'He is armed.' });
+  await rowOf(page, '911 calls', name).getByRole('button', { name: /^Take/ }).click();
   await expect(page.getByText('He is armed.')).toBeVisible();
+  await rowOf(other, '911 calls', name).click();
+  await expect(other.getByText(/^Dispatch \d has this call\.$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByText(/^Dispatch \d has this call\.$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Give back' }).click();
+  await expect(other.getByRole('heading', { name: `${name} · Robbery` })).toBeHidden();
+
+  await rowOf(page, '911 calls', name).getByRole('button', { name: /^Take/ }).click();
   await page.getByLabel('Location').fill('Cougar Ave, rear door');
   await page.getByRole('group', { name: 'Priority' }).getByRole('button', { name: '1' }).click();
   const send = page.getByRole('region', { name: 'Send with it' }).getByRole('checkbox');
   await send.nth(0).check();
   await send.nth(1).check();
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Release', exact: true }).click();
-
-  await expect(page.getByRole('heading', { name: /^Call \d+ · Robbery$/ })).toBeVisible();
-  await expect(rowOf(page, 'Active Calls', 'Cougar Ave, rear door')).toContainText('DIS');
-  await expect(panel).toHaveCount(0);
+  const row = rowOf(page, 'Active Calls', 'Cougar Ave, rear door');
+  await expect(row).toContainText('DIS');
+  await expect(page.getByRole('region', { name: '911', exact: true })).toHaveCount(0);
   const grid = page.getByRole('table', { name: /^Units of call/ });
   await expect(grid.getByRole('row')).toHaveCount(3);
-  await grid
-    .getByRole('button', { name: /En route$/ })
-    .first()
-    .click();
-  await expect(rowOf(page, 'Active Calls', 'Cougar Ave, rear door')).toContainText('ENR');
-  await grid
-    .getByRole('button', { name: /On scene$/ })
-    .first()
-    .click();
+  for (const [step, letters] of [
+    [/En route$/, 'ENR'],
+    [/On scene$/, 'OSC'],
+  ] as const) {
+    await grid.getByRole('button', { name: step }).first().click();
+    await expect(row).toContainText(letters);
+    await expect(rowOf(other, 'Active Calls', 'Cougar Ave, rear door')).toContainText(letters);
+  }
   await expect(grid.getByRole('row').nth(1).getByRole('time')).toHaveCount(3);
-  await expect(rowOf(page, 'Active Calls', 'Cougar Ave, rear door')).toContainText('OSC');
-  await expect(rowOf(other, 'Active Calls', 'Cougar Ave, rear door')).toContainText('OSC');
-  await expectNoAxeViolations(page);
+  await other.getByRole('button', { name: 'Sign off', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Looking on' })).toBeVisible();
 });
 
-test('a press on who is recommended sends them, and can be taken back', async ({ openAs }) => {
-  const page = await openAs('Dispatcher', { baseURL: own() });
-  await signOn(page);
-  await freeUnits(page);
-  const number = await createCall(page, { type: 'Pursuit', location: 'Route 68' });
-  const row = rowOf(page, 'Active Calls', 'Route 68');
-  await expect(row).toContainText('UNASSIGNED');
-  await row.click();
-  await expect(page.getByRole('heading', { name: `Call ${number} · Pursuit` })).toBeVisible();
-
-  await page.getByRole('region', { name: 'Recommended' }).getByRole('button').first().click();
-  await expect(row).toContainText('DIS');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toContainText('UNASSIGNED');
-});
-
-test('who is signed on acknowledges a panic, finds its call in the console, and clears it', async ({
+test('a dispatcher acknowledges a panic, finds its call in the console, and clears it', async ({
   openAs,
 }) => {
   const officer = await openAs('Officer Xbox', { baseURL: own() });
@@ -96,7 +145,7 @@ test('who is signed on acknowledges a panic, finds its call in the console, and 
   const banner = page.getByRole('region', { name: 'Panic of D-104' });
   await expect(banner.getByRole('button', { name: 'Silence' })).toHaveCount(0);
   await banner.getByRole('button', { name: 'Acknowledge', exact: true }).click();
-  await expect(banner).toContainText('Acknowledged by Dispatch 1');
+  await expect(banner).toContainText(/Acknowledged by Dispatch \d/);
   const first = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
   await expect(first).toContainText('Panic');
   await banner.getByRole('button', { name: /^Open call/ }).click();
@@ -106,48 +155,122 @@ test('who is signed on acknowledges a panic, finds its call in the console, and 
   await expect(banner).toHaveCount(0);
 });
 
-test('what was typed about a 911 call stays until it is dealt with', async ({ openAs }) => {
+test('keys alone take and release a 911 call, and send it a unit', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
-  const caller = await openAs('Officer Xbox', { baseURL: own() });
-  const first = await call911(caller, { type: 'Robbery', location: 'Dorset Dr' });
-  const second = await call911(caller, { type: 'Robbery', location: 'Eastbourne Way' });
-  await page.getByRole('button', { name: `Take ${first}` }).click();
-  const form = page.getByRole('form', { name: `Release ${first}` });
-  await form.getByLabel('Location').fill('Dorset Dr, back door');
-  await form.getByLabel('To the caller').fill('Are you sa');
-  await rowOf(page, '911 calls', second).click();
+  await freeUnits(page);
+  const caller = await openAs('Officer PlayStation', { baseURL: own() });
+  const name = await call911(caller, { location: 'Palomino Ave' });
+  await expect(rowOf(page, '911 calls', name)).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  const form = page.getByRole('form', { name: `Release ${name}` });
+  await expect(form.getByLabel('Type')).toBeFocused();
+  await form.getByLabel('Postal').pressSequentially('8042');
+  await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
-  await rowOf(page, '911 calls', first).click();
-  await expect(form.getByLabel('Location')).toHaveValue('Dorset Dr, back door');
-  await page.reload();
-  await expect(form.getByLabel('To the caller')).toHaveValue('Are you sa');
-  await form.getByLabel('To the caller').fill('Are you safe?');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByLabel('To the caller')).toHaveValue('');
-  await form.getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText(/^Call \d+ released\.$/)).toBeVisible();
-  await expect(rowOf(page, 'Active Calls', 'Dorset Dr, back door')).toBeVisible();
-  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('911 ')));
-  expect(kept).toEqual([]);
+  const row = rowOf(page, 'Active Calls', 'Palomino Ave');
+  await expect(row).toContainText('8042');
+
+  await page.keyboard.press('Alt+u');
+  await page.keyboard.press('ArrowDown');
+  const callsign = (await page.locator(':focus').getByRole('rowheader').textContent()) ?? '';
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/picked: choose a call/)).toBeVisible();
+  await page.keyboard.press('Alt+c');
+  const focused = () => row.evaluate((element) => element === document.activeElement);
+  const most = await page.getByRole('table', { name: 'Active Calls' }).getByRole('row').count();
+  for (let step = 0; step < most && !(await focused()); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText(callsign);
 });
 
-test('a 911 call that was dropped is found in the log, and waits again', async ({ openAs }) => {
+test('a silent dispatcher is asked on any page and in every tab, until it is answered', async ({
+  openAs,
+}) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
-  const caller = await openAs('Officer PlayStation', { baseURL: own() });
-  const name = await call911(caller, { type: 'Robbery', location: 'Hangman Ave' });
-  await page.getByRole('button', { name: `Take ${name}` }).click();
-  const form = page.getByRole('form', { name: `Release ${name}` });
-  await form.getByRole('button', { name: 'Drop' }).click();
-  await page.getByRole('menuitem', { name: 'Prank' }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByRole('button', { name: `Open ${name}` }).click();
-  await expect(page.getByText('Not taken: Prank')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(rowOf(page, '911 calls', name)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Open ${name}` }).click();
-  await expect(page.getByText(`${name} is not dropped any more.`)).toBeVisible();
+  const question = (where: Page) => where.getByRole('dialog', { name: 'Are you still on duty?' });
+  const signOffAt = new Date(Date.now() + 4 * 60_000).toISOString();
+  // The server asks after half an hour only: until then it answers as it would then.
+  let asked = true;
+  await page.context().route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), signOffAt: asked ? signOffAt : null };
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/dashboard/civilian');
+  await expect(question(page).getByRole('timer')).toHaveText(/^03:\d\d$/);
+  const other = await page.context().newPage();
+  await other.goto('/911');
+  await expect(question(other)).toBeVisible();
+  asked = false;
+  await question(page).getByRole('button', { name: 'Still on duty' }).click();
+  await expect(question(page)).toBeHidden();
+  // The server tells of an answer as of any change of who dispatches.
+  const answer = await page.request.post('/api/dispatch/sign-on', { data: { platform: 'PlayStation' } });
+  expect(answer.status()).toBe(200);
+  await expect(question(other)).toBeHidden();
+});
+
+test('a hand-over note is found by the next dispatcher, in a file and on paper', async ({ openAs }) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  const number = await createCall(page, { type: 'Robbery', location: 'Integrity Way' });
+  const log = CONSOLE.replace('dispatch?', 'dispatch/log?');
+  await page.goto(log);
+  await page.getByRole('button', { name: 'Add hand-over note' }).click();
+  const note = 'The Vinewood Bridge is closed until two.';
+  await page.getByLabel('For whoever dispatches Xbox next').fill(note);
+  await page.keyboard.press('Control+Enter');
+  const first = page.getByRole('table', { name: 'Shift Log' }).getByRole('row').nth(1);
+  await expect(first).toContainText(note);
+
+  const other = await openAs('Staff', { baseURL: own() });
+  await other.goto(log);
+  await other
+    .getByRole('link', { name: `Call ${number}` })
+    .first()
+    .click();
+  await expect(other.getByRole('heading', { name: `Call ${number} · Robbery` })).toBeVisible();
+  await other.goBack();
+  await other.getByLabel('Contains').fill('vinewood bridge');
+  await expect(other.getByRole('table', { name: 'Shift Log' }).getByRole('row')).toHaveCount(2);
+  const [file] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const [, line, ...more] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(more).toEqual([]);
+  expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Dispatch \d,Hand-over note,The Vinewood Bridge .*,$/);
+  await other.emulateMedia({ media: 'print' });
+  await expect(other.getByText(/^Shift Log · Xbox · /)).toBeVisible();
+  await expect(other.getByRole('button')).toHaveCount(0);
+  await expect(other.getByRole('navigation')).toBeHidden();
+});
+
+test('staff sign another dispatcher off', async ({ openAs }) => {
+  const dispatcher = await openAs('Dispatcher', { baseURL: own() });
+  const on = { data: { platform: 'Xbox' } };
+  expect((await dispatcher.request.post('/api/dispatch/sign-on', on)).status()).toBe(200);
+  const page = await openAs('Staff', { baseURL: own() });
+  await page.goto(CONSOLE);
+  await page.getByRole('button', { name: 'Sign off Dispatch 1' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Sign off / });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Sign off' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign off Dispatch 1' })).toBeHidden();
+  const { dispatching: left } = await (await dispatcher.request.get('/api/auth/me')).json();
+  expect(left).not.toContain('Xbox');
+
+  expect((await dispatcher.request.post('/api/dispatch/sign-on', on)).status()).toBe(200);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Other dispatchers' }).click();
+  await page.getByRole('menuitem', { name: /^Sign off Dispatch 1: / }).click();
+  await dialog.getByRole('button', { name: 'Sign off' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Other dispatchers' })).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
+import { hold } from './hold.ts';
 import { collectProblems } from './page-problems.ts';
 import { type ProductServer, startProductServer } from './product-server.ts';
 import { type PersonaLabel, signInAs } from './sign-in.ts';
@@ -94,8 +95,11 @@ export function startOwnServer(): OwnServer {
   });
   test.afterAll(() => own?.stop());
   const advance = async (time: number, pages: readonly Page[]) => {
-    await own?.advance(time);
+    // A page takes an answer sent while the clocks differ as proof that its own clock is wrong, and corrects it.
+    const releases = await Promise.all(pages.map((page) => hold(page, '**/api/**')));
     for (const page of pages) await page.clock.fastForward(time);
+    await own?.advance(time);
+    for (const release of releases) release();
   };
   return Object.assign(() => own?.origin ?? '', { advance });
 }

@@ -3,13 +3,17 @@ import { useLayoutEffect } from 'react';
 /** What was typed into a dialog that has no field yet; null while no dialog is opening. */
 let typed: string | null = null;
 
-/** Keeps the keys that are typed from a dialog's opening until its first field has the focus, and types them there. */
-export function useTypeAhead(opened: boolean): void {
+/**
+ * Keeps the keys that are typed from a dialog's opening until its first field has the focus, and types them there.
+ * `opening` counts the openings of a dialog that can start over with a new field while it is open.
+ */
+export function useTypeAhead(opened: boolean, opening = 0): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another opening begins anew
   useLayoutEffect(() => {
     if (!opened) return;
     begin();
     return () => void end();
-  }, [opened]);
+  }, [opened, opening]);
 }
 
 function begin(): void {

@@ -3,6 +3,7 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
+import { useTypeAhead } from '#ui/type-ahead.ts';
 import classes from './palette-dialog.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { usePaletteGroups } from './sources/sources.ts';
@@ -21,6 +22,7 @@ interface PaletteDialogProps {
 
 /** Ctrl+K: goes to a page, a character or a call, does what can be done from everywhere, and takes an officer's commands. */
 export default function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps) {
+  useTypeAhead(opened, opening);
   return (
     <Dialog
       opened={opened}

@@ -1,0 +1,169 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onCall, standInCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
+import { callSaved, detailOf, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const NAME = 'Command, name or 10-code';
+const BOARD = '/dashboard/pso';
+const field = page.getByRole('combobox', { name: NAME });
+const meant = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
+const status = (name: string) => page.getByRole('button', { name });
+
+const stop = standInCall({
+  _id: 'stop',
+  callNumber: 1050,
+  type: 'Traffic Stop',
+  location: 'Elgin Avenue',
+  status: 'Assigned',
+  units: [onCall(ownUnit())],
+});
+
+async function openBoard(calls = [stop]) {
+  answerOfficerBoard({ calls });
+  answer(searchEndpoints.suggestNames, []);
+  answer(searchEndpoints.suggestVehicles, []);
+  answer(searchEndpoints.suggestWeapons, []);
+  await openPage(BOARD);
+  await expect.element(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
+}
+
+async function typeLine(line: string) {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+  await field.fill(line);
+}
+
+async function command(line: string, meaning: string) {
+  await typeLine(line);
+  await expect.element(meant).toHaveAccessibleName(meaning);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('commands complete while one types, and the arrows walk them', async () => {
+  await openBoard();
+  await typeLine('sta');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('status ');
+  await expect.element(meant).toHaveAccessibleName('Status 10-8 In Service');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(meant).toHaveAccessibleName('Status 10-7 Out of Service');
+  await expect.element(field).toHaveAttribute('aria-activedescendant', meant.element().id);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test('commands send what they say', async () => {
+  await openBoard();
+  answer(unitEndpoints.setStatus, { ...SAVED, unit: ownUnit({ status: '10-6', meaning: 'Busy' }) });
+  answer(callEndpoints.addCallNote, callSaved(stop));
+  answer(callEndpoints.closeCall, callSaved({ ...stop, status: 'Closed' }));
+  await command('status 10-6', 'Status 10-6 Busy / Unavailable');
+  await expect.element(status('10-6 Busy / Unavailable')).toHaveAttribute('aria-pressed', 'true');
+  await command('note 1050 Blue Sultan', 'Add note to call 1050');
+  await expect.element(field).not.toBeInTheDocument();
+  expect(requestsTo(callEndpoints.addCallNote)[0]?.body).toEqual({ text: 'Blue Sultan' });
+  await command('close 1050 warn', 'Close call 1050: Warning given');
+  await expect.element(page.getByRole('row').filter({ hasText: 'Elgin Avenue' })).not.toBeInTheDocument();
+  expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Warning given' });
+});
+
+test('one line makes a traffic stop: call, status and a search of the plate', async () => {
+  await openBoard([]);
+  answer(callEndpoints.createCall, { ...SAVED, call: detailOf(stop), refused: [] });
+  answer(unitEndpoints.setStatus, { ...SAVED, unit: ownUnit({ status: '10-11', meaning: 'On a stop' }) });
+  refuse(searchEndpoints.search, 'not_found', 'No vehicle found.');
+  await command('10-11 61hyt330 Great Ocean Highway', 'Traffic stop: 61HYT330 at Great Ocean Highway');
+  await expect.poll(() => window.location.search).toBe('?plate=61HYT330');
+  expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
+    type: 'Traffic Stop',
+    location: 'Great Ocean Highway',
+    attach: true,
+  });
+  expect(requestsTo(unitEndpoints.setStatus)[0]?.body).toMatchObject({ status: '10-11' });
+});
+
+test('keys typed while the line before is being sent start the next line, none lost', async () => {
+  await openBoard();
+  const release = holdAnswers(unitEndpoints.setStatus);
+  await command('status 10-11', 'Status 10-11 Traffic Stop');
+  await expect.element(field).toHaveAttribute('aria-busy', 'true');
+  // Both within one task, before the new field can get the focus.
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+    );
+  press('k', { ctrlKey: true });
+  await Promise.resolve();
+  press('s');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('tatus 10-6');
+  await expect.element(field).toHaveValue('status 10-6');
+  release({ ...SAVED, unit: ownUnit({ status: '10-11', meaning: 'On a stop' }) });
+  await expect.element(status('10-11 Traffic Stop')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(field).toHaveValue('status 10-6');
+  await expect.element(field).toHaveFocus();
+});
+
+test('a refusal is told in place, and the text stays', async () => {
+  await openBoard();
+  refuse(callEndpoints.addCallNote, 'rule_broken', 'This call is closed.');
+  await command('note 1050 Lost sight of it', 'Add note to call 1050');
+  const dialog = page.getByRole('dialog', { name: NAME });
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This call is closed.');
+  await expect.element(field).toHaveValue('note 1050 Lost sight of it');
+  await field.fill('attach 999999');
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(meant).toHaveAccessibleName('No active call 999999');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('attach 999999');
+});
+
+test('a panic takes two presses of Enter within three seconds', async () => {
+  await openBoard();
+  refuse(panicEndpoints.raisePanic, 'rule_broken', 'Refused.');
+  await command('panic', 'Panic');
+  await expect.element(meant).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
+  await expect.element(meant).toHaveAccessibleName('Panic');
+  expect(requestsTo(panicEndpoints.raisePanic)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(meant).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => requestsTo(panicEndpoints.raisePanic)).toHaveLength(1);
+});
+
+test('a 10-code is looked up, and a call is opened by its place', async () => {
+  await openBoard();
+  await typeLine('10-50');
+  await expect.element(meant).toHaveAccessibleName('10-50');
+  await expect.element(meant).toHaveAccessibleDescription('Vehicle Accident');
+  await field.fill('elgin av');
+  await expect.element(meant).toHaveAccessibleName('Call 1050 · Traffic Stop');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.location.search).toBe('?call=stop');
+});
+
+test('bolo opens Create BOLO', async () => {
+  await openBoard();
+  await command('bolo', 'Create BOLO');
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('without an officer profile there are no commands', async () => {
+  answerOfficerBoard({ officer: null });
+  answer(searchEndpoints.suggestNames, []);
+  await openPage('/dashboard/civilian');
+  await expect.element(page.getByRole('button', { name: NAME })).toBeVisible();
+  await typeLine('status 10-6');
+  await expect.element(meant).toHaveAccessibleName('Register as an officer');
+  expect(page.getByRole('listbox').getByRole('option').elements()).toHaveLength(1);
+});

@@ -1,0 +1,212 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
+import { callSaved, detailOf, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
+
+const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
+const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112', call: 1050, response: 'On scene' });
+const busy = standInUnit({
+  _id: 'busy',
+  callsign: 'D-120',
+  status: '10-6',
+  meaning: 'Busy',
+  availableSince: null,
+});
+const kortz = standInCall({
+  _id: 'kortz',
+  callNumber: 1050,
+  location: 'Kortz Center',
+  units: [{ ...onCall(reyes), response: 'On scene' }],
+});
+const vitus = standInCall({ _id: 'vitus', callNumber: 1051, location: 'Vitus St' });
+
+const calls = page.getByRole('table', { name: 'Active Calls' });
+const callRow = (location: string) => calls.getByRole('row').filter({ hasText: location });
+const unitRow = (callsign: string) =>
+  page.getByRole('table', { name: 'Units on duty' }).getByRole('row').filter({ hasText: callsign });
+const question = page.getByRole('dialog', { name: 'D-112 is on scene at 1050.' });
+const assigned = () =>
+  requestsTo(callEndpoints.assignToCall).map(({ params, body }) => ({ to: params.id, ...body }));
+
+async function openBoard(more: readonly Call[] = []) {
+  await openConsole({ calls: [kortz, vitus, ...more], units: [vance, reyes, busy] });
+  answer(callEndpoints.assignToCall, callSaved(vitus));
+  await expect.element(callRow('Vitus St')).toBeVisible();
+}
+
+/** A pointer as the browser reports it, in the middle of an element. */
+function pointer(type: string, at: Locator, more: PointerEventInit = {}) {
+  const element = at.element();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const init = {
+    clientX: x + Math.min(width / 2, 120),
+    clientY: y + height / 2,
+    pointerType: 'mouse',
+    ...more,
+  };
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, ...init }));
+}
+
+function lift(unit: Locator, onto: Locator, more: PointerEventInit = {}) {
+  pointer('pointerdown', unit, more);
+  pointer('pointermove', onto, more);
+}
+
+test('a dragged unit is assigned where it is dropped, and Undo detaches it', async () => {
+  await openBoard();
+  answer(callEndpoints.detachFromCall, callSaved(vitus));
+  lift(unitRow('D-104'), callRow('Vitus St'));
+  await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
+  pointer('pointerup', callRow('Vitus St'));
+  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => requestsTo(callEndpoints.detachFromCall)[0]?.body).toEqual({ officerId: 'vance' });
+});
+
+test('while a unit is dragged new calls wait, and Escape changes nothing', async () => {
+  await openBoard();
+  lift(unitRow('D-104'), callRow('Vitus St'));
+  publish('call', {
+    call: standInCall({ _id: 'elgin', callNumber: 1052, location: 'Elgin Ave', priority: 1 }),
+    entries: [],
+  });
+  await expect.element(page.getByText('1 NEW after you let go')).toBeVisible();
+  expect(callRow('Elgin Ave').query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(callRow('Elgin Ave')).toBeVisible();
+  pointer('pointerup', callRow('Vitus St'));
+  expect(assigned()).toEqual([]);
+});
+
+test('a unit on scene elsewhere moves, keeps both calls, or stays', async () => {
+  await openBoard();
+  const drop = async () => {
+    lift(unitRow('D-112'), callRow('Vitus St'));
+    await expect.element(page.getByText('D-112 · Assign to 1051', { exact: true })).toBeVisible();
+    pointer('pointerup', callRow('Vitus St'));
+    await expect.element(question).toBeVisible();
+  };
+  for (const choice of ['Cancel', 'Both', 'Move']) {
+    await drop();
+    await question.getByRole('button', { name: choice, exact: true }).click();
+    await expect.element(question).not.toBeInTheDocument();
+  }
+  const onto = { to: 'vitus', unitIds: ['reyes'] };
+  expect(assigned()).toEqual([
+    { ...onto, move: false },
+    { ...onto, move: true },
+  ]);
+});
+
+test('Alt while dropping keeps both calls without a question', async () => {
+  await openBoard();
+  lift(unitRow('D-112'), callRow('Vitus St'), { altKey: true });
+  await expect.element(page.getByText('D-112 · Also assign to 1051', { exact: true })).toBeVisible();
+  pointer('pointerup', callRow('Vitus St'), { altKey: true });
+  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['reyes'], move: false }]);
+  expect(question.query()).toBeNull();
+});
+
+test('picked units go together', async () => {
+  await openBoard();
+  await unitRow('D-104').click();
+  await unitRow('D-112').click();
+  lift(unitRow('D-112'), callRow('Vitus St'));
+  await expect.element(page.getByText('D-104, D-112 · Assign to 1051', { exact: true })).toBeVisible();
+  pointer('pointerup', callRow('Vitus St'));
+  await question.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance', 'reyes'], move: true }]);
+});
+
+test('a finger lifts a unit by resting, and scrolls by moving', async () => {
+  await openBoard();
+  const touch = { pointerType: 'touch' };
+  lift(unitRow('D-104'), callRow('Vitus St'), touch);
+  pointer('pointerup', callRow('Vitus St'), touch);
+  expect(page.getByText('Let go on a call to assign').query()).toBeNull();
+  pointer('pointerdown', unitRow('D-104'), touch);
+  await expect.element(page.getByText('Let go on a call to assign')).toBeVisible();
+  pointer('pointermove', callRow('Vitus St'), touch);
+  pointer('pointerup', callRow('Vitus St'), touch);
+  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
+});
+
+test('over the foot of the calls the list scrolls on', async () => {
+  await openBoard(
+    Array.from({ length: 30 }, (_, n) =>
+      standInCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
+    ),
+  );
+  await expect.element(callRow('Pier 29.')).not.toBeInViewport();
+  lift(unitRow('D-104'), callRow('Vitus St'));
+  await expect.element(page.getByText('Let go on a call to assign')).toBeVisible();
+  pointer('pointermove', page.getByText('Let go on a call to assign'));
+  await expect.element(callRow('Pier 29.')).toBeInViewport();
+  await userEvent.keyboard('{Escape}');
+});
+
+test('keys pick a unit and assign it', async () => {
+  await openBoard();
+  await userEvent.keyboard('{Alt>}u{/Alt} ');
+  await expect.element(page.getByText(/D-104.* picked: choose a call/)).toBeVisible();
+  await userEvent.keyboard('{Alt>}c{/Alt}');
+  await expect.poll(() => document.activeElement?.hasAttribute('data-call')).toBe(true);
+  if (document.activeElement !== callRow('Vitus St').element()) await userEvent.keyboard('{ArrowDown}');
+  await expect.element(callRow('Vitus St')).toHaveFocus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
+});
+
+test('a recommended unit is sent by one press', async () => {
+  await openBoard();
+  await callRow('Vitus St').click();
+  await page
+    .getByRole('region', { name: 'Recommended' })
+    .getByRole('button', { name: 'Assign D-104' })
+    .click();
+  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
+  await expect.element(page.getByText('D-104 assigned to call 1051.')).toBeVisible();
+});
+
+test('units chosen in Create Call are sent with it', async () => {
+  await openBoard();
+  const made = standInCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
+  answer(callEndpoints.createCall, { ...SAVED, call: detailOf(made), refused: [] });
+  answer(callEndpoints.getCall, { call: detailOf(made), nextCursor: null });
+  await userEvent.keyboard('{Alt>}n{/Alt}');
+  const dialog = page.getByRole('dialog', { name: 'Create Call' });
+  await dialog.getByLabelText('Location').fill('Prosperity St');
+  await dialog.getByRole('checkbox', { name: /^D-104 / }).click();
+  await dialog.getByLabelText('Add another unit').selectOptions('busy');
+  await expect.element(dialog.getByRole('checkbox', { name: /^D-120 / })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Create Call' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
+    platform: 'Xbox',
+    location: 'Prosperity St',
+    unitIds: ['vance', 'busy'],
+  });
+});
+
+test('rows keep their places while the pointer moves over them', async () => {
+  await openBoard();
+  pointer('pointermove', callRow('Vitus St'));
+  publish('call', {
+    call: standInCall({ _id: 'bay', callNumber: 1052, location: 'Bay City Ave', priority: 1 }),
+    entries: [],
+  });
+  // The panel's count has the new call, the list does not yet.
+  const panel = page.getByRole('region', { name: 'Active Calls' });
+  await expect
+    .poll(() => {
+      pointer('pointermove', callRow('Vitus St'));
+      return panel.getByText('3', { exact: true }).elements().length;
+    })
+    .toBeGreaterThan(0);
+  expect(callRow('Bay City Ave').query()).toBeNull();
+  await expect.element(callRow('Bay City Ave')).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import {
+  answerConsole,
+  CONSOLE,
+  callSaved,
+  detailOf,
+  openConsole,
+  SAVED,
+} from '#testing/fixtures/console.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
+
+const now = () => new Date().toISOString();
+const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
+const robbery = standInCall({
+  _id: 'robbery',
+  callNumber: 1051,
+  type: 'Robbery',
+  location: 'Procopio Dr',
+  updatedAt: now(),
+});
+const pursuit = standInCall({ _id: 'pursuit', callNumber: 1049, location: 'Zancudo Ave', updatedAt: now() });
+const row = (words: string) =>
+  page.getByRole('table', { name: 'Active Calls' }).getByRole('row').filter({ hasText: words });
+const title = (name: string) => page.getByRole('heading', { name });
+
+async function more(item: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('the console needs the dispatcher role', async () => {
+  signIn();
+  await openPage(CONSOLE);
+  await expect.element(page.getByText('This page needs the dispatcher role.')).toBeVisible();
+});
+
+test('a call is transferred, held, freed and merged from its menu', async () => {
+  await openConsole({ calls: [robbery, pursuit] }, `${CONSOLE}&call=robbery`);
+  const held = { ...robbery, heldUntil: new Date(Date.now() + 600_000).toISOString() };
+  answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'] }));
+  answer(callEndpoints.holdCall, callSaved(held));
+  answer(callEndpoints.unholdCall, callSaved(robbery));
+  answer(callEndpoints.mergeCall, callSaved({ ...robbery, status: 'Closed', mergedInto: 1049 }));
+  await expect.element(title('Call 1051 · Robbery')).toBeVisible();
+
+  await more('Transfer');
+  const transfer = page.getByRole('dialog', { name: 'Transfer Call 1051' });
+  const send = transfer.getByRole('button', { name: 'Transfer', exact: true });
+  await expect.element(send).toBeDisabled();
+  await transfer.getByRole('button', { name: 'EMS' }).click();
+  await transfer.getByRole('button', { name: 'Police' }).click();
+  await send.click();
+  await expect.element(transfer).not.toBeInTheDocument();
+  expect(requestsTo(callEndpoints.updateCall)[0]?.body).toMatchObject({ services: ['EMS'] });
+
+  await more('Hold');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
+  await expect.element(row('1051')).toHaveTextContent('HELD');
+  await more('End hold');
+  await expect.element(row('1051')).toHaveTextContent('UNASSIGNED');
+
+  await more('Merge');
+  const merge = page.getByRole('dialog', { name: 'Merge Call 1051' });
+  await merge.getByRole('combobox', { name: 'Into' }).selectOptions('pursuit');
+  await expect.element(merge.getByText('Units and callers of 1051 go over to 1049.')).toBeVisible();
+  await merge.getByRole('button', { name: 'Merge' }).click();
+  await expect.element(row('1051')).not.toBeInTheDocument();
+  expect(requestsTo(callEndpoints.mergeCall)[0]?.body).toEqual({ into: 'pursuit' });
+});
+
+test('a unit on the call is moved along its steps', async () => {
+  const sent = { ...robbery, units: [onCall(vance)], status: 'Assigned' as const };
+  await openConsole({ calls: [sent], units: [{ ...vance, call: 1051, response: 'Dispatched' }] });
+  answer(callEndpoints.getCall, {
+    call: detailOf(sent, {
+      responses: [
+        {
+          _id: 'way',
+          unit: vance,
+          kind: 'Law Enforcement',
+          dispatchedAt: now(),
+          enRouteAt: null,
+          onSceneAt: null,
+          transportingAt: null,
+          atHospitalAt: null,
+          clearedAt: null,
+          clearReason: null,
+        },
+      ],
+    }),
+    nextCursor: null,
+  });
+  const enRoute = { ...sent, units: [{ ...onCall(vance), response: 'En route' as const }] };
+  answer(callEndpoints.setResponse, callSaved(enRoute));
+  await row('1051').click();
+  await page
+    .getByRole('table', { name: 'Units of call 1051' })
+    .getByRole('button', { name: 'D-104 En route' })
+    .click();
+  await expect.element(row('1051')).toHaveTextContent('ENR');
+  expect(requestsTo(callEndpoints.setResponse)[0]?.body).toEqual({ response: 'En route', unitId: 'vance' });
+});
+
+test('a unit gets a status from its menu', async () => {
+  await openConsole({ units: [vance] });
+  answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: { ...vance, status: '10-6', meaning: 'Busy' } });
+  const unit = page
+    .getByRole('table', { name: 'Units on duty' })
+    .getByRole('row')
+    .filter({ hasText: 'D-104' });
+  await unit.hover();
+  await page.getByRole('button', { name: 'Actions for D-104' }).click();
+  await page.getByRole('menuitem', { name: /^10-6/ }).click();
+  await expect.element(unit).toHaveTextContent('10-6');
+});
+
+test('keys open the dialogs and list themselves, and Sign off ends the shift', async () => {
+  await openConsole();
+  answer(dispatcherEndpoints.signOff, { ...SAVED, dispatcher: null });
+  await expect.element(title('Dispatch 1')).toBeVisible();
+  for (const [key, name] of [
+    ['{Alt>}n{/Alt}', 'Create Call'],
+    ['{Alt>}b{/Alt}', 'Create BOLO'],
+    ['?', 'Keys'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    const dialog = page.getByRole('dialog', { name });
+    await expect.element(dialog).toBeVisible();
+    if (name === 'Keys') {
+      await expect.element(dialog).toHaveTextContent('Take the oldest 911 call');
+      await expect.element(dialog).not.toHaveTextContent('Panic');
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  answer(dispatcherEndpoints.getDispatch, { dispatchers: [], broadcasts: [], waiting: 0 });
+  await page.getByRole('button', { name: 'Sign off' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sign on', exact: true })).toBeVisible();
+});
+
+test('what a call mentions is looked up once it is pressed, beside the call', async () => {
+  const details = 'Left in 61HYT330, the clerk knows Dex Farrow. Like #1049.';
+  const calls = [{ ...robbery, details }, pursuit];
+  await openConsole({ calls, user: { publicSafety: true } }, `${CONSOLE}&call=robbery`);
+  refuse(searchEndpoints.search, 'not_found', 'No vehicle found.');
+  answer(searchEndpoints.suggestVehicles, []);
+  const mentioned = page.getByRole('list', { name: 'Mentioned' });
+  await expect.element(mentioned).toBeVisible();
+  await expect
+    .poll(() =>
+      mentioned
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['61HYT330', 'Dex Farrow', '#1049']);
+  expect(requestsTo(searchEndpoints.search)).toEqual([]);
+  await mentioned.getByRole('link', { name: 'Search plate 61HYT330' }).click();
+  await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(1);
+  await expect
+    .element(page.getByRole('tabpanel', { name: 'Search' }).getByRole('combobox'))
+    .toHaveValue('61HYT330');
+  await expect.element(title('Call 1051 · Robbery')).toBeVisible();
+  await mentioned.getByRole('button', { name: 'Open call 1049' }).click();
+  await expect.element(title('Call 1049 · Pursuit')).toBeVisible();
+});
+
+test('a BOLO from a call names the call', async () => {
+  await openConsole({ calls: [robbery] }, `${CONSOLE}&call=robbery`);
+  refuse(boloEndpoints.createBolo, 'invalid', 'Refused.');
+  await more('BOLO');
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await dialog.getByLabelText('Plate').fill('61HYT331');
+  await dialog.getByRole('button', { name: 'Create BOLO' }).click();
+  await expect
+    .poll(() => requestsTo(boloEndpoints.createBolo)[0]?.body)
+    .toMatchObject({
+      callId: 'robbery',
+      vehiclePlate: '61HYT331',
+    });
+});
+
+test('earlier calls at the postal open in place', async () => {
+  const earlier = standInCall({
+    _id: 'earlier',
+    callNumber: 1001,
+    type: 'Robbery',
+    status: 'Closed',
+    closedAt: now(),
+    disposition: 'Unfounded',
+  });
+  answerConsole({ calls: [{ ...robbery, postal: '9099' }] });
+  answer(callEndpoints.listEarlierCalls, { calls: [earlier], count90: 1 });
+  await openPage(`${CONSOLE}&call=robbery`);
+  const line = page.getByRole('button', { name: '1 earlier call at 9099' });
+  await line.click();
+  const list = page.getByRole('list', { name: 'Earlier calls at 9099' });
+  await expect.element(list).toHaveTextContent('Unfounded');
+  answer(callEndpoints.getCall, { call: detailOf(earlier), nextCursor: null });
+  await list.getByRole('button', { name: 'Open call 1001' }).click();
+  await expect.element(title('Call 1001 · Robbery')).toBeVisible();
+});
+
+test('stale calls are listed alone and closed together', async () => {
+  const [first, second] = [robbery, pursuit].map((call) => ({
+    ...call,
+    updatedAt: '2026-03-01T10:00:00.000Z',
+  }));
+  const fresh = standInCall({ _id: 'fresh', callNumber: 1060, location: 'Grove St', updatedAt: now() });
+  const calls = [first ?? robbery, second ?? pursuit, fresh];
+  await openConsole({ calls });
+  answer(callEndpoints.closeCall, ({ params }) => {
+    const call = calls.find(({ _id }) => _id === params.id) ?? robbery;
+    return callSaved({ ...call, status: 'Closed', closedAt: now() });
+  });
+  await page.getByRole('button', { name: 'Stale 2' }).click();
+  await expect.element(row('Grove St')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Close 2 stale calls' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close 2 stale calls?' });
+  await expect.element(dialog).toHaveTextContent('1049, 1051');
+  await dialog.getByRole('button', { name: 'Close calls' }).click();
+  await expect.element(page.getByText('2 stale calls closed.')).toBeVisible();
+  await expect.element(row('Grove St')).toBeVisible();
+  await expect.element(row('Procopio Dr')).not.toBeInTheDocument();
+  expect(requestsTo(callEndpoints.closeCall)).toHaveLength(2);
+});

@@ -1,0 +1,138 @@
+import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import { broadcast, callSaved, detailOf, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
+
+const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
+const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112', call: 1051, response: 'On scene' });
+const robbery = standInCall({
+  _id: 'robbery',
+  callNumber: 1051,
+  type: 'Robbery',
+  units: [{ ...onCall(reyes), response: 'On scene' }],
+});
+const pursuit = standInCall({ _id: 'pursuit', callNumber: 1049 });
+const emergency = standInEmergency();
+const board = () => ({ calls: [robbery, pursuit], units: [vance, reyes], waiting: [emergency] });
+
+const robberyRow = page
+  .getByRole('table', { name: 'Active Calls' })
+  .getByRole('row')
+  .filter({ hasText: '1051' });
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+const field = page.getByRole('combobox', { name: 'Command, name or 10-code' });
+
+async function typeLine(line: string, meaning: string) {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard(line);
+  await expect.element(option(meaning)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+}
+
+test.each([
+  ['1049 d-104', 'Assign D-104: call 1049', callEndpoints.assignToCall, { unitIds: ['vance'], move: true }],
+  [
+    '1049 +d-112',
+    'Assign D-112 beside other calls: call 1049',
+    callEndpoints.assignToCall,
+    { unitIds: ['reyes'], move: false },
+  ],
+  ['1051 -D-112', 'Detach D-112: call 1051', callEndpoints.detachFromCall, { officerId: 'reyes' }],
+  ['d-112 enr', 'D-112: En route', callEndpoints.setResponse, { response: 'En route', unitId: 'reyes' }],
+  ['1051 p1', 'Call 1051: priority 1', callEndpoints.updateCall, { priority: 1 }],
+  ['1051 + ems', 'Call 1051: add EMS', callEndpoints.updateCall, { services: ['Police', 'EMS'] }],
+  ['1049 hold 10 tow', 'Hold call 1049 for 10 min', callEndpoints.holdCall, { minutes: 10, reason: 'tow' }],
+  [
+    '1049 close Unfounded',
+    'Close call 1049: Unfounded',
+    callEndpoints.closeCall,
+    { disposition: 'Unfounded' },
+  ],
+  ['note 1051 masked', 'Note on call 1051', callEndpoints.addCallNote, { text: 'masked' }],
+  ['D-104 10-6', 'D-104: 10-6 Busy / Unavailable', unitEndpoints.setUnitStatus, { status: '10-6' }],
+  ['D-104 ask', 'Ask D-104', unitEndpoints.askUnit, undefined],
+  ['take 7', 'Take 911-7', emergencyEndpoints.takeEmergency, {}],
+  ['drop 7 prank', 'Drop 911-7: Prank', emergencyEndpoints.dropEmergency, { reason: 'Prank' }],
+  ['release 7', 'Release 911-7', emergencyEndpoints.releaseEmergency, {}],
+  ['all hold', 'Broadcast to All', broadcastEndpoints.sendBroadcast, { text: 'hold', audience: 'All' }],
+])('%s sends what it says', async (line, meaning, endpoint, body) => {
+  await openConsole(board());
+  for (const change of [
+    callEndpoints.assignToCall,
+    callEndpoints.detachFromCall,
+    callEndpoints.setResponse,
+    callEndpoints.updateCall,
+    callEndpoints.holdCall,
+    callEndpoints.closeCall,
+    callEndpoints.addCallNote,
+  ]) {
+    answer(change, ({ params }) => callSaved(params.id === 'robbery' ? robbery : pursuit));
+  }
+  answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: vance });
+  answer(unitEndpoints.askUnit, { ...SAVED, unit: vance });
+  answer(emergencyEndpoints.takeEmergency, { ...SAVED, emergency });
+  answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency });
+  answer(emergencyEndpoints.releaseEmergency, {
+    ...SAVED,
+    emergency,
+    call: detailOf(pursuit),
+    refused: [],
+  });
+  answer(broadcastEndpoints.sendBroadcast, { ...SAVED, broadcast: broadcast() });
+  await expect.element(robberyRow).toBeVisible();
+  await typeLine(line, meaning);
+  await expect.poll(() => requestsTo(endpoint)).toHaveLength(1);
+  if (body !== undefined) expect(requestsTo(endpoint)[0]?.body).toMatchObject(body);
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test('a line that is not understood sends nothing and stays', async () => {
+  await openConsole(board());
+  await expect.element(robberyRow).toBeVisible();
+  await typeLine('1051 zz-9', 'No unit ZZ-9 is on duty');
+  await expect.element(option('No unit ZZ-9 is on duty')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(field).toHaveValue('1051 zz-9');
+});
+
+test('a typed merge asks once more, naming both calls', async () => {
+  await openConsole(board());
+  answer(callEndpoints.mergeCall, callSaved({ ...robbery, status: 'Closed', mergedInto: 1049 }));
+  await expect.element(robberyRow).toBeVisible();
+  await typeLine('1051 merge 1049', 'Merge call 1051 into 1049');
+  await expect.element(option('Merge call 1051 into 1049? Press Enter again')).toBeVisible();
+  expect(requestsTo(callEndpoints.mergeCall)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Call 1051: merged into 1049.')).toBeVisible();
+  expect(requestsTo(callEndpoints.mergeCall)[0]).toMatchObject({
+    params: { id: 'robbery' },
+    body: { into: 'pursuit' },
+  });
+});
+
+test('Undo puts a moved unit back on its call with the response it had', async () => {
+  await openConsole(board());
+  const sent: string[] = [];
+  for (const change of ['assignToCall', 'detachFromCall', 'attachToCall', 'setResponse'] as const) {
+    answer(callEndpoints[change], ({ params, body }) => {
+      sent.push(`${change} ${params.id} ${JSON.stringify(body)}`);
+      return callSaved(params.id === 'robbery' ? robbery : pursuit);
+    });
+  }
+  await expect.element(robberyRow).toBeVisible();
+  await typeLine('1049 d-112', 'Assign D-112: call 1049');
+  const toast = page.getByRole('status').filter({ hasText: 'D-112 assigned to call 1049.' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      'assignToCall pursuit {"unitIds":["reyes"],"move":true}',
+      'detachFromCall pursuit {"officerId":"reyes"}',
+      'attachToCall robbery {"officerId":"reyes","move":false}',
+      'setResponse robbery {"response":"On scene","unitId":"reyes"}',
+    ]);
+});

@@ -1,0 +1,62 @@
+import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
+import { dispatcher, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { standInUnit } from '../dispatch.stand-ins.ts';
+
+const department = (shortName: string) => ({
+  _id: shortName,
+  name: shortName,
+  shortName,
+  kind: 'Law Enforcement' as const,
+  platform: 'Xbox' as const,
+  callsignExample: 'D-104',
+  callsignPattern: null,
+  subdivisions: [],
+  ranks: [],
+  active: true,
+});
+
+test('a viewer sees overdue units, and can act on them once signed on', async () => {
+  const rules = community();
+  const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };
+  answer(communityEndpoints.getCommunity, { ...rules, dispatch: { ...rules.dispatch, limits: [limit] } });
+  const ago = new Date(Date.now() - 5.5 * 60_000).toISOString();
+  const stopped = standInUnit({ status: '10-11', meaning: 'On a stop', statusSince: ago, contactAt: ago });
+  await openConsole({ units: [stopped], dispatchers: [], user: { dispatching: [] } });
+  const lines = page.getByRole('region', { name: 'Welfare checks' });
+  await expect.element(lines).toHaveTextContent(/D-104 .*10-11, no contact for 05:/);
+  expect(lines.getByRole('button').elements()).toEqual([]);
+
+  answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: dispatcher(), clockedOut: null });
+  answer(unitEndpoints.noteContact, {
+    ...SAVED,
+    unit: { ...stopped, contactAt: new Date().toISOString() },
+  });
+  answer(dispatcherEndpoints.getDispatch, { dispatchers: [dispatcher()], broadcasts: [], waiting: 0 });
+  await page.getByRole('button', { name: 'Sign on', exact: true }).click();
+  await lines.getByRole('button', { name: 'Contact made with D-104' }).click();
+  await expect.element(lines).not.toBeInTheDocument();
+});
+
+test.each([
+  { departments: ['SASP'], shown: [1680] },
+  { departments: ['SASP', 'BCSO'], shown: [1440, 1680] },
+])('the department column of $departments shows at $shown', async ({ departments, shown }) => {
+  answer(communityEndpoints.getCommunity, community({ departments: departments.map(department) }));
+  await openConsole({ units: [standInUnit({ departmentId: 'SASP' })] });
+  const units = page.getByRole('table', { name: 'Units on duty' });
+  await expect.element(units.getByRole('rowheader')).toBeVisible();
+  const widths: number[] = [];
+  for (const width of [1024, 1399, 1440, 1680]) {
+    await page.viewport(width, 900);
+    const head = units.getByRole('columnheader', { name: 'Dept' }).query();
+    if (head !== null && head.getBoundingClientRect().width > 0) widths.push(width);
+  }
+  await page.viewport(1280, 800);
+  expect(widths).toEqual(shown);
+});

@@ -1,0 +1,148 @@
+import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import {
+  answerConsole,
+  answerTake,
+  CONSOLE,
+  detailOf,
+  openConsole,
+  SAVED,
+} from '#testing/fixtures/console.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+import { standInCall, standInEmergency } from '../dispatch.stand-ins.ts';
+
+const dorset = standInEmergency({ _id: 'dorset', number: 7, location: 'Dorset Dr' });
+const eastbourne = standInEmergency({ _id: 'eastbourne', number: 8, location: 'Eastbourne Way' });
+const row = (words: string) =>
+  page.getByRole('table', { name: '911 calls' }).getByRole('row').filter({ hasText: words });
+const form = (name: string) => page.getByRole('form', { name: `Release ${name}` });
+
+/** Answers a release: the 911 call is on the board as call 1052. */
+function answerRelease() {
+  const call = standInCall({ _id: 'released', callNumber: 1052, type: 'Robbery' });
+  answer(emergencyEndpoints.releaseEmergency, {
+    ...SAVED,
+    emergency: { ...dorset, state: 'Released' },
+    call: detailOf(call),
+    refused: [],
+  });
+}
+
+test('Alt+T takes the oldest call, and Ctrl+Enter releases it with what was corrected', async () => {
+  const waiting = [dorset, eastbourne];
+  await openConsole({ waiting });
+  answerTake(waiting);
+  answerRelease();
+  await expect.element(row('911-7')).toBeVisible();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await expect.element(form('911-7').getByLabelText('Type')).toHaveFocus();
+  await userEvent.type(form('911-7').getByLabelText('Postal'), '8042');
+  await form('911-7').getByRole('button', { name: '1', exact: true }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Call 1052 released.')).toBeVisible();
+  expect(
+    requestsTo(emergencyEndpoints.releaseEmergency).map(({ params, body }) => ({ params, body })),
+  ).toEqual([{ params: { id: 'dorset' }, body: { postal: '8042', priority: 1 } }]);
+});
+
+test('corrections and an answer in progress stay over another call and a reload, until the release', async () => {
+  const waiting = [dorset, eastbourne];
+  const screen = await openConsole({ waiting });
+  answerTake(waiting);
+  answerRelease();
+  answer(emergencyEndpoints.addEmergencyLine, { ...SAVED, emergency: dorset });
+  await page.getByRole('button', { name: 'Take 911-7' }).click();
+  await form('911-7').getByLabelText('Location').fill('Dorset Dr, back door');
+  await form('911-7').getByLabelText('To the caller').fill('Are you sa');
+  await row('911-8').click();
+  await expect.element(form('911-7')).not.toBeInTheDocument();
+  await row('911-7').click();
+  await expect.element(form('911-7').getByLabelText('Location')).toHaveValue('Dorset Dr, back door');
+  await screen.unmount();
+  answerConsole({ waiting });
+  await openPage(`${CONSOLE}&emergency=dorset`);
+  await expect.element(form('911-7').getByLabelText('To the caller')).toHaveValue('Are you sa');
+  await form('911-7').getByLabelText('To the caller').fill('Are you safe?');
+  await form('911-7').getByRole('button', { name: 'Send' }).click();
+  await expect.element(form('911-7').getByLabelText('To the caller')).toHaveValue('');
+  expect(requestsTo(emergencyEndpoints.addEmergencyLine)[0]?.body).toEqual({ text: 'Are you safe?' });
+  await form('911-7').getByRole('button', { name: 'Release' }).click();
+  await expect.poll(() => requestsTo(emergencyEndpoints.releaseEmergency)).toHaveLength(1);
+  expect(requestsTo(emergencyEndpoints.releaseEmergency)[0]?.body).toEqual({
+    location: 'Dorset Dr, back door',
+  });
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('911 '))).toEqual([]);
+});
+
+test('a dropped call is found in the log and waits again', async () => {
+  const dropped = standInEmergency({
+    state: 'Dropped',
+    takenBy: 'Dispatch 1',
+    endReason: 'Prank',
+    endedAt: new Date().toISOString(),
+  });
+  const waiting: (typeof dropped)[] = [];
+  await openConsole({ waiting });
+  let found = [dropped];
+  answer(emergencyEndpoints.listEmergencies, ({ query }) => ({
+    emergencies: query.state === 'Dropped' ? found : [],
+    nextCursor: null,
+  }));
+  answer(emergencyEndpoints.getEmergency, () => ({ emergency: found[0] ?? standInEmergency() }));
+  answer(emergencyEndpoints.restoreEmergency, () => {
+    found = [];
+    return { ...SAVED, emergency: standInEmergency() };
+  });
+  answer(boardLogEndpoints.listLog, {
+    entries: [
+      {
+        _id: 'line',
+        at: new Date().toISOString(),
+        by: 'Dispatch 1',
+        kind: 'drop',
+        text: 'Dropped 911-7: Prank',
+        callId: null,
+        callNumber: null,
+      },
+    ],
+    nextCursor: null,
+  });
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('button', { name: 'Open 911-7' }).click();
+  await expect.element(page.getByText('Not taken: Prank')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(row('911-7')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Open 911-7' }).click();
+  await expect.element(page.getByText('911-7 is not dropped any more.')).toBeVisible();
+});
+
+test('a call that another dispatcher has is offered for taking over', async () => {
+  const waiting = [{ ...dorset, state: 'Taken' as const, takenBy: 'Dispatch 2' }];
+  await openConsole({ waiting });
+  answerTake(waiting);
+  await row('911-7').click();
+  await expect.element(page.getByText('Dispatch 2 has this call.')).toBeVisible();
+  await expect.element(form('911-7')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect.element(form('911-7')).toBeVisible();
+  expect(requestsTo(emergencyEndpoints.takeEmergency)[0]?.body).toEqual({ over: true });
+});
+
+test('a dropped call comes back with Undo', async () => {
+  const waiting = [dorset];
+  await openConsole({ waiting });
+  answerTake(waiting);
+  answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency: { ...dorset, state: 'Dropped' } });
+  answer(emergencyEndpoints.restoreEmergency, { ...SAVED, emergency: dorset });
+  await page.getByRole('button', { name: 'Take 911-7' }).click();
+  await form('911-7').getByRole('button', { name: 'Drop' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect.element(row('911-7')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(row('911-7')).toBeVisible();
+  expect(requestsTo(emergencyEndpoints.dropEmergency)[0]?.body).toEqual({ reason: 'Duplicate' });
+});

@@ -1,0 +1,50 @@
+import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.contract';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
+import { answerConsole, dispatcher, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { currentUser } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
+const stay = question.getByRole('button', { name: 'Still on duty' });
+const signOffAt = () => new Date(Date.now() + 4 * 60_000).toISOString();
+
+test('a silent dispatcher is asked on any page, with the time that is left, and stays', async () => {
+  answerConsole({ user: { signOffAt: signOffAt() } });
+  answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: dispatcher(), clockedOut: null });
+  await openPage('/dashboard/civilian');
+  await expect.element(question).toHaveTextContent('No activity from you for 30 minutes.');
+  await expect.element(question.getByRole('timer')).toHaveTextContent(/^03:\d\d$/);
+  await expect.element(stay).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true, dispatching: ['Xbox'] }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(requestsTo(dispatcherEndpoints.signOn).map(({ body }) => body)).toEqual([{ platform: 'Xbox' }]);
+});
+
+test('the question goes away once it is answered in another tab', async () => {
+  await openConsole({ user: { signOffAt: signOffAt() } });
+  await expect.element(question).toBeVisible();
+  answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true, dispatching: ['Xbox'] }));
+  publish('access', {});
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('Sign off leaves every platform', async () => {
+  await openConsole({ user: { signOffAt: signOffAt(), dispatching: ['Xbox', 'PlayStation'] } });
+  answer(dispatcherEndpoints.signOff, { ...SAVED, dispatcher: null });
+  await expect.element(question).toBeVisible();
+  answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true }));
+  answer(dispatcherEndpoints.getDispatch, { dispatchers: [], broadcasts: [], waiting: 0 });
+  await question.getByRole('button', { name: 'Sign off' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Looking on' })).toBeVisible();
+  expect(requestsTo(dispatcherEndpoints.signOff).map(({ body }) => body.platform)).toEqual([
+    'Xbox',
+    'PlayStation',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/board-log.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import { answerConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const LOG = '/dashboard/dispatch/log?platform=Xbox';
+const entry = (n: number, more: Partial<LogEntry> = {}): LogEntry => ({
+  _id: `line-${n}`,
+  at: new Date(Date.now() - n * 60_000).toISOString(),
+  by: 'D-104',
+  kind: 'created',
+  text: `Line ${n}.`,
+  callId: `call-${n}`,
+  callNumber: 1000 + n,
+  ...more,
+});
+const rows = page.getByRole('table', { name: 'Shift Log' }).getByRole('row');
+
+test('the log needs the dispatcher role', async () => {
+  signIn();
+  await openPage(LOG);
+  await expect.element(page.getByText('This page needs the dispatcher role.', { exact: true })).toBeVisible();
+});
+
+test('a hand-over note needs words, and a dispatcher who is signed on', async () => {
+  answerConsole();
+  answer(boardLogEndpoints.listLog, { entries: [entry(1)], nextCursor: null });
+  answer(boardLogEndpoints.addLogNote, { ...SAVED, entry: entry(0) });
+  await openPage(LOG);
+  await page.getByRole('button', { name: 'Add hand-over note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add hand-over note' });
+  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  await expect.element(dialog.getByText('Write a note.')).toBeVisible();
+  await dialog.getByLabelText('For whoever dispatches Xbox next').fill('The bridge is closed.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requestsTo(boardLogEndpoints.addLogNote)[0]?.body).toEqual({
+    platform: 'Xbox',
+    text: 'The bridge is closed.',
+  });
+});
+
+test('who is not signed on leaves no note', async () => {
+  answerConsole({ user: { dispatching: [] } });
+  answer(boardLogEndpoints.listLog, { entries: [entry(1)], nextCursor: null });
+  await openPage(LOG);
+  await expect.element(rows.nth(1)).toHaveTextContent('Line 1.');
+  expect(page.getByRole('button', { name: 'Add hand-over note' }).query()).toBeNull();
+});
+
+test('older lines follow, filters stand in the address, and a line leads to its call', async () => {
+  answerConsole();
+  answer(boardLogEndpoints.listLog, ({ query }) => {
+    if (query.q !== undefined) return { entries: [], nextCursor: null };
+    return query.cursor === undefined
+      ? { entries: [entry(1)], nextCursor: 'older' }
+      : { entries: [entry(2)], nextCursor: null };
+  });
+  await openPage(LOG);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(rows.nth(2)).toHaveTextContent('Line 2.');
+  await page.getByLabelText('From', { exact: true }).fill('2025-01-01');
+  await expect.element(page.getByText('At most 31 days.').first()).toBeVisible();
+  await page.getByLabelText('From', { exact: true }).fill('');
+  await page.getByLabelText('Contains').fill('vinewood bridge');
+  await expect.element(page.getByText('Nothing matches the filters.')).toBeVisible();
+  expect(window.location.search).toContain('q=vinewood+bridge');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect
+    .element(rows.getByRole('link', { name: 'Call 1001' }))
+    .toHaveAttribute('href', '/dashboard/dispatch?platform=Xbox&call=call-1');
+});

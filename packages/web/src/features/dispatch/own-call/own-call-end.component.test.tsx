@@ -1,0 +1,97 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, holdAnswers, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
+import { callSaved } from '#testing/fixtures/console.fixtures.ts';
+import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+import { onCall, standInCall } from '../dispatch.stand-ins.ts';
+
+const BOARD = '/dashboard/pso';
+const own: Call = standInCall({
+  _id: 'own',
+  callNumber: 1050,
+  type: 'Shots Fired',
+  location: 'Mirror Park',
+  postal: '3011',
+  status: 'Assigned',
+  units: [onCall(ownUnit())],
+});
+const ownCall = page.getByRole('region', { name: 'Your call' });
+const closed: Call = { ...own, status: 'Closed', closedAt: own.createdAt, disposition: 'Unfounded' };
+
+beforeEach(() => page.viewport(390, 844));
+afterEach(() => page.viewport(1280, 800));
+
+test.each([BOARD, `${BOARD}/car`])(
+  'a note in progress stays on %s when the call is closed elsewhere',
+  async (path) => {
+    const calls = [own];
+    answerOfficerBoard({ calls, units: [ownUnit({ call: 1050 })] });
+    answer(callEndpoints.addCallNote, callSaved(own));
+    await openPage(path);
+    await ownCall.getByRole('button', { name: 'Note' }).click();
+    await userEvent.keyboard('Gray van, no plates.');
+    calls[0] = closed;
+    publish('call', { call: closed, entries: [] });
+    const left = page.getByRole('region', { name: 'Note for call 1050' });
+    await expect.element(left.getByText("this note wasn't added")).toBeVisible();
+    await expect.element(left.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+    await userEvent.keyboard(' Two people.');
+    await expect.element(left.getByRole('textbox')).toHaveValue('Gray van, no plates. Two people.');
+    calls[0] = own;
+    publish('call', { call: own, entries: [] });
+    await ownCall.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByText('Note added.')).toBeVisible();
+    expect(requestsTo(callEndpoints.addCallNote)[0]?.body).toEqual({
+      text: 'Gray van, no plates. Two people.',
+    });
+  },
+);
+
+test('the call is closed with a disposition, and Undo brings back one that was left', async () => {
+  answerOfficerBoard({ calls: [own], units: [ownUnit({ call: 1050 })] });
+  answer(callEndpoints.detachFromCall, callSaved({ ...own, status: 'Open', units: [] }));
+  answer(callEndpoints.attachToCall, callSaved(own));
+  answer(callEndpoints.closeCall, callSaved(closed));
+  await openPage(BOARD);
+  await ownCall.getByRole('button', { name: 'Detach' }).click();
+  await expect.element(ownCall).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(ownCall).toBeVisible();
+  await ownCall.getByRole('button', { name: 'Close', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Close Call 1050' });
+  await sheet.getByRole('button', { name: 'Unfounded' }).click();
+  await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
+  expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Unfounded' });
+});
+
+test('a mentioned plate leads to the database', async () => {
+  answerOfficerBoard({ calls: [{ ...own, details: 'Runs from us in 61HYT330.' }] });
+  await openPage(`${BOARD}?call=own`);
+  await expect
+    .element(page.getByRole('link', { name: 'Search plate 61HYT330' }))
+    .toHaveAttribute('href', '/dashboard/pso/search?plate=61HYT330');
+});
+
+test('an own call that arrives late does not move the calls of the board', async () => {
+  answerOfficerBoard({ units: [ownUnit({ call: 1050 })] });
+  const release = holdAnswers(callEndpoints.listCalls);
+  await openPage(BOARD);
+  const heading = page.getByRole('heading', { name: 'Active Calls' });
+  await expect.element(page.getByRole('table', { name: 'Units on duty' })).toBeVisible();
+  const top = () => heading.element().getBoundingClientRect().top + window.scrollY;
+  const before = top();
+  release({ calls: [own], nextCursor: null });
+  await expect.element(ownCall).toBeVisible();
+  expect(top()).toBe(before);
+});
+
+test.each(['/dashboard/pso/car', '/dashboard/safr/car'])('%s needs a unit', async (address) => {
+  signIn();
+  await openPage(address);
+  await expect.element(page.getByRole('heading', { name: 'No access' })).toBeVisible();
+});

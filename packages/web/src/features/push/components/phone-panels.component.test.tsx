@@ -1,0 +1,147 @@
+import { type PushChoices, type PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, requestsTo } from '#testing/fake-api.ts';
+import { SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { answerOfficerBoard } from '#testing/fixtures/officer-board.fixtures.ts';
+import { config } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const PHONE: PushDevice = {
+  _id: 'phone',
+  name: 'Old phone',
+  kind: 'Android',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  lastArrivedAt: null,
+};
+const CHOICES: PushChoices = {
+  panic: 'Never',
+  emergency: 'Never',
+  assigned: false,
+  duty: false,
+  report: false,
+  account: false,
+  payment: false,
+  newCall: false,
+  quietFrom: null,
+  quietTo: null,
+  timeZone: null,
+};
+
+const thisPhone = page.getByRole('region', { name: 'This phone' });
+const turnOn = thisPhone.getByRole('button', { name: 'Turn on notifications' });
+
+/** Answers what the page asks for; what is chosen and changed stays. */
+async function openPhonePage() {
+  const push = { publicKey: 'key', devices: [PHONE], choices: CHOICES };
+  answerOfficerBoard();
+  answer(pushEndpoints.getPush, () => push);
+  answer(pushEndpoints.choosePush, ({ body }) => {
+    push.choices = { ...push.choices, ...body };
+    return { ...SAVED, choices: push.choices };
+  });
+  answer(pushEndpoints.renameDevice, ({ body }) => {
+    push.devices = [{ ...PHONE, name: body.name }];
+    return { ...SAVED, device: { ...PHONE, name: body.name } };
+  });
+  answer(pushEndpoints.removeDevice, () => {
+    push.devices = [];
+    return SAVED;
+  });
+  answer(pushEndpoints.testDevice, SAVED);
+  await openPage('/dashboard/phone');
+}
+
+/** Lets the browser say what it allows. */
+function permit(permission: () => NotificationPermission) {
+  vi.spyOn(Notification, 'permission', 'get').mockImplementation(permission);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('what may ring is saved at once, quiet hours when both times are there', async () => {
+  await openPhonePage();
+  const ringing = page.getByRole('region', { name: 'What may ring' });
+  await ringing.getByLabelText('Panic').selectOptions('On duty');
+  await ringing.getByRole('switch', { name: 'New calls' }).click({ force: true });
+  const quiet = page.getByRole('region', { name: 'Quiet hours' });
+  await quiet.getByLabelText('From').fill('23:30');
+  await expect.element(quiet.getByText('Give both times of the quiet hours, or neither.')).toBeVisible();
+  await quiet.getByLabelText('To').fill('08:00');
+  await ringing.getByRole('switch', { name: 'Money received' }).click({ force: true });
+  await expect.element(ringing.getByRole('switch', { name: 'Money received' })).toBeChecked();
+  await expect
+    .poll(() => requestsTo(pushEndpoints.choosePush).map(({ body }) => body))
+    .toEqual([
+      { panic: 'On duty' },
+      { newCall: true },
+      { quietFrom: '23:30', quietTo: '08:00', timeZone: 'America/Los_Angeles' },
+      { payment: true },
+    ]);
+});
+
+test('a device is renamed and removed', async () => {
+  await openPhonePage();
+  const devices = page.getByRole('region', { name: 'Your devices' });
+  const actions = devices.getByRole('button', { name: 'More actions' });
+  await expect.element(devices.getByRole('listitem')).toHaveTextContent('nothing arrived yet');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename device' });
+  await dialog.getByLabelText('Name').fill('In the car');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect.element(devices.getByText('In the car')).toBeVisible();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect.element(devices.getByText('In the car')).not.toBeInTheDocument();
+});
+
+test('a browser that blocks notifications says what to do, and looks again when asked', async () => {
+  let permission: NotificationPermission = 'denied';
+  permit(() => permission);
+  await openPhonePage();
+  await expect.element(thisPhone.getByText('Notifications are blocked for Ten-Four.')).toBeVisible();
+  // The page may look by itself as well, which would take the button away.
+  const allow = () => {
+    permission = 'default';
+  };
+  window.addEventListener('pointerdown', allow, { capture: true, once: true });
+  await thisPhone.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(turnOn).toBeVisible();
+});
+
+test('a page hosted apart from the app names the address to open', async () => {
+  answer(sessionEndpoints.getConfig, config({ publicUrl: 'https://cad.example.org' }));
+  await openPhonePage();
+  await expect
+    .element(thisPhone.getByText('Open Ten-Four at https://cad.example.org for notifications.'))
+    .toBeVisible();
+});
+
+test('without https nothing can be turned on', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await openPhonePage();
+  await expect.element(thisPhone.getByText('Notifications need https.')).toBeVisible();
+  expect(turnOn.query()).toBeNull();
+});
+
+test('a browser that shows pushes by itself does not claim that nothing arrived', async () => {
+  permit(() => 'granted');
+  vi.stubGlobal('pushManager', {});
+  const subscription = { toJSON: () => ({ endpoint: 'https://web.push.apple.com/phone', keys: {} }) };
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
+    pushManager: { getSubscription: async () => subscription },
+  } as unknown as ServiceWorkerRegistration);
+  answer(pushEndpoints.addDevice, { ...SAVED, device: PHONE });
+  await openPhonePage();
+  // The ten seconds that a test may take are over at once.
+  const setTimeout = window.setTimeout.bind(window);
+  vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, after?: number) =>
+    setTimeout(act, after === 10_000 ? 0 : after)) as typeof window.setTimeout);
+  await thisPhone.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(thisPhone.getByText('This phone does not say whether it arrived.')).toBeVisible();
+});
