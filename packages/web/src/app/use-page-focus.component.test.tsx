@@ -1,4 +1,4 @@
-import { useLocation, Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';

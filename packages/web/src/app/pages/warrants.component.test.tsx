@@ -21,7 +21,7 @@ const JUNO = warrant({
   _id: 'juno',
   type: 'Search',
   status: 'Resolved',
-  civilianId: { _id: 'juno', firstName: 'Juno', lastName: 'Park' },
+  civilianId: { _id: 'juno', firstName: 'Juno', lastName: 'Park', dateOfBirth: '1990-02-11' },
   reason: 'Two burglaries in Vinewood Hills.',
   resolvedAt: '2026-03-02T10:00:00.000Z',
   resolvedBy: 'D-104',
@@ -58,7 +58,11 @@ describe('warrants', () => {
     answerWarrants([
       warrant(),
       JUNO,
-      warrant({ ...JUNO, _id: 'other', civilianId: { _id: 'x', firstName: 'Ann', lastName: 'Ortiz' } }),
+      warrant({
+        ...JUNO,
+        _id: 'other',
+        civilianId: { _id: 'x', firstName: 'Ann', lastName: 'Ortiz', dateOfBirth: '1990-02-11' },
+      }),
     ]);
     const first = await openWarrants();
     await first.getByRole('button', { name: /^Resolved/ }).click();

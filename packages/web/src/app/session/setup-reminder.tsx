@@ -5,6 +5,7 @@ const useSetupLine = later(piece(() => import('#features/setup/components/setup-
 
 /** Reminds administrators of a setup that is not finished; nobody else loads what it needs. */
 export function SetupReminder() {
-  const part = useSetupLine(useCurrentUser().data?.administrator === true);
-  return part && <part.SetupLine />;
+  const isAdministrator = useCurrentUser().data?.administrator === true;
+  const part = useSetupLine(isAdministrator);
+  return isAdministrator && part && <part.SetupLine />;
 }

@@ -36,7 +36,7 @@ export function PanicPlace({ panic }: { panic: Panic }) {
           classNames={{ label: classes.place ?? '' }}
           size="touch"
           maw={240}
-            title={place}
+          title={place}
           disabled={isPending}
           onClick={() => send(place)}
         >
