@@ -78,6 +78,8 @@ test('an officer takes a callsign in another department, and sees words change w
   await rename(admin, '10-8', 'Code 8');
 
   const page = await openAs('Officer Xbox', { baseURL: own() });
+  // A callsign changes off duty only.
+  await page.request.post('/api/clock/out');
   await page.goto('/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   const information = page.getByRole('region', { name: 'Officer Information' });

@@ -82,7 +82,6 @@ const FETCHED = [
   'key-sheet',
   'ten-codes-dialog',
   'close-call-form',
-  'popup.parts',
   'toaster',
 ];
 
@@ -136,28 +135,6 @@ test('without a line, a page says that it is not loaded, the shell stays, and Re
   await page.context().setOffline(false);
   await expect(page.getByLabel('Name Search')).toBeVisible();
   await expect(words(page)).toBeHidden();
-});
-
-test('a menu that could not be loaded without a line opens once there is one', async ({ openAs }) => {
-  const page = await openAs('Officer Xbox', { requestsFail: true });
-  await openBusyBoard(page);
-  await board(page).getByRole('row').nth(1).click();
-  const more = page.getByRole('button', { name: 'Other actions for the call' });
-  await expect(more).toBeVisible();
-  // The line comes back while it is still asked why the menu could not be had.
-  const answerWhy = await hold(page, ({ pathname }) => pathname === '/');
-  const askedWhy = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
-  await page.context().setOffline(true);
-  await more.click();
-  await askedWhy;
-  await page.context().setOffline(false);
-  await more.press('Enter');
-  answerWhy();
-  await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
-  // Keys go to it once it has the focus.
-  await expect(page.locator('[role="menu"]:focus-within, [role="menu"]:focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
 });
 
 test('what is needed in an emergency is there without a line', async ({ openAs }) => {

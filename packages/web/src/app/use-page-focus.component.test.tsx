@@ -7,7 +7,9 @@ import { show } from '#testing/show.tsx';
 function ListAndEntry() {
   const { pathname } = useLocation();
   return (
-    <main>{pathname === '/list' ? <Link to="/list/one">Entry one</Link> : <Link to="/list">List</Link>}</main>
+    <main key={pathname}>
+      {pathname === '/list' ? <Link to="/list/one">Entry one</Link> : <Link to="/list">List</Link>}
+    </main>
   );
 }
 

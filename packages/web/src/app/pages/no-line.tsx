@@ -15,12 +15,19 @@ export function PageOrNoLine() {
 
 const startedFromShell = () => document.querySelector(`meta[name="${SHELL_MARK}"]`) !== null;
 const reload = () => window.location.reload();
+/** Milliseconds between attempts: the network may come back before this page listens for it. */
+const RETRY_EVERY = 5_000;
 
 function NoLinePage() {
+  const { refetch } = useCurrentUser();
   useEffect(() => {
+    const timer = setInterval(() => void refetch(), RETRY_EVERY);
     window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', reload);
+    };
+  }, [refetch]);
   return (
     <NoticePage
       heading="No connection."

@@ -78,7 +78,7 @@ describe('warrants', () => {
     await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(1);
     window.dispatchEvent(new Event('beforeprint'));
     await expect
-      .element(screen.getByText('Juno Park - Search - Resolved', { exact: true }))
+      .element(screen.getByText('Juno Park, Feb 11, 1990 - Search - Resolved', { exact: true }))
       .toBeInTheDocument();
     window.dispatchEvent(new Event('afterprint'));
     await screen.getByRole('button', { name: /^Expired/ }).click();

@@ -1,5 +1,6 @@
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
+import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
@@ -11,12 +12,15 @@ async function open(path: string) {
   answerSettings();
   answer(civilianEndpoints.listCivilians, { civilians: [] });
   answer(penalCodeEndpoints.listPenalCodes, []);
+  answer(tenCodeEndpoints.listTenCodes, { tenCodes: [] });
   await openPage(path);
 }
 
 const main = page.getByRole('main');
 const press = async (name: string) => {
-  page.getByRole('link', { name, exact: true }).first().element().focus();
+  const link = page.getByRole('link', { name, exact: true }).first();
+  await expect.element(link).toBeVisible();
+  link.element().focus();
   await userEvent.keyboard('{Enter}');
 };
 const title = () => document.title;
@@ -52,6 +56,7 @@ test('goes to a page by Ctrl+K, and moves the focus there', async () => {
 test('opens the user menu by the keyboard from the first press on, and gives the focus back', async () => {
   await open('/dashboard/penal-code');
   const button = page.getByRole('button', { name: /^olivia\.park/ });
+  await expect.element(button).toBeVisible();
   for (let round = 0; round < 2; round += 1) {
     button.element().focus();
     await userEvent.keyboard('{Enter}');

@@ -29,9 +29,8 @@ function expectAnswerWithin(seconds: number): void {
 }
 
 test('shows officers a 911 call that waits, who has taken it, and that it waits again', async () => {
-  answerBoard({ dispatch: DISPATCHED });
+  answerBoard({ dispatch: DISPATCHED, emergencies: [emergency()] });
   await openLivePage('/dashboard/pso');
-  publish('emergency', { emergency: emergency() });
   const row = waiting.getByRole('row').filter({ hasText: 'Cougar Ave' });
   await expect.element(row).toHaveTextContent('911-7');
   await expect.element(row).toHaveTextContent(/to the board in 0[12]:/);

@@ -40,7 +40,9 @@ test.each([
   await save();
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(field(name)).toHaveValue(text);
-  page.getByRole('button', { name: 'Undo' }).element().focus();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  undo.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(SETTINGS_TEXTS.undone)).toBeVisible();
   await expect.element(field(name)).toHaveValue(before);

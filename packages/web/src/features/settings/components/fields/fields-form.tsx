@@ -116,6 +116,8 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
       if (form.values[field] === before[field]) form.setFieldValue(field, now[field] as never);
     }
     setBase(read);
+    // The button that was pressed is gone.
+    element.current?.focus();
   };
   const field = (name: keyof V & string) => {
     const now = valuesOf(base.value)[name];
