@@ -19,6 +19,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // One page runs all files, so the app's modules load once; setup.ts resets what they keep.
     isolate: false,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

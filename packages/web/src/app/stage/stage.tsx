@@ -59,7 +59,7 @@ export function Stage({
         </div>
       </div>
       <main className={classes.column}>{children}</main>
-      {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+      {aside !== undefined && <aside className={classes.aside}>{aside}</aside>}
     </div>
   );
 }
