@@ -17,7 +17,7 @@ export default {
     // The build makes the service worker from this file.
     'packages/web': {
       entry: ['worker/service-worker.ts'],
-      project: ['{src,worker,testing}/**/*.{ts,tsx,css}'],
+      project: ['{src,build,worker,testing}/**/*.{ts,tsx,css}'],
     },
     'packages/e2e': { entry: ['pictures.config.ts', 'src/pictures/*.ts'], project: ['src/**/*.ts'] },
     bench: { project: ['src/**/*.ts'] },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
 import { leaveNoTime } from '../support/no-time.ts';
 import { expect, test } from '../support/server.fixture.ts';
 

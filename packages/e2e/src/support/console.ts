@@ -3,7 +3,7 @@ import { expect } from './server.fixture.ts';
 
 export const CONSOLE = '/dashboard/dispatch?platform=Xbox';
 
-export const board = (page: Page, name: string) => page.getByRole('table', { name });
+const board = (page: Page, name: string) => page.getByRole('table', { name });
 export const rowOf = (page: Page, table: string, words: string) =>
   board(page, table).getByRole('row').filter({ hasText: words });
 

@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { boxOf } from './box-of.ts';
 import { signInAs } from './sign-in.ts';
 
 /** The phone on which what a thumb does is counted. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** The least height and width of what a finger presses, in pixels. */
-export const FINGER = 44;
 
 export const ownCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
 export const ownUnit = (page: Page) => page.getByRole('complementary', { name: 'Your unit' });
@@ -57,13 +53,4 @@ export async function makeCall(page: Page, location: string, attach = false) {
   const answer = await page.request.post('/api/calls', { data });
   expect(answer.status()).toBe(201);
   return (await answer.json()).call;
-}
-
-export async function expectFingerSized(buttons: Locator): Promise<void> {
-  for (const one of await buttons.all()) {
-    const { height, left, right } = await boxOf(one);
-    const words = (await one.textContent()) ?? '';
-    expect(height, words).toBeGreaterThanOrEqual(FINGER);
-    expect(right - left, words).toBeGreaterThanOrEqual(FINGER);
-  }
 }

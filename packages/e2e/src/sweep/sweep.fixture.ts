@@ -9,7 +9,7 @@ import type { Screens } from './screens/screen.ts';
 import { settle } from './settle.ts';
 
 /** The window in which screens are looked at, and what its pages have complained about since the last look. */
-export interface Window {
+interface Window {
   readonly page: Page;
   takeProblems(): string[];
 }

@@ -58,24 +58,6 @@ test('walks the rows by arrow keys from one tab stop, sorts, and keeps both in t
   expect(stops()).toHaveLength(1);
 });
 
-test('marks and counts a new call of another officer until it is looked at', async () => {
-  answerBoard();
-  await openLivePage('/dashboard/pso?calls=mine');
-  await expect.element(page.getByText("You aren't attached to a call.").first()).toBeVisible();
-  created(numbered(1, { type: 'Robbery', location: 'Sandy Shores' }));
-  created(numbered(2, { type: 'Traffic Stop', location: 'Route 68' }));
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ });
-  await expect.element(link).toHaveTextContent('Dashboard2 new');
-  await page.getByRole('button').filter({ hasText: 'All 2 new' }).click();
-  const robbery = page.getByRole('row').filter({ hasText: 'Sandy Shores' });
-  await expect.element(robbery.getByText('New', { exact: true })).toBeVisible();
-  expect(toast.elements()).toEqual([]);
-  await robbery.getByRole('button', { name: 'View Details of call 1' }).click();
-  await expect.element(robbery.getByText('New', { exact: true })).not.toBeInTheDocument();
-  await page.getByRole('row').filter({ hasText: 'Route 68' }).hover();
-  await expect.element(link).toHaveTextContent(/^Dashboard$/);
-});
-
 test('alerts of a new priority 1 call on every page, but not of an own one', async () => {
   const urgent = numbered(1, { type: 'Shots Fired', location: 'Humane Labs gate', priority: 1 });
   answerBoard({ calls: [urgent] });
