@@ -29,6 +29,9 @@ export const show = (
   { path = '/', section = 'police' }: { path?: string; section?: Section } = {},
 ) => renderAt(path, [{ path: '*', handle: { section }, element: part }]);
 
+/** Reads everything on the screen again. */
+export const refetchAll = () => queryClient.refetchQueries();
+
 async function renderAt(path: string, pages?: RouteObject[]) {
   window.history.replaceState(null, '', path);
   const router = createAppRouter(pages);

@@ -2,12 +2,11 @@ import { accountRequestEndpoints } from '@ten-four/contract/bank/account-request
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { queryClient } from '#app/query-client.ts';
 import { answer, Refusal } from '#testing/fake-api.ts';
 import { account, accountRequest } from '#testing/fixtures/bank.fixtures.ts';
 import { answerQuietBoard } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { show } from '#testing/show.tsx';
+import { refetchAll, show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
 import AccountRequests from './account-requests.tsx';
 
@@ -51,7 +50,7 @@ test('keeps a request that somebody else decided on the screen, with the typed r
   await screen.getByLabelText(REASON).click();
 
   waiting(SECOND);
-  await queryClient.refetchQueries();
+  await refetchAll();
   const detail = screen.getByRole('region', { name: /^Request from/ });
   await expect.element(detail).toHaveTextContent(GONE);
   await expect.element(detail).toHaveTextContent('For a shop');
