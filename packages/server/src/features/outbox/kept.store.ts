@@ -25,7 +25,7 @@ export interface Room {
  * Takes those of the kept messages that changed since a row was made for them for which there is room, the oldest first;
  * who changes one just now is not waited for.
  */
-export function takeChanged(tx: Db, room: readonly Room[]): Promise<KeptRow[]> {
+export async function takeChanged(tx: Db, room: readonly Room[]): Promise<KeptRow[]> {
   const changedIn = ({ kinds, platforms, most }: Room) => {
     const changed = tx
       .selectFrom('kept_messages')
@@ -37,7 +37,7 @@ export function takeChanged(tx: Db, room: readonly Room[]): Promise<KeptRow[]> {
       .select('id');
     return tx.selectFrom((isSqlite(tx) ? changed : changed.forUpdate().skipLocked()).as('c')).select('c.id');
   };
-  return tx
+  const rows = await tx
     .updateTable('kept_messages')
     .set((eb) => ({ queued_revision: eb.ref('revision') }))
     .where(
@@ -48,6 +48,8 @@ export function takeChanged(tx: Db, room: readonly Room[]): Promise<KeptRow[]> {
     .whereRef('revision', '>', 'queued_revision')
     .returningAll()
     .execute();
+  // PostgreSQL returns updated rows in any order.
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** A kept message as it is put into the outbox. */
