@@ -120,7 +120,7 @@ for (const width of [1440, 390]) {
     await second.unmount();
     await openPage('/dashboard/penal-code');
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(panicButton.elements()).toEqual([]);
+    await expect.poll(() => panicButton.elements()).toEqual([]);
   });
 }
 
