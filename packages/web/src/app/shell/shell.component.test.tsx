@@ -4,6 +4,7 @@ import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contrac
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
+import { answerCivilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
@@ -51,6 +52,18 @@ test('goes to a page by Ctrl+K, and moves the focus there', async () => {
   await expect.poll(title).toBe('Settings: 10-codes – Ten-Four');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(main).toHaveFocus();
+});
+
+test('goes to a character by Ctrl+K and a part of the name', async () => {
+  await open('/dashboard/penal-code');
+  answerCivilian();
+  await expect.poll(title).toBe('Penal Code – Ten-Four');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Go to a page or a character' }).fill('haskell');
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Dot Haskell');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.location.pathname).toBe('/dashboard/civilian/dot');
+  await expect.element(page.getByRole('heading', { name: 'Dot Haskell' })).toBeVisible();
 });
 
 test('opens the user menu by the keyboard from the first press on, and gives the focus back', async () => {
