@@ -99,3 +99,21 @@ test('keeps the own call within the thumb’s reach on a phone, and the calls in
   await page.getByRole('dialog').getByRole('button', { name: 'Warning given' }).click();
   await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
 });
+
+test('asks whether a quick call takes the unit off its call', async () => {
+  await page.viewport(390, 844);
+  await openOnCall('/dashboard/pso');
+  answer(callEndpoints.createCall, {
+    ...callSaved(call({ _id: 'new', callNumber: 1051, type: 'Robbery' })),
+    refused: [],
+  });
+  await page.getByRole('button', { name: 'Quick Call' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Quick Call' });
+  await expect.element(sheet).toHaveTextContent('Your unit is on call 1050.');
+  await expect.element(sheet.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'Both' }).click();
+  await sheet.getByLabelText('Location').fill('Vespucci Blvd');
+  await sheet.getByRole('button', { name: 'Robbery' }).click();
+  await expect.poll(() => requestsTo(callEndpoints.createCall)).toHaveLength(1);
+  expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({ attach: true, move: false });
+});
