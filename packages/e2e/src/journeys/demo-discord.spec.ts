@@ -20,6 +20,8 @@ async function comes(page: Page, words: RegExp | string): Promise<void> {
 test('a command and a press on a card show in the app', async ({ openAs }) => {
   const page = await openAs('Officer Xbox');
   await ensureOfficer(page, 'D-104');
+  // A fresh shift is on no call: on one, Attach would ask whether to move.
+  await page.request.post('/api/clock/out');
   await page.request.post('/api/clock/in');
   const board = await page.context().newPage();
   await board.goto('/dashboard/pso');
