@@ -182,13 +182,13 @@ test('a call that is opened without a line stays as the board knows it, and its 
 
 test('a part that a newer version has replaced offers to reload', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
-  await openBusyBoard(page);
-  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/assets\/call-forms.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(
     ({ pathname }) => pathname === '/',
     (route) =>
       route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js"></script>' }),
   );
+  await openBusyBoard(page);
   await page.keyboard.press('Alt+n');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Ten-Four has been updated.');
