@@ -9,10 +9,10 @@ import { answer, holdAnswers, loseAnswers, refuse, requestsTo } from '#testing/f
 import {
   activeBolo,
   answerWarrants,
-  officerProfile,
   signInOfficer,
   warrant,
 } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import WarrantsPage from './warrants.page.tsx';
 
