@@ -15,7 +15,14 @@ import { freePort } from './lib/free-port.mjs';
 import { clear, fromArchive, fromUpstream, hold, release, versionIn } from './lib/new-program.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { passSignalsTo, run } from './lib/run.mjs';
-import { findFailing, runningServices, settings, staysReady, stopAll } from './lib/services.mjs';
+import {
+  findFailing,
+  runningServices,
+  settings,
+  staysReady,
+  stopAll,
+  waitUntilServing,
+} from './lib/services.mjs';
 
 /** What a trial must not use; its server also refuses requests and does nothing in the background. */
 const MUTE = {
@@ -59,6 +66,7 @@ await command(async () => {
   program.swap();
   if (services.length > 0) await startNew(program, services);
   await program.settle();
+  await waitUntilServing(services);
   console.log(
     services.length > 0
       ? `Ten-Four ${next} runs.`

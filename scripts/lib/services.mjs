@@ -69,7 +69,7 @@ export async function staysReady(port, { hasEnded }) {
   for (;;) {
     if (hasEnded()) return false;
     const now = performance.now();
-    if (await isReady(port)) readySince ??= now;
+    if (await isOk(port, '/readyz')) readySince ??= now;
     else if (readySince !== null) return false;
     if (readySince !== null && now - readySince >= STABLE_FOR) return true;
     if (readySince === null && now - start >= READY_WITHIN) return false;
@@ -77,10 +77,21 @@ export async function staysReady(port, { hasEnded }) {
   }
 }
 
-/** A server that hangs takes no answer as well. */
-async function isReady(port) {
+/** Waits until the services serve pages, which they do moments after the upgrade's hold was released. */
+export async function waitUntilServing(services) {
+  const start = performance.now();
+  for (const { name, port } of services) {
+    while (!(await isOk(port, '/'))) {
+      if (performance.now() - start >= READY_WITHIN) throw new Stop(`${name} serves no pages: see its log`);
+      await pause(LOOK);
+    }
+  }
+}
+
+/** Returns false if the server hangs, too. */
+async function isOk(port, path) {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) })).ok;
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
     return false;
   }
