@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findOrInstallChromium, NO_CHROMIUM } from './chromium.mjs';
 import { Stop } from './command.mjs';
 import { isContinuousIntegration, testEnvironment } from './environment.mjs';
@@ -43,10 +44,16 @@ function totalsIn(file) {
   return { passed: stats.expected + stats.flaky, failures };
 }
 
+/** Returns the first line of the test's error, without the terminal's colors. */
+function reason(tests) {
+  const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '';
+  return message === '' ? '' : ` (${stripVTControlCharacters(message).split('\n')[0]})`;
+}
+
 function failedIn({ suites = [], specs }) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
   return [
-    ...failed.map(({ file, line, title }) => `${file}:${line} > ${title}`),
+    ...failed.map(({ file, line, title, tests }) => `${file}:${line} > ${title}${reason(tests)}`),
     ...suites.flatMap(failedIn),
   ];
 }

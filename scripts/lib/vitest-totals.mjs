@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
 
+/** Returns the first line of a failed test's error, so that the totals explain the failure without the output before. */
+function reason(test) {
+  const [error] = test.result().errors ?? [];
+  return error === undefined ? '' : ` (${error.message.split('\n')[0]})`;
+}
+
 /**
  * A reporter of Vitest's that writes, for each project, how many tests passed and the names of those that failed, as
  * JSON, to the file named by TEST_TOTALS_FILE. A file that fails outside its tests, as where it cannot be loaded, counts
@@ -16,7 +22,9 @@ export default class TotalsReporter {
       const tests = [...module.children.allTests()];
       const failed = tests.filter((test) => test.result().state === 'failed');
       total.passed += tests.filter((test) => test.result().state === 'passed').length;
-      total.failures.push(...failed.map((test) => `${module.relativeModuleId} > ${test.fullName}`));
+      total.failures.push(
+        ...failed.map((test) => `${module.relativeModuleId} > ${test.fullName}${reason(test)}`),
+      );
       if (module.state() === 'failed' && failed.length === 0) {
         const reasons = module.errors().map(({ message }) => message.split('\n')[0]);
         total.failures.push([module.relativeModuleId, ...reasons].join(' > '));
