@@ -1,26 +1,34 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axeCore from 'axe-core';
 import { waitForStillness } from './stillness.ts';
 
-/** In the page: what comes or goes while axe looks does so at once, or its letters would be measured half gone. */
-function stopFading(): void {
+declare global {
+  var axe: typeof axeCore | undefined;
+}
+
+/** Runs in the page, without transitions: a half-faded element would be measured with the wrong contrast. */
+async function runAxe(part: string | undefined): Promise<string[]> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { transition: none !important }');
   document.adoptedStyleSheets.push(sheet);
-}
-
-function goOnFading(): void {
-  document.adoptedStyleSheets.pop();
+  try {
+    const results = await globalThis.axe?.run(part ?? document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    });
+    if (results === undefined) throw new Error('axe is not in the page');
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html }) => `${id}, ${help}: ${html}`),
+    );
+  } finally {
+    document.adoptedStyleSheets.pop();
+  }
 }
 
 /** Returns what axe finds wrong with the page, or with a part of it; a line for each element. */
 export async function findAxeViolations(page: Page, part?: string): Promise<string[]> {
   await waitForStillness(page);
-  // In the page itself, which has no frames of other origins; otherwise each scan opens a blank page for its results.
-  const scan = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (part !== undefined) scan.include(part);
-  await page.evaluate(stopFading);
-  const { violations } = await scan.analyze();
-  await page.evaluate(goOnFading);
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}, ${help}: ${html}`));
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source);
+  return page.evaluate(runAxe, part);
 }
