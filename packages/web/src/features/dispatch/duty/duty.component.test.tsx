@@ -20,7 +20,7 @@ import {
   unitSaved,
 } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
-import { openLivePage, openPage } from '#testing/show.tsx';
+import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -29,6 +29,29 @@ const key = (name: RegExp) => keys.getByRole('button', { name });
 const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
 const statuses = () => requestsTo(unitEndpoints.setStatus).map(({ body }) => body.status);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 - 500).toISOString();
+
+test('says that a shift was ended while the profile still shows it, and no longer once back on duty', async () => {
+  const dutyEnded = {
+    _id: `the shift of ${expect.getState().currentTestName}`,
+    name: 'D-104',
+    platform: 'Xbox',
+    kind: 'Law Enforcement',
+    at: '2026-03-01T11:00:00.000Z',
+    reason: 'staff',
+  } as const;
+  const user = { publicSafety: true, registered: true, publicSafetyOffice: true, dutyEnded };
+  answerBoard({ user });
+  await openLivePage('/dashboard/pso');
+  const line = page.getByRole('complementary', { name: 'Ended duty' });
+  await expect.element(line).toHaveTextContent(/D-104 was clocked out at .*: by staff\./);
+  answer(officerEndpoints.getOfficer, officer({ onDutySince: '2026-03-01T11:05:00.000Z' }));
+  await refetchAll();
+  await expect.element(line).not.toBeInTheDocument();
+  answer(officerEndpoints.getOfficer, officer(OFF_DUTY));
+  await refetchAll();
+  await expect.element(page.getByText('Off duty').first()).toBeVisible();
+  await expect.element(line).not.toBeInTheDocument();
+});
 
 test('sets the status by its button and by Alt and its number', async () => {
   answerBoard();

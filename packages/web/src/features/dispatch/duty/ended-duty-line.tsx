@@ -13,16 +13,18 @@ import { endedDutyText } from './ended-duty.ts';
 
 const dismissed = createKeptIds('ten-four-dismissed-duty-ends');
 
-/** Tells a member when and why a duty ended without them, and resumes it. */
+/** Shows a member when and why a duty ended without them, until they dismiss it or are on duty again. */
 export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyEnd }) {
-  const isServing =
-    useOwnProfiles(user).some(({ onDutySince }) => onDutySince !== null) || user.dispatching.length > 0;
+  // Until the profile is read again, it shows the shift that ended.
+  const hasResumed =
+    useOwnProfiles(user).some(({ onDutySince }) => onDutySince !== null && onDutySince > ended.at) ||
+    user.dispatching.length > 0;
   const isDismissed = dismissed.use().includes(ended._id);
   const resume = useResume(ended);
   useEffect(() => {
-    if (isServing && !isDismissed) dismissed.add(ended._id);
-  }, [isServing, isDismissed, ended._id]);
-  if (isServing || isDismissed) return null;
+    if (hasResumed && !isDismissed) dismissed.add(ended._id);
+  }, [hasResumed, isDismissed, ended._id]);
+  if (hasResumed || isDismissed) return null;
   return (
     <Group
       component="aside"
