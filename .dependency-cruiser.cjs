@@ -1,7 +1,4 @@
-/**
- * Who may import whom (docs: "How data moves"). `npm run check` runs these rules, and first proves on a small tree of
- * offenders that each one catches what it is there for (scripts/lib/import-rules.mjs).
- */
+/** Lists which folder may import which (docs/tour.md); `npm run check` runs these rules. */
 const { readdirSync } = require('node:fs');
 
 const SERVER = '^packages/server/src';

@@ -3,11 +3,8 @@ import './lib/node-version.mjs';
 import { build } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { install, isInstalled } from './lib/install.mjs';
-import { withLock } from './lib/lock.mjs';
 
-await command(() =>
-  withLock(async () => {
-    if (!isInstalled()) await install();
-    await build(['server', 'web']);
-  }),
-);
+await command(async () => {
+  if (!isInstalled()) await install();
+  await build(['server', 'web']);
+});
