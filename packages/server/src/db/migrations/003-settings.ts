@@ -1,32 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
 import { createEventLog } from '#db/migrations/event-log';
-import bank from './003/bank.json' with { type: 'json' };
-import departments from './003/departments.json' with { type: 'json' };
-import dispatch from './003/dispatch.json' with { type: 'json' };
-import general from './003/general.json' with { type: 'json' };
-import licenses from './003/licenses.json' with { type: 'json' };
-import penalCode from './003/penal-code.json' with { type: 'json' };
-import tenCodes from './003/ten-codes.json' with { type: 'json' };
-import tests from './003/tests.json' with { type: 'json' };
-import texts from './003/texts.json' with { type: 'json' };
-import vehicles from './003/vehicles.json' with { type: 'json' };
-
-/** What a community begins with, by section; lists' entries get their ids by `withIds`. */
-export const SHIPPED: Readonly<Record<string, object>> = {
-  general,
-  discord: { webhookXbox: null, webhookPlaystation: null },
-  grants: { entries: [] },
-  departments,
-  dispatch,
-  'ten-codes': tenCodes,
-  'penal-code': penalCode,
-  licenses,
-  tests,
-  vehicles,
-  bank,
-  texts,
-};
+import { insertMissingSections } from '#platform/settings/defaults';
+import departments from '../../platform/settings/defaults/departments.json' with { type: 'json' };
+import dispatch from '../../platform/settings/defaults/dispatch.json' with { type: 'json' };
+import licenses from '../../platform/settings/defaults/licenses.json' with { type: 'json' };
 
 const TABLES = `
 create table settings_version (version bigint not null);
@@ -81,13 +59,7 @@ export const settings: Migration = {
   async up(db: Kysely<never>) {
     for (const statement of TABLES.split(';\n')) await sql.raw(statement).execute(db);
     await sql`insert into settings_version (version) values (1)`.execute(db);
-    const now = Date.now();
-    for (const [index, [section, value]] of Object.entries(SHIPPED).entries()) {
-      const text = JSON.stringify(withIds(value, index + 1));
-      await sql`
-        insert into settings (section, version, number, value, changed_at, changed_by)
-        values (${section}, 1, 1, ${text}, ${now}, 'Ten-Four')`.execute(db);
-    }
+    await insertMissingSections(db as never, Date.now());
     for (const { kind, platform, _id, name, shortName } of departments.entries) {
       if (kind !== 'Law Enforcement') continue;
       for (const table of ['reports', 'safety_reports']) {
@@ -129,21 +101,3 @@ async function letHostBeAudited(db: Kysely<never>): Promise<void> {
     await sql.raw(statement).execute(db);
   }
 }
-
-/** Gives every entry of a section's lists that has no id one of its own, the same in every installation. */
-function withIds(value: unknown, section: number): unknown {
-  let last = 100;
-  const visit = (part: unknown): unknown => {
-    if (!Array.isArray(part)) return part;
-    return part.map((entry: unknown) => {
-      if (typeof entry !== 'object' || entry === null) return entry;
-      last += 1;
-      const own = `00000000-0000-7000-9000-${String(section).padStart(4, '0')}${String(last).padStart(8, '0')}`;
-      return { _id: own, ...mapValues(entry, visit) };
-    });
-  };
-  return typeof value === 'object' && value !== null ? mapValues(value, visit) : value;
-}
-
-const mapValues = (value: object, map: (part: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]));
