@@ -42,6 +42,19 @@ test('a step that fails takes the ones before it with it, their tables and their
   await close();
 });
 
+test('a database whose schema was made in 24 steps is up to date, and later steps follow', async () => {
+  const { db, close } = await open();
+  await migrate(db, FIRST);
+  for (const name of ['002-backups', '003-settings', '023-payments-and-trials', '024-duty-and-reports']) {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, 'then')`.execute(db);
+  }
+  const later = ['998-later', '999-later'];
+  expect(await readSchemaVersion(db)).toEqual({ applied: [FIRST], newer: null, pending: later });
+  await migrate(db);
+  expect(await readSchemaVersion(db)).toEqual({ applied: [FIRST, ...later], newer: null, pending: [] });
+  await close();
+});
+
 test('a start inserts the settings sections that are missing and leaves the others as they are', async () => {
   const options = { ...place, onStatement: ignore, onIdleError: ignore };
   const read = ({ db }: Database) =>
