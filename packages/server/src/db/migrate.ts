@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 import { DatabaseError, type Db, inTransaction } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { schema } from '#db/migrations/001-schema';
-import type { Statement } from '#db/prepared';
+import { LIFT_TIME_LIMIT } from '#db/postgres';
 import { takeTurn } from '#db/turns';
 
 /**
@@ -89,7 +89,6 @@ async function listApplied(db: Db): Promise<string[]> {
 /** This transaction may take as long as it takes: for migrations and the operator's commands, which nobody waits for. */
 export async function liftTimeLimits(tx: Db): Promise<void> {
   if (isSqlite(tx)) return;
-  const lift: Statement = { ...sql`set local statement_timeout = 0`.compile(tx), liftsTimeLimits: true };
-  await tx.executeQuery(lift);
+  await sql.raw(LIFT_TIME_LIMIT).execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { foldJoined, foldPlate, foldText, nameForms } from '@ten-four/contract/common/fold';
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import { isSqlite } from '#db/engine';
@@ -208,7 +208,7 @@ function trigramsIn(word: string): string[] {
 export function insideOf(
   db: Db,
   table: SearchKeys,
-  { words, match }: { words: readonly Expression<string>[]; match: Expression<string> },
+  { words, match }: InsideWords,
 ): { from: RawBuilder<unknown>; condition: RawBuilder<unknown> } {
   const keys = sql.table(table);
   const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -1,15 +1,14 @@
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
 import type { Tables } from '#db/tables';
 
 /** The settings in the database. */
-const readNumber = prepared((db: Db) => db.selectFrom('settings_version').select('version'));
+const readNumber = (db: Db) => db.selectFrom('settings_version').select('version').execute();
 
 /** The number of all settings. */
 export async function findNumber(db: Db): Promise<number> {
-  const [row] = await readNumber(db, {});
+  const [row] = await readNumber(db);
   if (row === undefined) throw new Error('The database has no settings');
   return row.version;
 }
