@@ -1,5 +1,10 @@
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely';
-import { PoolDriver } from '#db/postgres';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type QueryResult,
+  SqliteDriver,
+} from 'kysely';
 
 /**
  * Where the process dies, in the `count`-th statement, transaction or message that comes there. The first two are those
@@ -51,7 +56,7 @@ export function watchForFailPoints(): { arm(point: FailPoint): void } {
   };
 
   const watched = new WeakSet<DatabaseConnection>();
-  for (const { prototype } of [PoolDriver, SqliteDriver]) {
+  for (const { prototype } of [PostgresDriver, SqliteDriver]) {
     const acquire = prototype.acquireConnection;
     prototype.acquireConnection = async function acquireWatched() {
       const connection = await acquire.call(this);

@@ -1,5 +1,5 @@
-import licenses from '../src/db/migrations/003/licenses.json' with { type: 'json' };
-import tests from '../src/db/migrations/003/tests.json' with { type: 'json' };
+import licenses from '../src/platform/settings/defaults/licenses.json' with { type: 'json' };
+import tests from '../src/platform/settings/defaults/tests.json' with { type: 'json' };
 
 /** The license types that ship, by their names: what their roles are configured under. */
 export const LICENSES = [

@@ -42,6 +42,35 @@ test('a step that fails takes the ones before it with it, their tables and their
   await close();
 });
 
+test('a database whose schema was made in 24 steps is up to date, and later steps follow', async () => {
+  const { db, close } = await open();
+  await migrate(db, FIRST);
+  for (const name of ['002-backups', '003-settings', '023-payments-and-trials', '024-duty-and-reports']) {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, 'then')`.execute(db);
+  }
+  const later = ['998-later', '999-later'];
+  expect(await readSchemaVersion(db)).toEqual({ applied: [FIRST], newer: null, pending: later });
+  await migrate(db);
+  expect(await readSchemaVersion(db)).toEqual({ applied: [FIRST, ...later], newer: null, pending: [] });
+  await close();
+});
+
+test('a start inserts the settings sections that are missing and leaves the others as they are', async () => {
+  const options = { ...place, onStatement: ignore, onIdleError: ignore };
+  const read = ({ db }: Database) =>
+    db.selectFrom('settings').orderBy('section').select(['section', 'value', 'version', 'number']).execute();
+  const first = await openDatabase(options);
+  const defaults = await read(first);
+  await first.db.updateTable('settings').where('section', '=', 'bank').set({ value: '{}' }).execute();
+  await first.db.deleteFrom('settings').where('section', 'in', ['dispatch', 'tests']).execute();
+  await first.close();
+  const second = await openDatabase(options);
+  expect(await read(second)).toEqual(
+    defaults.map((row) => (row.section === 'bank' ? { ...row, value: '{}' } : row)),
+  );
+  await second.close();
+});
+
 describe('on PostgreSQL, with limits of well below a second', () => {
   const LIMIT = 700;
   const isPostgres = () => place.databaseUrl !== null;

@@ -2,59 +2,19 @@ import { type Migration, sql } from 'kysely';
 import { DatabaseError, type Db, inTransaction } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { schema } from '#db/migrations/001-schema';
-import { backups } from '#db/migrations/002-backups';
-import { settings } from '#db/migrations/003-settings';
-import { members } from '#db/migrations/004-members';
-import { setupTries } from '#db/migrations/005-setup-tries';
-import { namesGo } from '#db/migrations/006-names-go';
-import { dispatch } from '#db/migrations/007-dispatch';
-import { fire } from '#db/migrations/008-fire';
-import { fireReports } from '#db/migrations/009-fire-reports';
-import { shiftsOfUnits } from '#db/migrations/010-shifts-of-units';
-import { discord } from '#db/migrations/011-discord';
-import { keptMessages } from '#db/migrations/012-kept-messages';
-import { signInCodes } from '#db/migrations/013-sign-in-codes';
-import { commands } from '#db/migrations/014-commands';
-import { push } from '#db/migrations/015-push';
-import { dueInChannels } from '#db/migrations/016-due-in-channels';
-import { changedByKind } from '#db/migrations/017-changed-by-kind';
-import { dailyWrites } from '#db/migrations/018-daily-writes';
-import { startCodes } from '#db/migrations/019-start-codes';
-import { searchKeys } from '#db/migrations/020-search-keys';
-import { formerNames } from '#db/migrations/021-former-names';
-import { waitingCalls } from '#db/migrations/022-waiting-calls';
-import { paymentsAndTrials } from '#db/migrations/023-payments-and-trials';
-import { dutyAndReports } from '#db/migrations/024-duty-and-reports';
-import type { Statement } from '#db/prepared';
+import { LIFT_TIME_LIMIT } from '#db/postgres';
 import { takeTurn } from '#db/turns';
 
-/** All migrations in order of their names; a released one is never changed, only followed by another. */
+/**
+ * All migrations in order of their names; a released one is never changed, only followed by another. Kysely's own
+ * Migrator would run them outside of a transaction on SQLite, and cannot run in the one that a restore is made in.
+ */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-schema': schema,
-  '002-backups': backups,
-  '003-settings': settings,
-  '004-members': members,
-  '005-setup-tries': setupTries,
-  '006-names-go': namesGo,
-  '007-dispatch': dispatch,
-  '008-fire': fire,
-  '009-fire-reports': fireReports,
-  '010-shifts-of-units': shiftsOfUnits,
-  '011-discord': discord,
-  '012-kept-messages': keptMessages,
-  '013-sign-in-codes': signInCodes,
-  '014-commands': commands,
-  '015-push': push,
-  '016-due-in-channels': dueInChannels,
-  '017-changed-by-kind': changedByKind,
-  '018-daily-writes': dailyWrites,
-  '019-start-codes': startCodes,
-  '020-search-keys': searchKeys,
-  '021-former-names': formerNames,
-  '022-waiting-calls': waitingCalls,
-  '023-payments-and-trials': paymentsAndTrials,
-  '024-duty-and-reports': dutyAndReports,
 };
+
+/** Last of the 24 steps that 001-schema replaces: a database with it has the same schema. New steps come after it. */
+const LAST_REPLACED = '024-duty-and-reports';
 
 /** The steps in their order. */
 export const listMigrations = (): string[] => Object.keys(MIGRATIONS);
@@ -121,13 +81,14 @@ async function listApplied(db: Db): Promise<string[]> {
     : sql<{ known: number }>`select count(to_regclass('kysely_migration')) as known`;
   if ((await known.execute(db)).rows[0]?.known === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const names = rows.map(({ name }) => name);
+  if (!names.includes(LAST_REPLACED)) return names;
+  return ['001-schema', ...names.filter((name) => name > LAST_REPLACED)];
 }
 
 /** This transaction may take as long as it takes: for migrations and the operator's commands, which nobody waits for. */
 export async function liftTimeLimits(tx: Db): Promise<void> {
   if (isSqlite(tx)) return;
-  const lift: Statement = { ...sql`set local statement_timeout = 0`.compile(tx), liftsTimeLimits: true };
-  await tx.executeQuery(lift);
+  await sql.raw(LIFT_TIME_LIMIT).execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }

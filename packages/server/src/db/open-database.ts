@@ -9,8 +9,9 @@ import { messageOf } from '#db/database-errors';
 import { migrate } from '#db/migrate';
 import { openPostgres } from '#db/postgres';
 import { openSqlite, openSqliteBeside, readSqlite } from '#db/sqlite';
+import { insertMissingSections } from '#platform/settings/defaults';
 
-/** Opens the configured database and brings its schema up to date. Throws DatabaseError with one line for the operator. */
+/** Opens the configured database and brings its schema up to date, with the default of each settings section it lacks. Throws DatabaseError with one line for the operator. */
 export async function openDatabase(
   options: DatabasePlace & { onStatement: OnStatement; onIdleError: (error: Error) => void },
 ): Promise<Database> {
@@ -21,6 +22,7 @@ export async function openDatabase(
       : await openPostgres(databaseUrl, onStatement, onIdleError);
   try {
     await migrate(database.db);
+    await insertMissingSections(database.db, Date.now());
     return database;
   } catch (error) {
     await database.close();

@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  sql,
-  type TransactionSettings,
-} from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseError, type OnStatement } from '#db/database';
 import { createPostgresWakeUps } from '#db/postgres-wake-ups';
-import type { Statement } from '#db/prepared';
 import type { Tables } from '#db/tables';
 
 /** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
@@ -66,8 +54,6 @@ export async function openPostgres(
     query_timeout: 18_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    // Within a transaction, what nobody waits for is sent together (decision 14).
-    pipeline: true,
     types,
   });
   // A connection that breaks while nobody uses it must not end the process; the pool makes a new one.
@@ -76,12 +62,7 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onIdleError));
   await check(pool);
   const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PoolDriver(pool, onStatement),
-      createIntrospector: (handle) => new PostgresIntrospector(handle),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+    dialect: new PostgresDialect({ pool: preparingPool(pool, onStatement) }),
   });
   const wakeUps = createPostgresWakeUps(databaseUrl, onIdleError);
   return {
@@ -120,158 +101,55 @@ async function check(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** How long the driver waits for an answer where there is no limit: as long as a timer can be set, 24 days. */
+/** Marks a transaction that takes as long as it takes, by the statement that lifts the server's own limit. */
+export const LIFT_TIME_LIMIT = 'set local statement_timeout = 0';
+
+/** How long the client waits in such a transaction: as long as a timer can be set, 24 days. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Statements that are prepared; each costs memory on every connection, so what comes later is not. */
-const MOST_PREPARED = 500;
+/** Statements prepared on a connection; each costs memory there, so later ones are not. */
+const MAX_PREPARED = 500;
 
-/** Kysely's driver on a pool: each statement is prepared once a connection, and some are sent without waiting (decision 14). */
-export class PoolDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #onStatement: OnStatement;
-  readonly #names = new Map<string, string>();
-  readonly #connections = new WeakMap<pg.PoolClient, Connection>();
-
-  constructor(pool: pg.Pool, onStatement: OnStatement) {
-    this.#pool = pool;
-    this.#onStatement = onStatement;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<Connection> {
-    const client = await this.#pool.connect();
-    const connection =
-      this.#connections.get(client) ??
-      new Connection(client, this.#onStatement, (text) => this.#nameOf(text));
-    this.#connections.set(client, connection);
-    return connection;
-  }
-
-  async beginTransaction(
-    connection: Connection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
-    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
-    await connection.begin(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`);
-  }
-
-  commitTransaction(connection: Connection): Promise<void> {
-    return connection.end('commit');
-  }
-
-  rollbackTransaction(connection: Connection): Promise<void> {
-    return connection.end('rollback');
-  }
-
-  async releaseConnection(connection: Connection): Promise<void> {
-    connection.release();
-  }
-
-  destroy(): Promise<void> {
-    return this.#pool.end();
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_PREPARED) return known;
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    this.#names.set(text, name);
-    return name;
-  }
+/** Wraps a pool for Kysely, so that every statement is prepared under a name made of its text. */
+export function preparingPool(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    if (!names.has(text) && names.size < MAX_PREPARED) {
+      names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 24));
+    }
+    return names.get(text);
+  };
+  return {
+    connect: async () => createClient(await pool.connect(), { onStatement, nameOf }),
+    end: () => pool.end(),
+  };
 }
 
-class Connection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
-  readonly #onStatement: OnStatement;
-  readonly #nameOf: (text: string) => string | undefined;
-  #isGivenUp = false;
-  #isInTransaction = false;
-  #isWithoutLimit = false;
-  /** What was sent in this transaction and not waited for yet. */
-  #forgotten: Promise<unknown>[] = [];
-
-  constructor(client: pg.PoolClient, onStatement: OnStatement, nameOf: (text: string) => string | undefined) {
-    this.#client = client;
-    this.#onStatement = onStatement;
-    this.#nameOf = nameOf;
-  }
-
-  async executeQuery<R>(statement: Statement): Promise<QueryResult<R>> {
-    const answer = this.#send(statement.sql, statement.parameters);
-    if (statement.liftsTimeLimits) this.#isWithoutLimit = true;
-    if (statement.fireAndForget && this.#isInTransaction) {
-      this.#forget(answer);
-      return { rows: [] };
-    }
-    const { rows, rowCount } = await this.#afterForgotten(answer);
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-  }
-
-  streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Nothing here reads by cursor');
-  }
-
-  async begin(text: string): Promise<void> {
-    this.#isInTransaction = true;
-    await this.executeQuery({ ...CompiledQuery.raw(text), fireAndForget: true });
-  }
-
-  async end(text: 'commit' | 'rollback'): Promise<void> {
-    this.#isInTransaction = this.#isWithoutLimit = false;
-    // What is rolled back need not have worked.
-    if (text === 'rollback') this.#forgotten = [];
-    await this.executeQuery(CompiledQuery.raw(text));
-  }
-
-  release(): void {
-    this.#client.release(this.#isGivenUp);
-  }
-
-  /** Its failure is told by what is waited for next; until then nobody listens for it. */
-  #forget(answer: Promise<unknown>): void {
-    answer.catch(() => {});
-    this.#forgotten.push(answer);
-  }
-
-  /** They fail in the order in which they were sent, so that the first failure is told, not what followed from it. */
-  async #afterForgotten<T>(answer: Promise<T>): Promise<T> {
-    const forgotten = this.#forgotten;
-    this.#forgotten = [];
-    const [own] = await Promise.all([answer, ...forgotten]);
-    return own;
-  }
-
-  async #send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    if (this.#isGivenUp) throw new Error('Connection terminated, since it did not answer');
-    this.#onStatement();
-    // Where nothing is said, that of all connections.
-    const wait = this.#isWithoutLimit ? { query_timeout: LONGEST_WAIT } : {};
+/** A connection from checkout to release, which is one transaction at most. */
+function createClient(
+  client: pg.PoolClient,
+  { onStatement, nameOf }: { onStatement: OnStatement; nameOf: (text: string) => string | undefined },
+): PostgresPoolClient {
+  let isBroken = false;
+  let wait: { query_timeout?: number } = {};
+  const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    if (isBroken) throw new Error('Connection terminated, since it did not answer');
+    onStatement();
+    if (text === LIFT_TIME_LIMIT) wait = { query_timeout: LONGEST_WAIT };
     try {
-      // Without values there is nothing to bind: begin, commit, and the schema's own statements.
-      return await (values.length === 0
-        ? this.#client.query({ text, ...wait })
-        : this.#bind(text, [...values], wait));
+      // Statements without values, such as begin and commit, have nothing to bind.
+      return await client.query(
+        values.length === 0 ? { text, ...wait } : { name: nameOf(text), text, values: [...values], ...wait },
+      );
     } catch (error) {
-      // It ends together with what was sent behind: whoever used it until then would fail.
-      this.#isGivenUp ||= isReadTimeout(error);
+      isBroken ||= isReadTimeout(error);
       throw error;
     }
-  }
-
-  /**
-   * Runs a statement under a name. Given as one object, the driver would copy it property by property, which is as much
-   * work as all else that it does before sending.
-   */
-  #bind(text: string, values: unknown[], wait: { query_timeout?: number }): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) => {
-      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
-      this.#client.query(Object.assign(query, { name: this.#nameOf(text), ...wait }));
-    });
-  }
+  };
+  // Without a cursor, Kysely calls it with texts only.
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(isBroken) };
 }
 
-/** What the driver says when it stops waiting for an answer. */
+/** Whether the client stopped waiting for an answer, which may still come. */
 const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

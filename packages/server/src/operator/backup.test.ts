@@ -12,6 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/database';
@@ -307,11 +309,45 @@ describe('the embedded database that a restore replaces', () => {
   });
 });
 
-test('where a version older than the note of backups is at work, a backup is made and that is said', async () => {
+/** The demo's data in a backup by the last version whose schema was made in 24 steps. */
+const OF_24_STEPS = fileURLToPath(new URL('../../testing/backups/24-steps.backup.br', import.meta.url));
+
+test('a backup by a version of 24 steps is restored, and served as it was', async () => {
+  const place = await createTestDatabase();
+  const file = join(place.dataDir, '24-steps.backup');
+  writeFileSync(file, brotliDecompressSync(readFileSync(OF_24_STEPS)));
+  expect(await runCommand('restore.js', place, [file])).toEqual({
+    code: 0,
+    said: expect.stringContaining('Restored and checked'),
+  });
+  expect(await readEverywhere(place, readSchemaVersion)).toEqual({
+    applied: ['001-schema'],
+    newer: null,
+    pending: [],
+  });
+  const other = await startServerProcess(place);
+  try {
+    const officer = other.user();
+    await officer.signIn('officer-xbox');
+    const { calls } = (await officer.get('/api/calls?platform=Xbox')).body;
+    expect(calls.length).toBeGreaterThan(3);
+    const found = await officer.get('/api/search/names?q=malone');
+    expect(JSON.stringify(found.body)).toContain('Malone');
+    expect((await officer.get('/api/community')).body.callTypes).toHaveLength(17);
+  } finally {
+    await other.kill();
+    await place.remove();
+  }
+});
+
+test('where the database cannot note a backup, it is made nevertheless and that is said', async () => {
   const older = await createTestDatabase();
   const opened = await openForReading(older).catch(() => null);
   const { db, close } = opened ?? openSqliteFile(join(older.dataDir, 'ten-four.db'), { create: true });
   await migrate(db, FIRST);
+  const refuse =
+    older.engine === 'sqlite' ? sql`drop table backups` : sql`alter table backups add check (at < 0)`;
+  await refuse.execute(db);
   await close();
   const file = join(older.dataDir, 'old.backup');
   expect(await runCommand('backup.js', older, [file])).toEqual({

@@ -2,34 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
 import { DISPATCH } from '#db/migrations/001/dispatch';
+import { MESSAGES } from '#db/migrations/001/messages';
 import { PEOPLE } from '#db/migrations/001/people';
 import { RECORDS } from '#db/migrations/001/records';
+import { SETTINGS } from '#db/migrations/001/settings';
 import { createSearchKeys, requireTrigrams } from '#db/trigram-index/search-keys';
 import { createAuditIndex, createTextIndex } from '#db/trigram-index/texts';
 
-const APPEND_ONLY = [
-  'license_events',
-  'vehicle_events',
-  'journals',
-  'entries',
-  'call_entries',
-  'report_versions',
-  'report_offenses',
-  'fine_payments',
-  'safety_report_versions',
-];
-
-/** All tables of the first release. */
+/** All tables. */
 export const schema: Migration = {
   async up(db: Kysely<never>) {
     await requireTrigrams(db);
     await createEventLog(db);
-    const statements = [PEOPLE, DISPATCH, RECORDS].flatMap((text) => text.split(';\n'));
-    for (const statement of statements) await sql.raw(statement).execute(db);
-    for (const table of APPEND_ONLY) await makeAppendOnly(db, table);
-    // But for entries older than what the operator has said may go.
-    const mayGo = 'exists (select 1 from audit_trims where older_than > old.created_at)';
-    await makeAppendOnly(db, 'audit_entries', mayGo);
+    for (const text of [PEOPLE, DISPATCH, RECORDS, SETTINGS, MESSAGES]) {
+      for (const statement of text.split(';\n')) await sql.raw(statement).execute(db);
+    }
+    const username = isSqlite(db) ? sql`username` : sql`username collate "C"`;
+    await sql`create index users_by_username on users (${username}, id) where deleted_at is null`.execute(db);
+    for (const [table, allowed] of Object.entries(APPEND_ONLY)) await makeAppendOnly(db, table, allowed);
+    await createSearchKeys(db, 'user_keys', 'users');
     await createSearchKeys(db, 'name_keys', 'civilians');
     await createSearchKeys(db, 'vehicle_keys', 'vehicles');
     await createSearchKeys(db, 'weapon_keys', 'weapons');
@@ -49,7 +40,7 @@ async function createEventLog(db: Kysely<never>): Promise<void> {
       id ${identity},
       xid bigint not null default ${xid},
       name text not null,
-      readers text not null check (readers in ('dispatch', 'officers', 'staff', 'user')),
+      readers text not null check (readers in ('dispatch', 'officers', 'fire', 'staff', 'members', 'user')),
       platform text, user_id text, data text not null, created_at bigint not null
     )`.execute(db);
   await sql`create index events_in_order on events (xid, id)`.execute(db);
@@ -59,30 +50,72 @@ async function createEventLog(db: Kysely<never>): Promise<void> {
   await sql`insert into event_log (epoch, pruned_xid, pruned_id) values (${epoch}, 0, 0)`.execute(db);
 }
 
-/**
- * Makes the database refuse every change and deletion of a table's rows, whoever asks, but the deletion of those of which
- * a condition on `old` holds. For migrations.
- */
-async function makeAppendOnly(db: Kysely<never>, table: string, mayGo = 'false'): Promise<void> {
+/** Conditions on `old` and `new` under which a row may change or go nevertheless. */
+interface Allowed {
+  update?: string;
+  delete?: string;
+}
+
+/** Allows an update that meets the condition and leaves the other columns as they are. */
+const updateOf = (condition: string, others: string): Allowed => ({
+  update: [
+    condition,
+    ...others.split(' ').map((name) => `new.${name} is not distinct from old.${name}`),
+  ].join(' and '),
+});
+
+/** Tables whose rows never change, except that the name of a deleted account is removed. */
+const APPEND_ONLY: Readonly<Record<string, Allowed>> = {
+  license_events: {},
+  vehicle_events: {},
+  journals: {},
+  entries: {},
+  report_offenses: {},
+  fine_payments: {},
+  report_versions: updateOf(
+    "new.by_name = 'Deleted user'",
+    'report_id version type reason fine jail_minutes notes by_user_id created_at plate location',
+  ),
+  safety_report_versions: updateOf(
+    "new.by_name = 'Deleted user'",
+    'report_id version fields by_user_id created_at',
+  ),
+  call_entries: updateOf(
+    "old.by_callsign is null and new.text in ('Panic acknowledged by Deleted user', 'Panic cleared by Deleted user')",
+    'id call_id kind by_callsign by_user_id created_at',
+  ),
+  audit_entries: {
+    ...updateOf(
+      "new.username = 'Deleted user' and new.address = '' and new.by_folded = 'deleted user' || coalesce(' ' || lower(old.callsign), '')",
+      'id action user_id callsign object object_id summary folded created_at',
+    ),
+    // The operator trims old entries.
+    delete: 'exists (select 1 from audit_trims where older_than > old.created_at)',
+  },
+};
+
+/** Makes the database refuse every other update and deletion of a table's rows. */
+async function makeAppendOnly(db: Kysely<never>, table: string, allowed: Allowed): Promise<void> {
   const refusal = `${table} is append-only`;
+  const conditionOf = (change: 'update' | 'delete') => allowed[change] ?? 'false';
   if (isSqlite(db)) {
-    for (const [change, when] of [
-      ['update', 'true'],
-      ['delete', `not ${mayGo}`],
-    ] as const) {
+    for (const change of ['update', 'delete'] as const) {
       await sql`
         create trigger ${sql.id(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.id(table)}
-        when ${sql.raw(when)}
+        when not (${sql.raw(conditionOf(change))})
         begin select raise(abort, ${sql.lit(refusal)}); end`.execute(db);
     }
     return;
   }
   const refuse = sql.id(`${table}_append_only`);
-  // Of a truncation there is no old row to ask about.
+  // A truncation has no old row, so each condition is behind its operation.
   const body = `
     begin
       if tg_op = 'DELETE' then
-        if ${mayGo} then return old; end if;
+        if ${conditionOf('delete')} then return old; end if;
+      end if;
+      if tg_op = 'UPDATE' then
+        if ${conditionOf('update')} then return new; end if;
       end if;
       raise exception '${refusal}' using errcode = 'integrity_constraint_violation';
     end`;

@@ -1,5 +1,5 @@
 import { foldJoined, foldPlate, foldText, nameForms } from '@ten-four/contract/common/fold';
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, type Db } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import { isSqlite } from '#db/engine';
@@ -118,11 +118,14 @@ export async function createSearchKeys(db: Kysely<never>, table: SearchKeys, obj
       no ${no},
       object_id text not null references ${sql.table(objects)} (id) on delete cascade,
       key ${key},
-      inside integer not null check (inside in (0, 1))
+      inside integer not null check (inside in (0, 1)),
+      formerly text, until bigint
     )`.execute(db);
   const index = (name: string) => sql`create index ${sql.id(`${table}_${name}`)} on ${sql.table(table)}`;
   await sql`${index('by_beginning')} (key, object_id)`.execute(db);
   await sql`${index('by_object')} (object_id)`.execute(db);
+  await sql`${index('by_end')} (until) where until is not null`.execute(db);
+  await sql`${index('former')} (object_id) where formerly is not null`.execute(db);
   if (isSqlite(db)) await createTrigramTable(db, table);
   else await sql`${index('by_trigrams')} using gin (key gin_trgm_ops) where inside = 1`.execute(db);
 }
@@ -205,7 +208,7 @@ function trigramsIn(word: string): string[] {
 export function insideOf(
   db: Db,
   table: SearchKeys,
-  { words, match }: { words: readonly Expression<string>[]; match: Expression<string> },
+  { words, match }: InsideWords,
 ): { from: RawBuilder<unknown>; condition: RawBuilder<unknown> } {
   const keys = sql.table(table);
   const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -60,6 +60,7 @@ function matchOf(looked: ReturnType<typeof lookedFor>): string | null {
 /** Tables of files; each row has a `number` of its own. */
 export type FiledTable = 'reports' | 'safety_reports';
 const FILE_COLUMNS = ['folded', 'officer_folded'] as const;
+const fileColumns = () => sql.join(FILE_COLUMNS.map((column) => sql.ref(column)));
 
 /** Makes the index of a table's texts. For migrations, after `requireTrigrams`. */
 export async function createTextIndex(db: Kysely<never>, table: FiledTable): Promise<void> {
@@ -72,13 +73,6 @@ export async function createTextIndex(db: Kysely<never>, table: FiledTable): Pro
     create virtual table ${sql.id(trigramsOf(table))} using fts5 (
       ${fileColumns()}, content = '', tokenize = 'trigram case_sensitive 1'
     )`.execute(db);
-  await createTextTriggers(db, table);
-}
-
-const fileColumns = () => sql.join(FILE_COLUMNS.map((column) => sql.ref(column)));
-
-/** What keeps the index of the embedded engine in step with its table; for migrations that make that table anew. */
-export async function createTextTriggers(db: Kysely<never>, table: FiledTable): Promise<void> {
   const trigrams = sql.id(trigramsOf(table));
   const files = sql.table(table);
   const columns = fileColumns();

@@ -3,7 +3,7 @@ import { DELETED_USER } from '@ten-four/contract/members/members.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { groupCommit } from '#db/group-commit';
-import { preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { AuditEntriesTable } from '#db/tables/records.tables';
 import { DELETED_BY, eraseEntryNames, searchAuditTexts } from '#db/trigram-index/texts';
 import type { NewestFirst } from '#platform/newest-first';
@@ -14,7 +14,7 @@ export type AuditRow = Selectable<AuditEntriesTable>;
 /** An entry with what the member is called now whom it was done to. */
 export type ListedEntry = AuditRow & { object_name: string | null };
 
-const insertEntries = preparedInsert('audit_entries');
+const insertEntries = insertInto('audit_entries');
 
 /** In the transaction of what the entry tells of. */
 export const insertEntry = (tx: Db, row: AuditRow): Promise<void> => insertEntries(tx, [row]);

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import { type Bound, prepared } from '#db/prepared';
 import type { BankAccountsTable } from '#db/tables/people.tables';
 import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
 import type { Scope } from '#features/ownership/index';
@@ -139,12 +138,12 @@ export async function updateName(
   return numUpdatedRows === 1n;
 }
 
-const transferAccounts = prepared((tx, { fromId, toNumber }: Bound<{ fromId: string; toNumber: string }>) =>
+const transferAccounts = (tx: Db, { fromId, toNumber }: { fromId: string; toNumber: string }) =>
   accounts(tx)
     .where((eb) => eb.or([eb('a.id', '=', fromId), eb('a.number', '=', toNumber)]))
     .orderBy('l.id')
-    .$call((query) => holding(tx, query, 'l')),
-);
+    .$call((query) => holding(tx, query, 'l'))
+    .execute();
 
 /** Holds an account of the owner's and the one of a number, in id order; what is not there is undefined. */
 export async function holdTransferAccounts(
@@ -158,7 +157,7 @@ export async function holdTransferAccounts(
   };
 }
 
-const cashAccounts = prepared((tx, { accountId, ownerId }: Bound<{ accountId: string; ownerId: string }>) =>
+const cashAccounts = (tx: Db, { accountId, ownerId }: { accountId: string; ownerId: string }) =>
   tx
     .selectFrom('ledger_accounts as l')
     .leftJoin('bank_accounts as a', 'a.id', 'l.id')
@@ -172,8 +171,8 @@ const cashAccounts = prepared((tx, { accountId, ownerId }: Bound<{ accountId: st
     .select(['l.id', 'l.balance', 'l.position', 'c.user_id', 'c.deceased'])
     .$call((query) => holding(tx, query, 'l'))
     // What is not an account of a character is without all that the other two tables say.
-    .$castTo<Account | Wallet>(),
-);
+    .$castTo<Account | Wallet>()
+    .execute();
 
 /** Holds an account of the owner's and the owner's wallet in the same way. */
 export async function holdCashAccounts(

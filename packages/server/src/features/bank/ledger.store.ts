@@ -1,8 +1,8 @@
 import type { CounterpartyKind } from '@ten-four/contract/bank/bank.values';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { insertInto } from '#db/insert-into';
 import { holding } from '#db/lock-rows';
-import { type Bound, preparedInsert, preparedRows } from '#db/prepared';
 import type { LedgerAccount } from '#features/bank/ledger.rules';
 
 /** The ledger's own rows: what holds money, journals and entries. */
@@ -49,25 +49,26 @@ export function holdLedgerAccounts(tx: Db, ids: string[]): Promise<LedgerAccount
     .execute();
 }
 
-export const insertJournals = preparedInsert('journals');
+export const insertJournals = insertInto('journals');
 
-export const insertEntries = preparedInsert('entries');
+export const insertEntries = insertInto('entries');
 
 /** Writes balances and positions of accounts that the transaction holds. */
-export const settleAccounts = preparedRows((tx, accounts: Bound<LedgerAccount>[]) => {
-  const byId = (value: (account: Bound<LedgerAccount>) => Expression<number>) => {
-    const cases = accounts.map((account) => sql`when ${account.id} then cast(${value(account)} as bigint)`);
+export async function settleAccounts(tx: Db, accounts: readonly LedgerAccount[]): Promise<void> {
+  const byId = (column: 'balance' | 'position') => {
+    const cases = accounts.map((account) => sql`when ${account.id} then cast(${account[column]} as bigint)`);
     return sql<number>`case id ${sql.join(cases, sql` `)} end`;
   };
-  return tx
+  await tx
     .updateTable('ledger_accounts')
-    .set({ balance: byId(({ balance }) => balance), position: byId(({ position }) => position) })
+    .set({ balance: byId('balance'), position: byId('position') })
     .where(
       'id',
       'in',
       accounts.map(({ id }) => id),
-    );
-});
+    )
+    .execute();
+}
 
 /** What holds the money of a character: all its accounts but denied ones, which never hold any. */
 export async function listLedgerAccountsOf(db: Db, civilianId: string): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared } from '#db/prepared';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import { addSearchKeys, nameKeys } from '#db/trigram-index/search-keys';
 import type { HeldLicense } from '#features/licenses/index';
@@ -96,17 +95,13 @@ const living = (db: Db) =>
 
 type LivingRow = Awaited<ReturnType<typeof ofOwner>>[number];
 
-const ofOwner = prepared((db: Db, { ownerId }: Bound<{ ownerId: string }>) =>
-  living(db).where('civilians.user_id', '=', ownerId),
-);
+const ofOwner = (db: Db, { ownerId }: { ownerId: string }) =>
+  living(db).where('civilians.user_id', '=', ownerId).execute();
 
-const anybodys = prepared((db: Db, { id }: Bound<{ id: string }>) =>
-  living(db).where('civilians.id', '=', id),
-);
+const anybodys = (db: Db, { id }: { id: string }) => living(db).where('civilians.id', '=', id).execute();
 
-const owners = prepared((db: Db, { id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
-  living(db).where('civilians.id', '=', id).where('civilians.user_id', '=', ownerId),
-);
+const owners = (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
+  living(db).where('civilians.id', '=', id).where('civilians.user_id', '=', ownerId).execute();
 
 /** One character for each group of rows; a row is taken over as it is, since a copy of so many columns costs more. */
 function gather(rows: LivingRow[]): OwnedCivilian[] {

@@ -2,7 +2,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { ERASED } from '#features/civilians/civilians.rules';
-import { boundSeekers, isSought } from '#features/ownership/index';
+import { isSought, seekersOf } from '#features/ownership/index';
 import { ssnKey } from '#platform/search-text';
 
 /** What else is kept about a character, of which nothing refers to anything but the character. */
@@ -50,7 +50,7 @@ export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Pro
   const vehicles = tx.selectFrom('vehicles').where('civilian_id', 'in', theirs).select('id');
   await tx.deleteFrom('vehicle_keys').where('object_id', 'in', vehicles).execute();
   // Officers find whoever they still seek, by name alone.
-  const sought = theirs.where(isSought('civilians', boundSeekers(PLATFORMS, now)));
+  const sought = theirs.where(isSought('civilians', seekersOf(PLATFORMS, now)));
   await tx
     .deleteFrom('name_keys')
     .where('object_id', 'in', theirs)

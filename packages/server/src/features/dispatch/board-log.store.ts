@@ -1,11 +1,11 @@
 import type { BoardEntryKind } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import { preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { Signature } from '#features/ownership/index';
 import { newId } from '#platform/ids';
 
-const insertEntries = preparedInsert('board_entries');
+const insertEntries = insertInto('board_entries');
 
 /** Adds a line to the log of a platform's board; `by` null: the server itself. Answers its id. */
 export async function writeOnBoard(

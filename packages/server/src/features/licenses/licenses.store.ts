@@ -1,7 +1,7 @@
 import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import { insertInto } from '#db/insert-into';
 import { holding } from '#db/lock-rows';
-import { preparedInsert } from '#db/prepared';
 import type { LicensesTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 
@@ -43,8 +43,8 @@ export function holdLicense(
   return holding(tx, found, 'licenses').executeTakeFirst();
 }
 
-export const insertLicenses = preparedInsert('licenses');
+export const insertLicenses = insertInto('licenses');
 
 export const updateSuspension = updateById('licenses');
 
-export const insertEvents = preparedInsert('license_events');
+export const insertEvents = insertInto('license_events');

@@ -1,13 +1,13 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { MedicalRecordsTable } from '#db/tables/people.tables';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Medical records; whether their character is there and may be reached is up to the caller. */
 export type MedicalRecordRow = Selectable<MedicalRecordsTable>;
 
-export const insertRecords = preparedInsert('medical_records');
+export const insertRecords = insertInto('medical_records');
 
 export async function countRecordsOf(db: Db, civilianId: string): Promise<number> {
   const { count } = await db

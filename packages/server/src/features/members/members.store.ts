@@ -216,11 +216,7 @@ function underKeys(db: Db, table: SearchKeys, words: readonly string[]): RawBuil
   );
   const within = insideWords(db, words);
   if (within === null) return sql.join(begins, sql` union `);
-  const bound = {
-    words: within.words.map((word) => sql<string>`${word}`),
-    match: sql<string>`${within.match}`,
-  };
-  const { from, condition } = insideOf(db, table, bound);
+  const { from, condition } = insideOf(db, table, within);
   return sql.join([...begins, sql`select k.object_id from ${from} where ${condition}`], sql` union `);
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared } from '#db/prepared';
 import { isTaken } from '#features/outbox/outbox.store';
 import { RINGING } from '#platform/push/ring';
 
-const anyDue = prepared((db, { now }: Bound<{ now: number }>) => {
+const anyDue = (db: Db, { now }: { now: number }) => {
   const message = db
     .selectFrom('outbox_messages')
     // Written into the statement, so that it fits the index of what is pending whatever the engine plans for.
@@ -26,17 +25,19 @@ const anyDue = prepared((db, { now }: Bound<{ now: number }>) => {
     .where('next_attempt_at', '<=', now)
     .where('lease_until', '<=', now)
     .select('id');
-  return db.selectNoFrom((eb) => [
-    eb
-      .case()
-      .when(eb.or([message, kept, trial, job, push].map((found) => eb.exists(found))))
-      .then(1)
-      .else(0)
-      .end()
-      .as('due'),
-    ...RINGING,
-  ]);
-});
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .case()
+        .when(eb.or([message, kept, trial, job, push].map((found) => eb.exists(found))))
+        .then(1)
+        .else(0)
+        .end()
+        .as('due'),
+      ...RINGING,
+    ])
+    .execute();
+};
 
 /** Whether anything is to be sent, of whatever lane, and whether any device may ring, for new calls too. */
 export async function findDue(

@@ -1,7 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { type Bound, prepared, preparedFirst, preparedRows } from '#db/prepared';
 import type { Tables } from '#db/tables';
 import type { KeptMessagesTable } from '#db/tables/kept.tables';
 import { isTaken, type OutboxRow } from '#features/outbox/outbox.store';
@@ -63,7 +62,7 @@ const isEarlier = sql`outbox_messages.attempts > 0 or outbox_messages.next_attem
 const unlessWaiting = <T>(column: keyof OutboxRow, otherwise = sql`${sql.ref(`excluded.${column}`)}`) =>
   sql<T>`case when ${waits} then ${sql.ref(`outbox_messages.${column}`)} else ${otherwise} end`;
 
-const upsertQueued = preparedRows<NewKeptRow>((tx, rows) =>
+const upsertQueued = (tx: Db, rows: readonly NewKeptRow[]) =>
   tx
     .insertInto('outbox_messages')
     .values(
@@ -92,10 +91,10 @@ const upsertQueued = preparedRows<NewKeptRow>((tx, rows) =>
         last_error: unlessWaiting<string | null>('last_error', sql`null`),
         uncertain_since: unlessWaiting<number | null>('uncertain_since', sql`null`),
       })),
-    ),
-);
+    )
+    .execute();
 
-/** Rows a statement: one is compiled for each number of them. */
+/** Rows a statement. */
 const ROWS = 10;
 
 /**
@@ -107,18 +106,16 @@ export async function queueKept(tx: Db, rows: readonly NewKeptRow[]): Promise<vo
 }
 
 /** The kept message that is this one of Discord's; undefined for any other. */
-export const findKeptAt = preparedFirst(
-  (db, { channelId, messageId }: Bound<{ channelId: string; messageId: string }>) =>
-    db
-      .selectFrom('kept_messages')
-      .where('channel_id', '=', channelId)
-      .where('message_id', '=', messageId)
-      .select(['id', 'kind', 'platform', 'subject_id']),
-);
+export const findKeptAt = (db: Db, { channelId, messageId }: { channelId: string; messageId: string }) =>
+  db
+    .selectFrom('kept_messages')
+    .where('channel_id', '=', channelId)
+    .where('message_id', '=', messageId)
+    .select(['id', 'kind', 'platform', 'subject_id'])
+    .executeTakeFirst();
 
-export const findKept = preparedFirst((db, { id }: Bound<{ id: string }>) =>
-  db.selectFrom('kept_messages').where('id', '=', id).selectAll(),
-);
+export const findKept = (db: Db, { id }: { id: string }) =>
+  db.selectFrom('kept_messages').where('id', '=', id).selectAll().executeTakeFirst();
 
 /** Stores what became of a kept message, and answers the revision that it has by now. */
 export async function updateKept(
@@ -135,7 +132,7 @@ export async function updateKept(
   return revision;
 }
 
-const dueChannels = prepared((db, { now }: Bound<{ now: number }>) =>
+const dueChannels = (db: Db, { now }: { now: number }) =>
   db
     .selectFrom('outbox_messages')
     .where('state', '=', sql.lit('Pending' as const))
@@ -144,8 +141,8 @@ const dueChannels = prepared((db, { now }: Bound<{ now: number }>) =>
     .where('lease_until', '<=', now)
     .where(isTaken)
     .select('discord_channel_id')
-    .distinct(),
-);
+    .distinct()
+    .execute();
 
 /** The channels of Discord that something is due in. */
 export const listDueChannels = async (db: Db, now: number): Promise<string[]> =>
@@ -162,7 +159,7 @@ type HeldClaim = Claim & { heldSince: number };
 
 const GOING_ON = [sql.lit('Waiting' as const), sql.lit('Live' as const), sql.lit('Stopped' as const)];
 
-const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil, heldSince }: Bound<HeldClaim>) => {
+const claimOne = (db: Db, { channelId, token, now, leaseUntil, heldSince }: HeldClaim) => {
   const firstOf = (messages: SelectQueryBuilder<Tables, 'outbox_messages', object>) =>
     messages
       .where('outbox_messages.state', '=', sql.lit('Pending' as const))
@@ -203,8 +200,9 @@ const claimOne = preparedFirst((db, { channelId, token, now, leaseUntil, heldSin
       .where('next_attempt_at', '<=', now)
       .where('lease_until', '<=', now)
       .returningAll()
+      .executeTakeFirst()
   );
-});
+};
 
 /**
  * Takes what is due first in a channel, panics before all else; undefined where nothing is, or where a panic that

@@ -18,7 +18,6 @@ export { belongsWithin, holdWithin, type Scope } from '#features/ownership/owner
 export { renameInSearch } from '#features/ownership/renaming.domain';
 export { deleteEndedKeys } from '#features/ownership/renaming.store';
 export {
-  boundSeekers,
   isFindable,
   isSought,
   isSubject,

@@ -8,7 +8,7 @@ import {
   holdWithin,
   type Scope,
 } from '#features/ownership/ownership.store';
-import { boundSeekers } from '#features/ownership/subjects.store';
+import { seekersOf } from '#features/ownership/subjects.store';
 import { notFound } from '#platform/errors';
 
 /** What a feature that writes about a character needs to know of it. */
@@ -37,7 +37,7 @@ export async function requireFindable(
   id: string,
   { platforms, now }: { platforms: readonly Platform[]; now: number },
 ): Promise<HeldCivilian> {
-  return known(await findFindable(db, id, boundSeekers(platforms, now)));
+  return known(await findFindable(db, id, seekersOf(platforms, now)));
 }
 
 /** Returns the owner of something that is on record, deleted or not. Throws 404. */

@@ -1,7 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { holding } from '#db/lock-rows';
-import type { Bound } from '#db/prepared';
 import type { Tables } from '#db/tables';
 import { isFindable, type Seekers } from '#features/ownership/subjects.store';
 
@@ -33,7 +32,7 @@ const within = (db: Db, id: string, scope: Scope) => {
 };
 
 /** A character that officers of these platforms find, be it deleted. */
-export const findFindable = (db: Db, id: string, seekers: Bound<Seekers>) =>
+export const findFindable = (db: Db, id: string, seekers: Seekers) =>
   db
     .selectFrom('civilians')
     .where('id', '=', id)

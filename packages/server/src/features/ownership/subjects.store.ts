@@ -1,14 +1,13 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isThere } from '#db/engine';
-import type { Bound } from '#db/prepared';
 import { DAY } from '#platform/clock';
 
 /** Whose warrants, BOLOs and fines count, at a moment: of two platforms, or twice the same one. */
 export type Seekers = { one: Platform | ''; other: Platform | ''; now: number };
 
 /** Whether a character has an active warrant, a BOLO or a fine that its player can still pay on these platforms. */
-export function isSought(table: string, { one, other, now }: Bound<Seekers>): RawBuilder<SqlBool> {
+export function isSought(table: string, { one, other, now }: Seekers): RawBuilder<SqlBool> {
   const civilian = sql.ref(`${table}.id`);
   const ofThese = sql`platform in (${one}, ${other})`;
   // Each by its own index: of an `exists` PostgreSQL may read the whole table into a hash.
@@ -23,23 +22,17 @@ export function isSought(table: string, { one, other, now }: Bound<Seekers>): Ra
 }
 
 /** Whether a character is found by these officers: it is not deleted, or still sought. */
-export const isFindable = (table: string, seekers: Bound<Seekers>): RawBuilder<SqlBool> =>
+export const isFindable = (table: string, seekers: Seekers): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isThere(table)} or ${isSought(table, seekers)})`;
 
 /**
  * Whether these officers may file something about a character: as above, or it was deleted within a day, while a form
  * was open.
  */
-export const isSubject = (table: string, seekers: Bound<Seekers>): RawBuilder<SqlBool> =>
+export const isSubject = (table: string, seekers: Seekers): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isFindable(table, seekers)} or ${sql.ref(`${table}.deleted_at`)} + ${sql.lit(DAY)} > ${seekers.now})`;
 
 export function seekersOf(platforms: readonly Platform[], now: number): Seekers {
   const [one = '', other = one] = platforms;
   return { one, other, now };
-}
-
-/** The same as values of a statement. */
-export function boundSeekers(platforms: readonly Platform[], now: number): Bound<Seekers> {
-  const { one, other } = seekersOf(platforms, now);
-  return { one: sql.val(one), other: sql.val(other), now: sql.val(now) };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { PushChoicesTable, PushDevicesTable } from '#db/tables/push.tables';
 import { updateById } from '#db/update-by-id';
 
@@ -10,20 +10,22 @@ export type DeviceRow = Selectable<PushDevicesTable>;
 export type ChoicesRow = Selectable<PushChoicesTable>;
 
 /** Somebody's devices, oldest first. */
-export const listDevices = prepared((db, { userId }: Bound<{ userId: string }>) =>
-  db.selectFrom('push_devices').where('user_id', '=', userId).orderBy('id').selectAll(),
-);
+export const listDevices = (db: Db, { userId }: { userId: string }) =>
+  db.selectFrom('push_devices').where('user_id', '=', userId).orderBy('id').selectAll().execute();
 
-export const findDeviceAt = preparedFirst((db, { endpoint }: Bound<{ endpoint: string }>) =>
-  db.selectFrom('push_devices').where('endpoint', '=', endpoint).selectAll(),
-);
+export const findDeviceAt = (db: Db, { endpoint }: { endpoint: string }) =>
+  db.selectFrom('push_devices').where('endpoint', '=', endpoint).selectAll().executeTakeFirst();
 
 /** A device of a user; undefined for a stranger's. */
-export const findDevice = preparedFirst((db, { id, userId }: Bound<{ id: string; userId: string }>) =>
-  db.selectFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).selectAll(),
-);
+export const findDevice = (db: Db, { id, userId }: { id: string; userId: string }) =>
+  db
+    .selectFrom('push_devices')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst();
 
-export const insertDevices = preparedInsert('push_devices');
+export const insertDevices = insertInto('push_devices');
 export const updateDevice = updateById('push_devices');
 
 /** Answers whose it was; undefined where it was not there any more. */
@@ -36,9 +38,8 @@ export async function deleteAllDevices(tx: Db): Promise<void> {
   await tx.deleteFrom('push_devices').execute();
 }
 
-export const findChoices = preparedFirst((db, { userId }: Bound<{ userId: string }>) =>
-  db.selectFrom('push_choices').where('user_id', '=', userId).selectAll(),
-);
+export const findChoices = (db: Db, { userId }: { userId: string }) =>
+  db.selectFrom('push_choices').where('user_id', '=', userId).selectAll().executeTakeFirst();
 
 export async function upsertChoices(tx: Db, row: ChoicesRow): Promise<void> {
   const { user_id: _, ...columns } = row;
@@ -64,15 +65,15 @@ export async function insertZone(tx: Db, row: ChoicesRow): Promise<void> {
 }
 
 /** When somebody asked for tests since a time, oldest first. */
-export const listTests = prepared((db, { userId, after }: Bound<{ userId: string; after: number }>) =>
+export const listTests = (db: Db, { userId, after }: { userId: string; after: number }) =>
   db
     .selectFrom('push_jobs')
     .where('kind', '=', 'test')
     .where('by_user_id', '=', userId)
     .where('made_at', '>', after)
     .orderBy('made_at')
-    .select('made_at'),
-);
+    .select('made_at')
+    .execute();
 
 /** Takes from a user what waits for a device that is another's now. */
 export async function dropWaiting(tx: Db, deviceId: string): Promise<void> {

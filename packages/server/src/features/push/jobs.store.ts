@@ -2,7 +2,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { PushKind } from '@ten-four/contract/push/push.values';
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { PushJobsTable } from '#db/tables/push.tables';
 import type { ChoicesRow } from '#features/push/devices.store';
 
@@ -13,7 +13,7 @@ export type JobRow = Selectable<PushJobsTable>;
 const MOST_JOBS = 100;
 
 /** Jobs that are due, panics first. */
-export const listDueJobs = prepared((db, { now }: Bound<{ now: number }>) =>
+export const listDueJobs = (db: Db, { now }: { now: number }) =>
   db
     .selectFrom('push_jobs')
     .where('expanded_at', 'is', null)
@@ -21,8 +21,8 @@ export const listDueJobs = prepared((db, { now }: Bound<{ now: number }>) =>
     .orderBy(sql`case when kind in ('panic', 'panic-end') then 0 else 1 end`)
     .orderBy('due_at')
     .limit(MOST_JOBS)
-    .selectAll(),
-);
+    .selectAll()
+    .execute();
 
 /** Takes jobs, in the transaction that makes rows of them; answers the ids of those that no other process took. */
 export async function takeJobs(tx: Db, { ids, now }: { ids: string[]; now: number }): Promise<Set<string>> {
@@ -96,7 +96,7 @@ export async function listAcknowledging(tx: Db, panicId: string): Promise<string
   return rows.map(({ user_id }) => user_id);
 }
 
-export const insertRows = preparedInsert('push_rows');
+export const insertRows = insertInto('push_rows');
 
 /** Of several devices, what waits with the topic is not sent any more, whoever is about to send it. */
 export async function replaceWaiting(

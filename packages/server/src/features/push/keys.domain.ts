@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 import { type Db, inTransaction } from '#db/database';
-import { preparedFirst } from '#db/prepared';
 import { takeTurn } from '#db/turns';
 import { deleteAllDevices } from '#features/push/devices.store';
 import type { Platform } from '#platform/platform';
@@ -27,10 +26,10 @@ export async function keysOf({ database, pushVault, clock, log }: Parts): Promis
   const before = known.get(adapter);
   if (before !== undefined) return before;
   const keys =
-    opened(await findKeys(database.db, {}), pushVault) ??
+    opened(await findKeys(database.db), pushVault) ??
     (await inTransaction(database.db, async (tx) => {
       await takeTurn(tx, 'push keys');
-      const row = await findKeys(tx, {});
+      const row = await findKeys(tx);
       const there = opened(row, pushVault);
       if (there !== null) return there;
       const made = makeKeys();
@@ -45,9 +44,11 @@ export async function keysOf({ database, pushVault, clock, log }: Parts): Promis
   return keys;
 }
 
-const findKeys = preparedFirst((db) =>
-  db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']),
-);
+const findKeys = (db: Db) =>
+  db
+    .selectFrom('push_keys')
+    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .executeTakeFirst();
 
 async function storeKeys(tx: Db, { publicKey, privateKey }: PushKeys, now: number): Promise<void> {
   await tx.deleteFrom('push_keys').execute();

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedWrite } from '#db/prepared';
 import type { PushDevicesTable, PushRowsTable } from '#db/tables/push.tables';
 
 /** Messages to devices, as a worker has them. */
@@ -13,35 +12,37 @@ export type Target = Selectable<PushDevicesTable> & { time_zone: string | null }
  * Takes messages that are due, panics first, until `leaseUntil`. One statement, so that of two workers who find the same
  * message the second finds it taken. One that somebody had and did not finish may have arrived.
  */
-export const claimRows: (db: Db, claim: Claim) => Promise<PushRow[]> = prepared(
-  (db, { token, limit, now, leaseUntil }: Bound<Claim>) => {
-    const due = db
-      .selectFrom('push_rows')
-      .where('state', '=', sql.lit('Pending' as const))
-      .where('next_attempt_at', '<=', now)
+export const claimRows: (db: Db, claim: Claim) => Promise<PushRow[]> = (
+  db: Db,
+  { token, limit, now, leaseUntil }: Claim,
+) => {
+  const due = db
+    .selectFrom('push_rows')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('rank')
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .select('id');
+  return (
+    db
+      .updateTable('push_rows')
+      .set((eb) => ({
+        unclear: sql`unclear + case when lease_token is null then 0 else 1 end`,
+        lease_token: token,
+        lease_until: leaseUntil,
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', 'in', due)
+      // What is pending has a next attempt, and by its state alone the embedded engine would look through all of it.
+      .where('next_attempt_at', 'is not', null)
       .where('lease_until', '<=', now)
-      .orderBy('rank')
-      .orderBy('next_attempt_at')
-      .orderBy('id')
-      .limit(limit)
-      .select('id');
-    return (
-      db
-        .updateTable('push_rows')
-        .set((eb) => ({
-          unclear: sql`unclear + case when lease_token is null then 0 else 1 end`,
-          lease_token: token,
-          lease_until: leaseUntil,
-          attempts: eb('attempts', '+', 1),
-        }))
-        .where('id', 'in', due)
-        // What is pending has a next attempt, and by its state alone the embedded engine would look through all of it.
-        .where('next_attempt_at', 'is not', null)
-        .where('lease_until', '<=', now)
-        .returningAll()
-    );
-  },
-);
+      .returningAll()
+      .execute()
+  );
+};
 
 interface Claim {
   token: string;
@@ -76,14 +77,17 @@ export async function findTargets(db: Db, deviceIds: string[]): Promise<Map<stri
 }
 
 /** Stores that a message was handed over, and lets go of it: also of one that a newer one took the place of meanwhile. */
-export const finishSent = preparedWrite(
-  (db, { id, token, title, now }: Bound<{ id: string; token: string; title: string; now: number }>) =>
-    db
-      .updateTable('push_rows')
-      .set({ state: 'Sent', title, sent_at: now, next_attempt_at: null, last_error: null, ...LET_GO })
-      .where('id', '=', id)
-      .where('lease_token', '=', token),
-);
+export const finishSent = async (
+  db: Db,
+  { id, token, title, now }: { id: string; token: string; title: string; now: number },
+) => {
+  await db
+    .updateTable('push_rows')
+    .set({ state: 'Sent', title, sent_at: now, next_attempt_at: null, last_error: null, ...LET_GO })
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
+    .execute();
+};
 
 /** What became of an attempt that sent nothing. */
 export type Outcome = Pick<PushRow, 'state' | 'next_attempt_at' | 'last_error'> &

@@ -1,24 +1,27 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
-import { type Bound, prepared, preparedFirst } from '#db/prepared';
+import type { Db } from '#db/database';
 
 /** What messages are about, as it is now. */
 
-export const findPanic = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+export const findPanic = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('panics as p')
     .innerJoin('calls as c', 'c.id', 'p.call_id')
     .where('p.id', '=', id)
     .select(['p.officer_callsign', 'p.location', 'p.cleared_at', 'p.cleared_by'])
-    .select(['p.platform', 'p.call_id', 'c.number']),
-);
+    .select(['p.platform', 'p.call_id', 'c.number'])
+    .executeTakeFirst();
 
-export const findCall = preparedFirst((db, { id }: Bound<{ id: string }>) =>
-  db.selectFrom('calls').where('id', '=', id).select(['number', 'type', 'location', 'postal', 'closed_at']),
-);
+export const findCall = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('calls')
+    .where('id', '=', id)
+    .select(['number', 'type', 'location', 'postal', 'closed_at'])
+    .executeTakeFirst();
 
 /** The people whose units are on a call. */
-export const listPeopleOn = prepared((db, { callId }: Bound<{ callId: string }>) =>
+export const listPeopleOn = (db: Db, { callId }: { callId: string }) =>
   db
     .selectFrom('call_units as cu')
     .innerJoin('units as u', (join) =>
@@ -28,18 +31,18 @@ export const listPeopleOn = prepared((db, { callId }: Bound<{ callId: string }>)
     )
     .innerJoin('officers as o', 'o.id', 'u.id')
     .where('cu.call_id', '=', callId)
-    .select('o.user_id'),
-);
+    .select('o.user_id')
+    .execute();
 
-export const findEmergency = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+export const findEmergency = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('emergencies')
     .where('id', '=', id)
-    .select(['number', 'state', 'services', 'location', 'postal', 'call_id', 'call_number', 'ended_at']),
-);
+    .select(['number', 'state', 'services', 'location', 'postal', 'call_id', 'call_number', 'ended_at'])
+    .executeTakeFirst();
 
 /** When somebody who was asked whether they are there was last, and when they were asked; who dispatches, on which platform. */
-export const findQuestion = preparedFirst((db, { userId }: Bound<{ userId: string }>) =>
+export const findQuestion = (db: Db, { userId }: { userId: string }) =>
   db
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.id')
@@ -55,29 +58,32 @@ export const findQuestion = preparedFirst((db, { userId }: Bound<{ userId: strin
         .where('d.ended_at', 'is', null)
         .where('d.asked_at', 'is not', null)
         .select(['d.active_at', sql<number>`d.asked_at`.as('asked_at'), 'd.platform as post']),
-    ),
-);
+    )
+    .executeTakeFirst();
 
-export const findReport = preparedFirst((db, { id }: Bound<{ id: string }>) =>
-  db.selectFrom('reports').where('id', '=', id).select(['number', 'type', 'fine', 'paid_at', 'owner_id']),
-);
+export const findReport = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('reports')
+    .where('id', '=', id)
+    .select(['number', 'type', 'fine', 'paid_at', 'owner_id'])
+    .executeTakeFirst();
 
-export const findAccount = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+export const findAccount = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('bank_accounts as a')
     .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
     .where('a.id', '=', id)
     .where('c.deleted_at', 'is', null)
-    .select(['a.type', 'a.status']),
-);
+    .select(['a.type', 'a.status'])
+    .executeTakeFirst();
 
 /** A ledger entry of a bank account, with the user who plays the account's character. */
-export const findEntry = preparedFirst((db, { id }: Bound<{ id: string }>) =>
+export const findEntry = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('entries as e')
     .innerJoin('bank_accounts as a', 'a.id', 'e.account_id')
     .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
     .where('e.id', '=', id)
     .where('c.deleted_at', 'is', null)
-    .select(['e.account_id', 'e.amount', 'a.type', 'c.user_id']),
-);
+    .select(['e.account_id', 'e.amount', 'a.type', 'c.user_id'])
+    .executeTakeFirst();

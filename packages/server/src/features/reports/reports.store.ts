@@ -3,11 +3,11 @@ import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
+import { insertInto } from '#db/insert-into';
 import { holding } from '#db/lock-rows';
-import { preparedInsert } from '#db/prepared';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
-import { boundSeekers, isSubject } from '#features/ownership/index';
+import { isSubject, seekersOf } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import { groupBy } from '#platform/group-by';
@@ -192,7 +192,7 @@ export function findSubject(
     .selectFrom('civilians as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.id', '=', civilianId)
-    .where(isSubject('p', boundSeekers([platform], now)))
+    .where(isSubject('p', seekersOf([platform], now)))
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.user_id as owner_id'])
     .select(sql<string | null>`case when u.deleted_at is null then u.discord_id end`.as('owner_discord_id'))
     .$if(!isSqlite(tx), (query) => query.forShare('p'))
@@ -218,7 +218,7 @@ export async function findTimeFiled(
   return row?.created_at;
 }
 
-export const insertReports = preparedInsert('reports');
+export const insertReports = insertInto('reports');
 
 /** Writes down a version of a report with its offenses. */
 export async function insertVersion(

@@ -5,8 +5,8 @@ import {
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { insertInto } from '#db/insert-into';
 import { holding } from '#db/lock-rows';
-import { preparedInsert } from '#db/prepared';
 import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
 import { type FiledFilter, readFiled, type VersionRange } from '#features/reports/index';
@@ -98,8 +98,8 @@ export function listVersions(
     .execute();
 }
 
-export const insertReports = preparedInsert('safety_reports');
+export const insertReports = insertInto('safety_reports');
 
-export const insertVersions = preparedInsert('safety_report_versions');
+export const insertVersions = insertInto('safety_report_versions');
 
 export const updateReport = updateById('safety_reports');

@@ -2,7 +2,6 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, isThere, jsonRows, readJsonRows } from '#db/engine';
-import { type Bound, prepared } from '#db/prepared';
 import { civiliansWithOwners, type Holdings, NOT_ASKED, type OwnedCivilian } from '#features/civilians/index';
 import { activeBolosAbout, type BoloRow } from '#features/dispatch/index';
 import { heldLicensesOf } from '#features/licenses/index';
@@ -29,7 +28,7 @@ export interface Dossier {
 type Readable = { one: Platform; other: Platform; now: number };
 
 /** Everything about characters in one statement: each list is a subselect that goes along an index of its own. */
-function anyDossiers(db: Db, readable: Bound<Readable>) {
+function anyDossiers(db: Db, readable: Readable) {
   const { one, other, now } = readable;
   const id = sql.ref<string>('civilians.id');
   const keys = { plates: plateKeysOf(db, id), names: nameKeysOf(db, id) };
@@ -48,7 +47,7 @@ function anyDossiers(db: Db, readable: Bound<Readable>) {
 }
 
 /** Those of characters that are not deleted. */
-const dossiers = (db: Db, readable: Bound<Readable>) => anyDossiers(db, readable).where(isThere('civilians'));
+const dossiers = (db: Db, readable: Readable) => anyDossiers(db, readable).where(isThere('civilians'));
 
 const vehicleIdsOf = (db: Db, civilianId: Expression<string>) =>
   vehiclesOf(db, civilianId).clearSelect().clearOrderBy().select('id').$asScalar();
@@ -90,9 +89,8 @@ const nameKeysOf = (db: Db, civilianId: Expression<string>) =>
     .select(collated(db, sql`k.key`, 'default').as('key'))
     .$asScalar();
 
-const ofPerson = prepared((db, wanted: Bound<Readable & { id: string }>) =>
-  dossiers(db, wanted).where('civilians.id', '=', wanted.id),
-);
+const ofPerson = (db: Db, wanted: Readable & { id: string }) =>
+  dossiers(db, wanted).where('civilians.id', '=', wanted.id).execute();
 
 /** The dossier of a character, unless that is deleted. Its BOLOs may be about a VIN, or a name much like its own, too. */
 export async function findPerson(db: Db, wanted: Readable & { id: string }): Promise<Dossier | undefined> {
@@ -100,7 +98,7 @@ export async function findPerson(db: Db, wanted: Readable & { id: string }): Pro
   return row === undefined ? undefined : read(row);
 }
 
-const ofSought = prepared((db, wanted: Bound<Readable & { id: string }>) => {
+const ofSought = (db: Db, wanted: Readable & { id: string }) => {
   const id = sql.ref<string>('civilians.id');
   const deletedAt = sql.ref<number>('civilians.deleted_at');
   return anyDossiers(db, wanted)
@@ -109,8 +107,9 @@ const ofSought = prepared((db, wanted: Bound<Readable & { id: string }>) => {
     .select([
       jsonRows(db, freedVehiclesOf(db, id, deletedAt)).as('freed_vehicle_rows'),
       jsonRows(db, freedWeaponsOf(db, id, deletedAt)).as('freed_weapon_rows'),
-    ]);
-});
+    ])
+    .execute();
+};
 
 /** The dossier of a deleted character that is still sought, with what it had when it was deleted. */
 export async function findSought(db: Db, wanted: Readable & { id: string }): Promise<Dossier | undefined> {
@@ -131,20 +130,21 @@ export async function findSought(db: Db, wanted: Readable & { id: string }): Pro
  * The vehicles under a folded plate or VIN, that of exactly this plate first, and those that have it before those that
  * had it.
  */
-const vehiclesUnderKey = (db: Db, { key, plate }: Bound<{ key: string; plate: string | null }>) =>
+const vehiclesUnderKey = (db: Db, { key, plate }: { key: string; plate: string | null }) =>
   db
     .selectFrom(sql<VehicleHit>`(${vehiclesUnder(db, key)})`.as('found'))
     .orderBy(sql`found.plate = ${plate}`, 'desc')
     .orderBy(sql`found.formerly is null`, 'desc');
 
-const ofOwner = prepared((db, wanted: Bound<Readable & { key: string; plate: string | null }>) => {
+const ofOwner = (db: Db, wanted: Readable & { key: string; plate: string | null }) => {
   // A single id: PostgreSQL then goes to that one character, whatever it believes its tables to hold.
   const ownerId = vehiclesUnderKey(db, wanted).select('found.civilian_id').limit(1);
   const found = vehiclesUnderKey(db, wanted).select(['found.id', 'found.plate', 'found.formerly']).limit(2);
   return dossiers(db, wanted)
     .where('civilians.id', '=', ownerId)
-    .select(jsonRows(db, found).as('found_rows'));
-});
+    .select(jsonRows(db, found).as('found_rows'))
+    .execute();
+};
 
 /** The vehicle under a folded plate or VIN, of several that of exactly this plate, with its owner's dossier. */
 export async function findOwner(

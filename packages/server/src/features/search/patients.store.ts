@@ -2,18 +2,17 @@ import { MEDICAL_FOUND_MAX } from '@ten-four/contract/search/search.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isThere, jsonRows, readJsonRows } from '#db/engine';
-import { type Bound, prepared } from '#db/prepared';
 import { civiliansWithOwners, NOT_ASKED } from '#features/civilians/index';
 import { latestRecordsOf } from '#features/medical/index';
 
-const patients = prepared((db, { id }: Bound<{ id: string }>) =>
+const patients = (db: Db, { id }: { id: string }) =>
   civiliansWithOwners(db)
     .where('civilians.id', '=', id)
     .where(isThere('civilians'))
     .select(
       jsonRows(db, latestRecordsOf(db, sql.ref<string>('civilians.id'), MEDICAL_FOUND_MAX)).as('record_rows'),
-    ),
-);
+    )
+    .execute();
 
 /** A character's own row, without what is registered to it, and the latest medical records; undefined where it is deleted. */
 export async function findPatient(db: Db, id: string) {

@@ -1,8 +1,7 @@
 import { SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
-import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite, isThere } from '#db/engine';
-import { type Bound, prepared } from '#db/prepared';
 import { type InsideWords, insideOf, insideWords, type SearchKeys } from '#db/trigram-index/search-keys';
 import { isFindable, isSought, type Seekers } from '#features/ownership/index';
 
@@ -64,11 +63,11 @@ interface Kind {
   keysAlike: number;
   objects: RawBuilder<unknown>;
   /** Without seekers no deleted character is found. */
-  condition: (seekers: Bound<Seekers> | null) => RawBuilder<unknown>;
+  condition: (seekers: Seekers | null) => RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
 }
 
-const isKnown = (table: string, seekers: Bound<Seekers> | null) =>
+const isKnown = (table: string, seekers: Seekers | null) =>
   seekers === null ? isThere(table) : isFindable(table, seekers);
 
 const NAMES: Kind = {
@@ -81,11 +80,11 @@ const NAMES: Kind = {
 };
 
 /** What is registered is deleted and found with its owner. */
-const isHeld = (seekers: Bound<Seekers> | null) => sql`o.id = k.object_id and p.id = o.civilian_id
+const isHeld = (seekers: Seekers | null) => sql`o.id = k.object_id and p.id = o.civilian_id
   and (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isKnown('p', seekers)}`;
 
 /** A stolen or impounded vehicle outlasts its owner. */
-const isOnRecord = (seekers: Bound<Seekers> | null) =>
+const isOnRecord = (seekers: Seekers | null) =>
   seekers === null
     ? isHeld(null)
     : sql`o.id = k.object_id and p.id = o.civilian_id
@@ -123,7 +122,7 @@ const byKeys = (
   {
     seekers,
     ...keys
-  }: { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; seekers: Bound<Seekers> | null },
+  }: { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; seekers: Seekers | null },
 ) =>
   isSqlite(db)
     ? sql`
@@ -134,73 +133,26 @@ const byKeys = (
         select ${kind.columns} from ${kind.objects} where ${kind.condition(seekers)} limit 1
       ) found where ${keys.condition}`;
 
-interface Beginning extends Record<'from' | 'to', Expression<string>> {
-  seekers: Bound<Seekers> | null;
+interface Beginning {
+  text: string;
+  seekers: Seekers | null;
   limit: number;
 }
 
-const beginning = (db: Db, kind: Kind, { from, to, seekers, limit }: Beginning) => sql`
+const beginning = (db: Db, kind: Kind, { text, seekers, limit }: Beginning) => sql`
   select * from (
-    ${byKeys(db, kind, { from: sql`${sql.table(kind.keys)} k`, condition: sql`k.key >= ${from} and k.key < ${to}`, seekers })}
+    ${byKeys(db, kind, {
+      from: sql`${sql.table(kind.keys)} k`,
+      condition: sql`k.key >= ${text} and k.key < ${text + HIGHEST}`,
+      seekers,
+    })}
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) b`;
 
-interface InsideParts {
-  words: readonly Expression<string>[];
-  match: Expression<string>;
-  seekers: Bound<Seekers> | null;
-}
-
-function inside(db: Db, kind: Kind, { seekers, ...texts }: InsideParts) {
-  const holding = insideOf(db, kind.keys, texts);
-  return sql`${byKeys(db, kind, { ...holding, seekers })} limit ${sql.lit(MOST_INSIDE)}`;
-}
-
-interface Beginnings extends Seekers {
-  from: string;
-  to: string;
-  markFrom: string;
-  markTo: string;
-}
-
-/** What goes into the query for an `InsideWords`, whose words stand under their positions. */
-type Inside = Seekers & { match: string } & Record<`word${number}`, string>;
-
-/**
- * Built once: each kind has queries for what begins with a text, for what begins with either of two, and for what holds
- * so many words.
- */
-function queriesOf<H>(kind: Kind, { isSeeking }: { isSeeking: boolean }) {
-  const seekersIn = (texts: Bound<Seekers>) => (isSeeking ? texts : null);
-  const compiled = <T extends { [K in keyof T]: string | number }>(
-    build: (db: Db, texts: Bound<T>) => RawBuilder<H>,
-  ) => prepared<T, H>((db, texts) => ({ compile: (): CompiledQuery<H> => build(db, texts).compile(db) }));
-  const upTo = (limit: number) => {
-    const one = (db: Db, texts: Bound<Beginnings>) =>
-      beginning(db, kind, { from: texts.from, to: texts.to, seekers: seekersIn(texts), limit });
-    const other = (db: Db, texts: Bound<Beginnings>) =>
-      beginning(db, kind, { from: texts.markFrom, to: texts.markTo, seekers: seekersIn(texts), limit });
-    return {
-      one: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)}`),
-      either: compiled<Beginnings>((db, texts) => sql<H>`${one(db, texts)} union all ${other(db, texts)}`),
-    };
-  };
-  const insides = new Map<number, (db: Db, texts: Inside) => Promise<H[]>>();
-  const ofWords = (count: number) =>
-    compiled<Inside>((db, texts) => {
-      const words = Array.from({ length: count }, (_, at) => texts[`word${at}`] as Expression<string>);
-      return sql<H>`${inside(db, kind, { words, match: texts.match, seekers: seekersIn(texts) })}`;
-    });
-  return {
-    first: upTo(READ_FIRST),
-    all: upTo(MOST_WANTED * kind.keysAlike),
-    inside: (db: Db, { words, match }: InsideWords, seekers: Seekers) => {
-      const query = insides.get(words.length) ?? ofWords(words.length);
-      insides.set(words.length, query);
-      const texts = Object.fromEntries(words.map((word, at) => [`word${at}`, word]));
-      return query(db, { ...texts, match, ...seekers });
-    },
-  };
+async function findInside<H>(db: Db, kind: Kind, words: InsideWords, seekers: Seekers | null): Promise<H[]> {
+  const keys = byKeys(db, kind, { ...insideOf(db, kind.keys, words), seekers });
+  const { rows } = await sql<H>`${keys} limit ${sql.lit(MOST_INSIDE)}`.execute(db);
+  return rows;
 }
 
 /** What is looked for. */
@@ -219,24 +171,22 @@ export interface Looked {
 
 const holds = (hits: readonly Hit[], most: number): boolean => new Set(hits.map(({ id }) => id)).size >= most;
 
-/** Stands in for seekers where the statement asks for none. */
-const NO_SEEKERS: Seekers = { one: '', other: '', now: 0 };
+/** Reads few keys first, since most texts lead to few things. */
+async function findBeginnings<H extends Hit>(db: Db, kind: Kind, looked: Looked): Promise<H[]> {
+  const { begins, most, seekers = null } = looked;
+  const read = async (limit: number): Promise<H[]> => {
+    const each = [...new Set(begins)].map((text) => beginning(db, kind, { text, seekers, limit }));
+    return (await sql<H>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
+  };
+  if (begins.length === 0) return [];
+  const first = await read(READ_FIRST);
+  return first.length >= READ_FIRST && !holds(first, most) ? read(MOST_WANTED * kind.keysAlike) : first;
+}
 
 function finder<H extends Hit>(kind: Kind) {
-  const living = queriesOf<H>(kind, { isSeeking: false });
-  const sought = queriesOf<H>(kind, { isSeeking: true });
-  const findBeginnings = async (db: Db, { begins: [text, mark = text], most, seekers }: Looked) => {
-    if (text === undefined || mark === undefined) return [];
-    const queries = seekers === undefined ? living : sought;
-    const beginnings = { from: text, to: text + HIGHEST, markFrom: mark, markTo: mark + HIGHEST };
-    const texts = { ...beginnings, ...(seekers ?? NO_SEEKERS) };
-    const which = mark === text ? 'one' : 'either';
-    const first = await queries.first[which](db, texts);
-    return first.length >= READ_FIRST && !holds(first, most) ? queries.all[which](db, texts) : first;
-  };
   return async (db: Db, looked: Looked): Promise<H[]> => {
-    const { begins, words, most, seekers, isWholeEnough = false } = looked;
-    const begin = await findBeginnings(db, looked);
+    const { begins, words, most, seekers = null, isWholeEnough = false } = looked;
+    const begin = await findBeginnings<H>(db, kind, looked);
     const within = insideWords(db, words);
     // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
     const isEnough =
@@ -244,8 +194,7 @@ function finder<H extends Hit>(kind: Kind) {
       holds(begin, most) ||
       (isWholeEnough && begin.some(({ matched }) => begins.includes(matched)));
     if (isEnough) return begin;
-    const queries = seekers === undefined ? living : sought;
-    return [...begin, ...(await queries.inside(db, within, seekers ?? NO_SEEKERS))];
+    return [...begin, ...(await findInside<H>(db, kind, within, seekers))];
   };
 }
 
@@ -257,5 +206,5 @@ export const findVehicles = finder<VehicleHit>(VEHICLES);
 export const findWeapons = finder<WeaponHit>(WEAPONS);
 
 /** The vehicles under a folded plate or VIN, deleted ones apart, as a part of a statement. */
-export const vehiclesUnder = (db: Db, key: Expression<string>) =>
+export const vehiclesUnder = (db: Db, key: string) =>
   byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}`, seekers: null });

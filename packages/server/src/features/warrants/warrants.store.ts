@@ -2,12 +2,11 @@ import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.v
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import type { Bound } from '#db/prepared';
-import { preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { WarrantsTable } from '#db/tables/records.tables';
 import { takeTurn } from '#db/turns';
 import { updateById } from '#db/update-by-id';
-import { boundSeekers, isSubject } from '#features/ownership/index';
+import { isSubject, seekersOf } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Ceiling of what is shown of one person. */
@@ -85,7 +84,7 @@ export async function listWarrants(
 /** Active warrants about a character on two platforms, maybe twice the same: a subselect, newest first. */
 export const activeWarrantsAbout = (
   db: Db,
-  wanted: Bound<{ civilianId: string; one: Platform; other: Platform; now: number }>,
+  wanted: { civilianId: Expression<string>; one: Platform; other: Platform; now: number },
 ) =>
   ofStatus(db, 'Active', wanted.now)
     .where('w.civilian_id', '=', wanted.civilianId)
@@ -110,12 +109,12 @@ export function findSubject(
   return db
     .selectFrom('civilians')
     .where('id', '=', civilianId)
-    .where(isSubject('civilians', boundSeekers([platform], now)))
+    .where(isSubject('civilians', seekersOf([platform], now)))
     .select(['first_name', 'last_name', 'date_of_birth', 'user_id as owner_id'])
     .executeTakeFirst();
 }
 
-export const insertWarrants = preparedInsert('warrants');
+export const insertWarrants = insertInto('warrants');
 
 /**
  * Nobody else changes a warrant of the platform until the transaction ends, and the live events of each come in the order

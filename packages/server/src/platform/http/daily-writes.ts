@@ -1,11 +1,10 @@
 import { DAILY_WRITES_MAX } from '@ten-four/contract/common/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, preparedFirst } from '#db/prepared';
 import { DAY } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 
-const countUp = preparedFirst((db, row: Bound<{ userId: string; kind: string; day: number }>) =>
+const countUp = (db: Db, row: { userId: string; kind: string; day: number }) =>
   db
     .insertInto('daily_writes')
     .values({ user_id: row.userId, kind: row.kind, day: row.day, count: 1 })
@@ -15,8 +14,8 @@ const countUp = preparedFirst((db, row: Bound<{ userId: string; kind: string; da
         day: sql`excluded.day`,
       }),
     )
-    .returning('count'),
-);
+    .returning('count')
+    .executeTakeFirst();
 
 /**
  * Counts a member's write of a kind, in the transaction that does it, so that a refused one does not count. First there,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
-import { type Bound, prepared, preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import { turnIfFree } from '#db/turns';
 import { DAY, pause } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
@@ -18,16 +18,16 @@ export interface KeyedAnswer {
 }
 
 /** Takes the key's turn and reads what is kept under it, in one statement. */
-const keyTaken = prepared((tx, wanted: Bound<{ turn: string; userId: string; route: string; key: string }>) =>
+const keyTaken = (tx: Db, wanted: { turn: string; userId: string; route: string; key: string }) =>
   tx
     .selectFrom(tx.selectNoFrom(turnIfFree(tx, wanted.turn).as('is_free')).as('turn'))
     .leftJoin('idempotency_keys as k', (join) =>
       join.on('k.user_id', '=', wanted.userId).on('k.route', '=', wanted.route).on('k.key', '=', wanted.key),
     )
-    .select(['turn.is_free', 'k.body_hash', 'k.status', 'k.answer']),
-);
+    .select(['turn.is_free', 'k.body_hash', 'k.status', 'k.answer'])
+    .execute();
 
-const insertAnswers = preparedInsert('idempotency_keys');
+const insertAnswers = insertInto('idempotency_keys');
 
 /**
  * One key, one effect, the same answer again (reliability.md, invariant 3). The work runs in the transaction that

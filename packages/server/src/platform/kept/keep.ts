@@ -3,7 +3,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { KeptKind } from '@ten-four/contract/outbox/outbox.values';
 import { sql } from 'kysely';
 import { afterCommit, type Db } from '#db/database';
-import { preparedRows } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import { newId } from '#platform/ids';
 import { channelName, channelOf, channelOfKind } from '#platform/kept/channels';
 import type { Settings, SettingsMemory } from '#platform/settings/settings';
@@ -46,24 +46,6 @@ export interface Subject {
   subjectId: string;
 }
 
-const upsertKept = preparedRows<{
-  id: string;
-  kind: KeptKind;
-  platform: Platform;
-  subject_id: string;
-  revision: number;
-  state: 'Waiting';
-}>((tx, rows) =>
-  tx
-    .insertInto('kept_messages')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'platform', 'subject_id'])
-        .doUpdateSet({ revision: sql<number>`kept_messages.revision + 1` }),
-    ),
-);
-
 /** Has messages begin, or be sent anew, whatever the settings of this moment say of them. */
 export async function keepAll(tx: Db, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return;
@@ -75,7 +57,15 @@ export async function keepAll(tx: Db, subjects: readonly Subject[]): Promise<voi
     revision: 1,
     state: 'Waiting' as const,
   }));
-  await upsertKept(tx, rows);
+  await tx
+    .insertInto('kept_messages')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'platform', 'subject_id'])
+        .doUpdateSet({ revision: sql<number>`kept_messages.revision + 1` }),
+    )
+    .execute();
   wakeAfterCommit(tx);
 }
 
@@ -100,25 +90,7 @@ export function logsDuty(tx: Db, platform: Platform): boolean {
   return settings !== null && channelOf(settings, platform, 'duty') !== null;
 }
 
-const insertLines = preparedRows<LineRow>((tx, rows) => tx.insertInto('outbox_messages').values(rows));
-
-/** A line of the duty log, as it is put into the outbox. */
-interface LineRow {
-  id: string;
-  channel: 'channel';
-  platform: Platform;
-  civilian_name: string;
-  title: string;
-  content: string;
-  is_outdated: number;
-  nonce: string;
-  state: 'Pending';
-  attempts: number;
-  next_attempt_at: number;
-  lease_until: number;
-  discord_channel_id: string;
-  created_at: number;
-}
+const insertLines = insertInto('outbox_messages');
 
 /** Lines that come within so many milliseconds are one message. */
 const LINES_TOGETHER = 10_000;

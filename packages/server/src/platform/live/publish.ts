@@ -2,7 +2,7 @@ import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { LiveEventName } from '@ten-four/contract/live/live.values';
 import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { afterCommit, type Db } from '#db/database';
-import { preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 
 /**
  * Who may read an event: whoever reads dispatch of a platform (its officers, fire/rescue, dispatchers, staff), its officers and
@@ -24,7 +24,7 @@ export function onPublished(db: Db, wake: () => void): void {
   wakers.set(db.getExecutor().adapter, wake);
 }
 
-const insertEvents = preparedInsert('events');
+const insertEvents = insertInto('events');
 
 /**
  * Writes a live event into the log as part of a transaction of `inTransaction` (reliability.md, invariant 8): readers

@@ -2,7 +2,7 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { PushKind } from '@ten-four/contract/push/push.values';
 import { sql } from 'kysely';
 import { afterCommit, type Db } from '#db/database';
-import { preparedFirst, preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
@@ -54,11 +54,11 @@ export const RINGING = [
   ),
 ] as const;
 
-const ringingNow = preparedFirst((db) => db.selectNoFrom(() => RINGING));
+const ringingNow = (db: Db) => db.selectNoFrom(() => RINGING).executeTakeFirst();
 
 /** Looks whether there are devices, and who wants to be told of new calls. */
 export async function lookForDevices(db: Db): Promise<void> {
-  const found = await ringingNow(db, {});
+  const found = await ringingNow(db);
   Object.assign(ringingOn(db), {
     isAnyDevice: found?.is_any_device === 1,
     isNewCallWanted: found?.is_new_call_wanted === 1,
@@ -86,7 +86,7 @@ export interface Ring {
 /** Who has not acknowledged a panic is told again so many milliseconds after it was raised. */
 const PANIC_AGAIN = [20 * SECOND, 60 * SECOND];
 
-const insertJobs = preparedInsert('push_jobs');
+const insertJobs = insertInto('push_jobs');
 
 /** Has things ring, as part of a transaction of `inTransaction`: one statement, and none where no browser rings for them. */
 export async function ring(tx: Db, rings: readonly Ring[], now: number): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Tx } from '#db/database';
-import { type Bound, preparedFirst } from '#db/prepared';
+import type { Db, Tx } from '#db/database';
 import { lockShared, takeTurn } from '#db/turns';
 import { signedOut } from '#platform/errors';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -13,13 +12,13 @@ const nameOf = (userId: string): string => `account ${userId}`;
 
 type Account = Pick<Viewer, 'userId' | 'sessionId'>;
 
-const findStanding = preparedFirst((tx, { userId, sessionId }: Bound<Account>) =>
+const findStanding = (tx: Db, { userId, sessionId }: Account) =>
   tx
     .selectFrom('users as u')
     .leftJoin('sessions as s', (join) => join.onRef('s.user_id', '=', 'u.id').on('s.id', '=', sessionId))
     .where('u.id', '=', userId)
-    .select(['u.deleted_at', 'u.suspended_until', 's.id as session_id']),
-);
+    .select(['u.deleted_at', 'u.suspended_until', 's.id as session_id'])
+    .executeTakeFirst();
 
 /** Throws 401 if the account was deleted or suspended or the session ended. `now` is in milliseconds. */
 async function requireStanding(tx: Tx, { userId, sessionId }: Account, now: number): Promise<void> {

@@ -2,7 +2,6 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isThere } from '#db/engine';
-import { type Bound, prepared, preparedWrite } from '#db/prepared';
 
 /** Sessions in the database. Times are milliseconds. */
 
@@ -80,7 +79,7 @@ const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
       'v.version as settings_number',
     ]);
 
-const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: string }>) =>
+const sessionByToken = (db: Db, { tokenHash }: { tokenHash: string }) =>
   entered(
     db,
     db
@@ -88,10 +87,9 @@ const sessionByToken = prepared((db: Db, { tokenHash }: Bound<{ tokenHash: strin
       .where('token_hash', '=', tokenHash)
       .select(['id', 'user_id', 'created_at', 'last_seen_at'])
       .as('s'),
-  ),
-);
+  ).execute();
 
-const memberById = prepared((db: Db, { discordId }: Bound<{ discordId: string }>) =>
+const memberById = (db: Db, { discordId }: { discordId: string }) =>
   entered(
     db,
     db
@@ -100,10 +98,9 @@ const memberById = prepared((db: Db, { discordId }: Bound<{ discordId: string }>
       .where('left_at', 'is', null)
       .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
       .as('s'),
-  ),
-);
+  ).execute();
 
-const memberByUser = prepared((db: Db, { userId }: Bound<{ userId: string }>) =>
+const memberByUser = (db: Db, { userId }: { userId: string }) =>
   entered(
     db,
     db
@@ -113,8 +110,7 @@ const memberByUser = prepared((db: Db, { userId }: Bound<{ userId: string }>) =>
       .where('deleted_at', 'is', null)
       .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
       .as('s'),
-  ),
-);
+  ).execute();
 
 /** Returns a member by user, as a session finds them; undefined for one who left or deleted their account. */
 export async function findMemberByUser(db: Db, userId: string) {
@@ -161,13 +157,18 @@ export async function insertSession(
     .execute();
 }
 
-const seenSession = preparedWrite((db: Db, { id, now }: Bound<{ id: string; now: number }>) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id),
-);
+const seenSession = async (db: Db, { id, now }: { id: string; now: number }) => {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+};
 
-const seenUser = preparedWrite((db: Db, { id, now }: Bound<{ id: string; now: number }>) =>
-  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now),
-);
+const seenUser = async (db: Db, { id, now }: { id: string; now: number }) => {
+  await db
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', now)
+    .execute();
+};
 
 /** Writes down that somebody was here just now. */
 export async function touchSession(

@@ -1,13 +1,14 @@
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import type { Insertable } from 'kysely';
 import type { Db } from '#db/database';
-import { prepared } from '#db/prepared';
+import type { Tables } from '#db/tables';
 
 /** The settings in the database. */
-const readNumber = prepared((db: Db) => db.selectFrom('settings_version').select('version'));
+const readNumber = (db: Db) => db.selectFrom('settings_version').select('version').execute();
 
 /** The number of all settings. */
 export async function findNumber(db: Db): Promise<number> {
-  const [row] = await readNumber(db, {});
+  const [row] = await readNumber(db);
   if (row === undefined) throw new Error('The database has no settings');
   return row.version;
 }
@@ -15,6 +16,21 @@ export async function findNumber(db: Db): Promise<number> {
 /** The sections that changed after a number of all settings. */
 export const listSectionsAfter = (db: Db, number: number) =>
   db.selectFrom('settings').where('number', '>', number).selectAll().execute();
+
+/** Names of the sections that the database has. */
+export async function listSectionNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('settings').select('section').execute();
+  return rows.map(({ section }) => section);
+}
+
+/** Inserts sections, and leaves those as they are that another process inserted first. */
+export async function insertSections(db: Db, rows: Insertable<Tables['settings']>[]): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** What Discord last said of the server; undefined before it was asked. */
 export const findGuild = (db: Db) => db.selectFrom('discord_guild').selectAll().executeTakeFirst();

@@ -1,8 +1,7 @@
 import { foldPlate, nameForms } from '@ten-four/contract/common/fold';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type Expression, type Selectable, sql } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared } from '#db/prepared';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
@@ -13,7 +12,7 @@ import {
   isForPerson,
 } from '#features/dispatch/bolos/bolos.rules';
 import { fullName } from '#features/dispatch/calls/calls.store';
-import { boundSeekers, isSubject } from '#features/ownership/index';
+import { isSubject, seekersOf } from '#features/ownership/index';
 
 /** Ceiling of the list. */
 const MOST_BOLOS = 500;
@@ -46,15 +45,15 @@ const bolos = (db: Db) =>
       'b.cancelled_at',
     ]);
 
-const activeBolos = prepared((db, wanted: Bound<{ one: Platform; other: Platform; now: number }>) =>
+const activeBolos = (db: Db, wanted: { one: Platform; other: Platform; now: number }) =>
   bolos(db)
     .where('b.platform', 'in', [wanted.one, wanted.other])
     .where('b.cancelled_at', 'is', null)
     .where('b.expires_at', '>', wanted.now)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(MOST_BOLOS),
-);
+    .limit(MOST_BOLOS)
+    .execute();
 
 /** The BOLOs of the platforms, of which there are two, that have not ended, newest first. */
 export async function listActiveBolos(
@@ -67,7 +66,7 @@ export async function listActiveBolos(
 }
 
 /** Folded keys: one by one, or a subselect of them. */
-type Keys = readonly Expression<string>[] | Expression<string>;
+type Keys = readonly (string | Expression<string>)[] | Expression<string>;
 
 /**
  * The BOLOs of two platforms, or twice the same one, that have not ended and are for a plate or a name, for whatever plate
@@ -75,11 +74,15 @@ type Keys = readonly Expression<string>[] | Expression<string>;
  */
 export function activeBolosAbout(
   db: Db,
-  wanted: { plates: Keys; names: Keys; civilians: Keys; vehicles: Keys } & Bound<{
+  wanted: {
+    plates: Keys;
+    names: Keys;
+    civilians: Keys;
+    vehicles: Keys;
     one: Platform;
     other: Platform;
     now: number;
-  }>,
+  },
 ) {
   const active = db
     .selectFrom('bolos')
@@ -105,7 +108,7 @@ export function activeBolosAbout(
 }
 
 /** PostgreSQL has no empty list; a blank key is none that anything has. */
-const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys).map((key) => sql.val(key));
+const listed = (keys: readonly string[]) => (keys.length === 0 ? [''] : keys);
 
 /** Plates, names and vehicles that some platforms may have BOLOs about. */
 export interface WantedBolos {
@@ -128,9 +131,9 @@ export async function listActiveBolosAbout(
     names: listed(names),
     civilians: listed([]),
     vehicles: listed(vehicleIds),
-    one: sql.val(one),
-    other: sql.val(other),
-    now: sql.val(now),
+    one,
+    other,
+    now,
   }).execute();
 }
 
@@ -193,7 +196,7 @@ interface Binding {
   now: number;
 }
 
-const subjects = ({ platform, now }: Binding) => isSubject('p', boundSeekers([platform], now));
+const subjects = ({ platform, now }: Binding) => isSubject('p', seekersOf([platform], now));
 
 /** The vehicle of an id, with its owner. */
 export const findVehicleSubject = (db: Db, id: string, binding: Binding): Promise<BoloSubject | undefined> =>

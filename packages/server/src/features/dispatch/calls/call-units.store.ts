@@ -1,7 +1,7 @@
 import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedInsert, preparedWrite } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { CallUnitsTable } from '#db/tables/dispatch.tables';
 import { type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
@@ -22,19 +22,18 @@ const attached = (db: Db) =>
     .select(['cu.call_id', 'cu.unit_id as id', 'r.callsign', 'r.name'])
     .select(['r.kind', 'r.stage', 'r.stage_at', 'r.dispatched_at', 'r.on_scene_at', 'r.cleared_at']);
 
-export const listAttached = prepared((db, { callId }: Bound<{ callId: string }>) =>
-  attached(db).where('cu.call_id', '=', callId),
-);
+export const listAttached = (db: Db, { callId }: { callId: string }) =>
+  attached(db).where('cu.call_id', '=', callId).execute();
 
-const waysOf = prepared((db, { callId }: Bound<{ callId: string }>) =>
+const waysOf = (db: Db, { callId }: { callId: string }) =>
   db
     .selectFrom('call_responses as r')
     .leftJoin('call_units as cu', 'cu.id', 'r.id')
     .where('r.call_id', '=', callId)
     .orderBy('r.id')
     .selectAll('r')
-    .select('cu.unit_id as attached_id'),
-);
+    .select('cu.unit_id as attached_id')
+    .execute();
 
 /** All ways to a call, oldest first, and of these the units that are on it, in one statement. */
 export async function listWays(
@@ -55,7 +54,7 @@ export async function listAttachedToAll(db: Db, callIds: string[]): Promise<Map<
 
 type NewAttached = Omit<Selectable<CallUnitsTable>, 'open'>;
 
-const insertRows = preparedInsert('call_units');
+const insertRows = insertInto('call_units');
 
 /** Puts a unit on a call that is not closed. */
 export const insertAttached = (tx: Db, row: NewAttached): Promise<void> =>
@@ -117,13 +116,13 @@ export async function deleteAttachedUnit(tx: Db, key: { callIds: string[]; unitI
 }
 
 /** The calls that a unit is on and that are not closed, in the order in which it was put on them. */
-export const listOpenCallsOf = prepared((tx, { unitId }: Bound<{ unitId: string }>) =>
+export const listOpenCallsOf = (tx: Db, { unitId }: { unitId: string }) =>
   calls(tx)
     .innerJoin('call_units as cu', 'cu.call_id', 'c.id')
     .where('cu.unit_id', '=', unitId)
     .where('cu.open', '=', isOpen)
-    .orderBy('cu.id'),
-);
+    .orderBy('cu.id')
+    .execute();
 
 /** The call that a unit was put on last of those that are open; undefined where it is on none. */
 export async function findCallOf(db: Db, unitId: string): Promise<string | undefined> {
@@ -151,7 +150,7 @@ export async function listFullyAttached(tx: Db, unitIds: string[]): Promise<stri
   return rows.map(({ unit_id }) => unit_id);
 }
 
-const showing = prepared((db, { callId }: Bound<{ callId: string }>) =>
+const showing = (db: Db, { callId }: { callId: string }) =>
   db
     .selectFrom('call_units as cu')
     .where('cu.call_id', '=', callId)
@@ -167,8 +166,8 @@ const showing = prepared((db, { callId }: Bound<{ callId: string }>) =>
       ),
     )
     .orderBy('cu.unit_id')
-    .select('cu.unit_id'),
-);
+    .select('cu.unit_id')
+    .execute();
 
 /** The units of a call that were put on no later one that is open: this is the call that they show, if open. */
 export async function listShowing(db: Db, callId: string): Promise<string[]> {
@@ -176,10 +175,13 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
 }
 
 /** Writes where a unit is going, which may be unknown: the last that is known of where it is. */
-export const updateWhereabouts = preparedWrite(
-  (tx, place: Bound<{ unitId: string; location: string | null; postal: string | null }>) =>
-    tx
-      .updateTable('units')
-      .set({ location: place.location, postal: place.postal })
-      .where('id', '=', place.unitId),
-);
+export const updateWhereabouts = async (
+  tx: Db,
+  place: { unitId: string; location: string | null; postal: string | null },
+) => {
+  await tx
+    .updateTable('units')
+    .set({ location: place.location, postal: place.postal })
+    .where('id', '=', place.unitId)
+    .execute();
+};

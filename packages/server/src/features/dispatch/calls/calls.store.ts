@@ -1,7 +1,7 @@
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { CallEntriesTable, CallsTable } from '#db/tables/dispatch.tables';
 import { takeTurn, turnTaken } from '#db/turns';
 import { updateById } from '#db/update-by-id';
@@ -32,9 +32,8 @@ export type CallEntryRow = Selectable<CallEntriesTable>;
 /** Calls, to be narrowed. */
 export const calls = (db: Db) => db.selectFrom('calls as c').selectAll('c');
 
-export const findCall = preparedFirst((db, { id }: Bound<{ id: string }>) =>
-  calls(db).where('c.id', '=', id),
-);
+export const findCall = (db: Db, { id }: { id: string }) =>
+  calls(db).where('c.id', '=', id).executeTakeFirst();
 
 /** A character's first and last name as dispatch shows it; `table` is what the statement calls the characters. */
 export const fullName = (table: string) =>
@@ -53,7 +52,7 @@ export async function holdPlatforms(tx: Db, platforms: readonly Platform[]): Pro
   for (const platform of PLATFORMS) if (platforms.includes(platform)) await holdPlatform(tx, platform);
 }
 
-const countUp = prepared((tx, key: Bound<{ platform: Platform; turn: string; officerId: string | null }>) => {
+const countUp = (tx: Db, key: { platform: Platform; turn: string; officerId: string | null }) => {
   const creator = tx
     .selectFrom('officers')
     .innerJoin('civilians', 'civilians.id', 'officers.civilian_id')
@@ -63,8 +62,9 @@ const countUp = prepared((tx, key: Bound<{ platform: Platform; turn: string; off
     .set({ last: sql<number>`last + 1` })
     .where('platform', '=', key.platform)
     .where(turnTaken(tx, key.turn))
-    .returning(['last as number', creator.select(fullName('civilians').as('name')).as('name')]);
-});
+    .returning(['last as number', creator.select(fullName('civilians').as('name')).as('name')])
+    .execute();
+};
 
 /**
  * The next number of the platform, without gaps: it is taken back with the transaction. Holds the platform like
@@ -80,24 +80,24 @@ export async function takeNumber(
   return { number: row.number, name: row.name };
 }
 
-export const insertCalls = preparedInsert('calls');
+export const insertCalls = insertInto('calls');
 
 export const updateCall = updateById('calls');
 
-export const insertEntries = preparedInsert('call_entries');
+export const insertEntries = insertInto('call_entries');
 
 /** No id is greater. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const entriesBefore = prepared((db, at: Bound<{ callId: string; before: string; most: number }>) =>
+const entriesBefore = (db: Db, at: { callId: string; before: string; most: number }) =>
   db
     .selectFrom('call_entries')
     .where('call_id', '=', at.callId)
     .where('id', '<', at.before)
     .orderBy('id', 'desc')
     .limit(at.most)
-    .selectAll(),
-);
+    .selectAll()
+    .execute();
 
 /** Lines of a call's log, latest first, and one more than a page where there is one. */
 export const listEntries = (
@@ -106,30 +106,30 @@ export const listEntries = (
   { before, limit }: NewestFirst,
 ): Promise<CallEntryRow[]> => entriesBefore(db, { callId, before: before.id || LAST_ID, most: limit + 1 });
 
-const entryAfter = prepared((tx, { callId, count }: Bound<{ callId: string; count: number }>) =>
+const entryAfter = (tx: Db, { callId, count }: { callId: string; count: number }) =>
   tx
     .selectFrom('call_entries')
     .where('call_id', '=', callId)
     .orderBy('id')
     .offset(count)
     .limit(1)
-    .select('id'),
-);
+    .select('id')
+    .execute();
 
 /** Whether a call's log has more lines than so many. */
 export const hasMoreEntries = async (tx: Db, callId: string, count: number): Promise<boolean> =>
   (await entryAfter(tx, { callId, count })).length > 0;
 
 /** The last note in a call's log: who wrote it, and what. */
-export const findLastNote = preparedFirst((db, { callId }: Bound<{ callId: string }>) =>
+export const findLastNote = (db: Db, { callId }: { callId: string }) =>
   db
     .selectFrom('call_entries')
     .where('call_id', '=', callId)
     .where('kind', '=', sql.lit('note' as const))
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['by_callsign as by', 'text']),
-);
+    .select(['by_callsign as by', 'text'])
+    .executeTakeFirst();
 
 /** Ids of the calls of a platform that are not closed, oldest first. */
 export async function listOpenCallIds(db: Db, platform: Platform): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { ClearReason, Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, preparedFirst, preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { CallResponsesTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
 
@@ -9,30 +9,30 @@ import { updateById } from '#db/update-by-id';
 
 export type ResponseRow = Selectable<CallResponsesTable>;
 
-export const insertResponses = preparedInsert('call_responses');
+export const insertResponses = insertInto('call_responses');
 
 export const updateResponse = updateById('call_responses');
 
 /** A unit's way to a call that is under way. */
-export const findResponse = preparedFirst((db, key: Bound<{ callId: string; unitId: string }>) =>
+export const findResponse = (db: Db, key: { callId: string; unitId: string }) =>
   db
     .selectFrom('call_responses')
     .where('call_id', '=', key.callId)
     .where('unit_id', '=', key.unitId)
     .where('cleared_at', 'is', null)
-    .selectAll(),
-);
+    .selectAll()
+    .executeTakeFirst();
 
 /** A unit's way to the call that it shows. */
-export const findShownResponse = preparedFirst((db, { unitId }: Bound<{ unitId: string }>) =>
+export const findShownResponse = (db: Db, { unitId }: { unitId: string }) =>
   db
     .selectFrom('call_responses')
     .where('unit_id', '=', unitId)
     .where('cleared_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .selectAll(),
-);
+    .selectAll()
+    .executeTakeFirst();
 
 /** Ends the ways of units to calls; of all units of the calls where none are named. */
 export async function endResponses(

@@ -2,7 +2,6 @@ import type { SignOff } from '@ten-four/contract/console/console.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedFirst, preparedWrite } from '#db/prepared';
 import type { DispatchersTable } from '#db/tables/dispatch.tables';
 
 /** Who dispatches: times of a member on a platform, of which at most one is open. */
@@ -18,30 +17,26 @@ const signedOn = (db: Db) =>
     .selectAll('d')
     .select('u.username');
 
-const onPlatform = prepared((db, { platform }: Bound<{ platform: Platform }>) =>
-  signedOn(db).where('d.platform', '=', platform).orderBy('d.position'),
-);
+const onPlatform = (db: Db, { platform }: { platform: Platform }) =>
+  signedOn(db).where('d.platform', '=', platform).orderBy('d.position').execute();
 
 /** Who is signed on to a platform, by position. */
 export const listDispatchers = (db: Db, platform: Platform): Promise<DispatcherRow[]> =>
   onPlatform(db, { platform });
 
 /** Whoever is signed on to a platform under the lowest number; undefined where nobody is. */
-export const findFirstDispatcher = preparedFirst((db, { platform }: Bound<{ platform: Platform }>) =>
-  signedOn(db).where('d.platform', '=', platform).orderBy('d.position').limit(1),
-);
+export const findFirstDispatcher = (db: Db, { platform }: { platform: Platform }) =>
+  signedOn(db).where('d.platform', '=', platform).orderBy('d.position').limit(1).executeTakeFirst();
 
-const openOf = prepared((db, { userId }: Bound<{ userId: string }>) =>
-  signedOn(db).where('d.user_id', '=', userId).orderBy('d.platform'),
-);
+const openOf = (db: Db, { userId }: { userId: string }) =>
+  signedOn(db).where('d.user_id', '=', userId).orderBy('d.platform').execute();
 
 /** Where a member is signed on. */
 export const listPostsOf = (db: Db, userId: string): Promise<DispatcherRow[]> => openOf(db, { userId });
 
 /** Returns a post that is open; undefined once it ended. */
-export const findPost = preparedFirst((db, { id }: Bound<{ id: string }>) =>
-  signedOn(db).where('d.id', '=', id),
-);
+export const findPost = (db: Db, { id }: { id: string }) =>
+  signedOn(db).where('d.id', '=', id).executeTakeFirst();
 
 /** The same of several members, with what decides whether they may dispatch. */
 export const listPostsOfWhom = (db: Db, { userIds }: { userIds: readonly string[] }) =>
@@ -81,14 +76,15 @@ export async function endDispatcher(
 }
 
 /** Writes down that a dispatcher is there. */
-export const markDispatching = preparedWrite((db, { userId, now }: Bound<{ userId: string; now: number }>) =>
-  db
+export const markDispatching = async (db: Db, { userId, now }: { userId: string; now: number }) => {
+  await db
     .updateTable('dispatchers')
     .set({ active_at: now, asked_at: null })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('active_at', '<', now),
-);
+    .where('active_at', '<', now)
+    .execute();
+};
 
 /** Dispatchers without a sign of life since then that nobody asked yet. */
 export const listDispatchersToAsk = (db: Db, activeBefore: number): Promise<DispatcherRow[]> =>
@@ -119,15 +115,15 @@ export const listSilentDispatchers = (
   signedOn(db).where('d.active_at', '<=', activeBefore).where('d.asked_at', '<=', askedBefore).execute();
 
 /** Returns the member's time of dispatching that ended last; undefined if none ended since then. */
-export const findLastPost = preparedFirst((db, { userId, since }: Bound<{ userId: string; since: number }>) =>
+export const findLastPost = (db: Db, { userId, since }: { userId: string; since: number }) =>
   db
     .selectFrom('dispatchers')
     .where('user_id', '=', userId)
     .where('ended_at', '>=', since)
     .orderBy('ended_at', 'desc')
     .limit(1)
-    .select(['id', 'ended_at', 'ended_by', 'position', 'platform']),
-);
+    .select(['id', 'ended_at', 'ended_by', 'position', 'platform'])
+    .executeTakeFirst();
 
 /** Everybody who is signed on, with what decides whether they may dispatch; roles are a JSON list of ids. */
 export const listDispatcherRoles = (db: Db) =>

@@ -57,7 +57,7 @@ export async function handOverAbandoned(
   db: Db,
   { settings, now }: { settings: Settings; now: number },
 ): Promise<void> {
-  for (const { taken_by_id, platform } of await listAbandoned(db, {})) {
+  for (const { taken_by_id, platform } of await listAbandoned(db)) {
     await inTransaction(db, async (tx) => {
       await holdPlatform(tx, platform);
       // A post that ended is not opened again.

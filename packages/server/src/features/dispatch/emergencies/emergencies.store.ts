@@ -2,7 +2,7 @@ import { ANONYMOUS } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared, preparedFirst, preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { EmergenciesTable, EmergencyLinesTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
 import type { CallRow } from '#features/dispatch/calls/calls.store';
@@ -11,9 +11,8 @@ import type { CallRow } from '#features/dispatch/calls/calls.store';
 
 export type EmergencyRow = Selectable<EmergenciesTable>;
 
-const ofCall = prepared((db, { callId }: Bound<{ callId: string }>) =>
-  db.selectFrom('emergencies').where('call_id', '=', callId).orderBy('id').selectAll(),
-);
+const ofCall = (db: Db, { callId }: { callId: string }) =>
+  db.selectFrom('emergencies').where('call_id', '=', callId).orderBy('id').selectAll().execute();
 
 /** The 911 calls that belong to a call on the board, oldest first. */
 export const listEmergenciesOf = (db: Db, callId: string): Promise<EmergencyRow[]> => ofCall(db, { callId });
@@ -68,19 +67,19 @@ export async function listLines(db: Db, emergencyIds: readonly string[]): Promis
     .execute();
 }
 
-export const insertLines = preparedInsert('emergency_lines');
+export const insertLines = insertInto('emergency_lines');
 
-export const insertEmergencies = preparedInsert('emergencies');
+export const insertEmergencies = insertInto('emergencies');
 
 export const updateEmergency = updateById('emergencies');
 
-const countUp = prepared((tx, { platform }: Bound<{ platform: Platform }>) =>
+const countUp = (tx: Db, { platform }: { platform: Platform }) =>
   tx
     .updateTable('call_counters')
     .set({ last_emergency: sql<number>`last_emergency + 1` })
     .where('platform', '=', platform)
-    .returning('last_emergency as number'),
-);
+    .returning('last_emergency as number')
+    .execute();
 
 /** The next number of a 911 call of the platform, which the transaction holds: without gaps. */
 export async function takeEmergencyNumber(tx: Db, platform: Platform): Promise<number> {
@@ -89,9 +88,8 @@ export async function takeEmergencyNumber(tx: Db, platform: Platform): Promise<n
   return row.number;
 }
 
-export const findEmergency = preparedFirst((db, { id }: Bound<{ id: string }>) =>
-  db.selectFrom('emergencies').where('id', '=', id).selectAll(),
-);
+export const findEmergency = (db: Db, { id }: { id: string }) =>
+  db.selectFrom('emergencies').where('id', '=', id).selectAll().executeTakeFirst();
 
 /** Said with the states themselves: an index of the waiting ones alone is found by them. */
 const isWaiting = sql<boolean>`state in ('Pending', 'Taken')`;
@@ -100,9 +98,8 @@ const waiting = (db: Db) =>
   db.selectFrom('emergencies').where(isWaiting).orderBy('created_at').orderBy('id').selectAll();
 
 /** The 911 calls of a platform that wait, oldest first. */
-export const listWaiting = prepared((db, { platform }: Bound<{ platform: Platform }>) =>
-  waiting(db).where('platform', '=', platform),
-);
+export const listWaiting = (db: Db, { platform }: { platform: Platform }) =>
+  waiting(db).where('platform', '=', platform).execute();
 
 /** The same of several platforms. */
 export const listWaitingOn = (db: Db, platforms: readonly Platform[]): Promise<EmergencyRow[]> =>
@@ -111,31 +108,31 @@ export const listWaitingOn = (db: Db, platforms: readonly Platform[]): Promise<E
     .execute();
 
 /** Those that nobody took, of all platforms, which have waited since a time or longer. */
-export const listUnanswered = prepared((db, { until }: Bound<{ until: number }>) =>
+export const listUnanswered = (db: Db, { until }: { until: number }) =>
   db
     .selectFrom('emergencies')
     .where('state', '=', sql.lit('Pending' as const))
     .where('waits_since', '<=', until)
     .orderBy('waits_since')
     .orderBy('id')
-    .select(['id', 'platform']),
-);
+    .select(['id', 'platform'])
+    .execute();
 
 const isTaken = sql<boolean>`state = 'Taken'`;
 
 /** Lists taken ones that their dispatchers have left alone since a time or longer, of all platforms. */
-export const listUnattended = prepared((db, { until }: Bound<{ until: number }>) =>
+export const listUnattended = (db: Db, { until }: { until: number }) =>
   db
     .selectFrom('emergencies')
     .where(isTaken)
     .where('attended_at', '<=', until)
     .orderBy('attended_at')
     .orderBy('id')
-    .select(['id', 'platform']),
-);
+    .select(['id', 'platform'])
+    .execute();
 
 /** Lists waiting ones whose dispatchers are not signed on, by the posts that took them. */
-export const listAbandoned = prepared((db) =>
+export const listAbandoned = (db: Db) =>
   db
     .selectFrom('emergencies')
     .where(isWaiting)
@@ -151,18 +148,18 @@ export const listAbandoned = prepared((db) =>
       ),
     )
     .orderBy('created_at')
-    .select(['taken_by_id', 'platform']),
-);
+    .select(['taken_by_id', 'platform'])
+    .execute();
 
 /** When a member made 911 calls, and whether they ended: those after a time, and earlier ones that did not end. */
-export const listOwnTimes = prepared((tx, { userId, after }: Bound<{ userId: string; after: number }>) => {
+export const listOwnTimes = (tx: Db, { userId, after }: { userId: string; after: number }) => {
   const own = tx.selectFrom('emergencies').where('user_id', '=', userId).select(['created_at', 'ended_at']);
   const earlier = own.where('ended_at', 'is', null).where('created_at', '<=', after);
-  return own.where('created_at', '>', after).unionAll(earlier);
-});
+  return own.where('created_at', '>', after).unionAll(earlier).execute();
+};
 
 /** On which platforms somebody dispatches, or serves. */
-export const listManned = prepared((db) =>
+export const listManned = (db: Db) =>
   db
     .selectFrom('dispatchers')
     .where('ended_at', 'is', null)
@@ -172,8 +169,8 @@ export const listManned = prepared((db) =>
         .selectFrom('units')
         .where('on_duty_since', 'is not', null)
         .select(['platform', sql.lit('unit').as('who')]),
-    ),
-);
+    )
+    .execute();
 
 /** Who made a 911 call, and as which character; undefined where their account is gone. */
 export const findCaller = (db: Db, id: string) =>

@@ -2,7 +2,6 @@ import { type EmergencyState, OWN_EMERGENCIES } from '@ten-four/contract/emergen
 import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, prepared } from '#db/prepared';
 import type { Tables } from '#db/tables';
 import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import { type EmergencyRow, listLines } from '#features/dispatch/emergencies/emergencies.store';
@@ -27,15 +26,16 @@ type WithUnit = Awaited<ReturnType<ReturnType<typeof withUnits>['execute']>>[num
 
 const all = (db: Db) => db.selectFrom('emergencies').selectAll();
 
-const one = prepared((db, { id }: Bound<{ id: string }>) =>
-  withUnits(db, all(db).where('id', '=', id)).orderBy('cu.id'),
-);
+const one = (db: Db, { id }: { id: string }) =>
+  withUnits(db, all(db).where('id', '=', id))
+    .orderBy('cu.id')
+    .execute();
 
 /** A 911 call; undefined where there is none of that id. */
 export const findView = async (db: Db, id: string): Promise<EmergencyView | undefined> =>
   (await viewsOf(db, gather(await one(db, { id }))))[0];
 
-const own = prepared((db, { userId }: Bound<{ userId: string }>) =>
+const own = (db: Db, { userId }: { userId: string }) =>
   withUnits(
     db,
     all(db)
@@ -46,8 +46,8 @@ const own = prepared((db, { userId }: Bound<{ userId: string }>) =>
   )
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')
-    .orderBy('cu.id'),
-);
+    .orderBy('cu.id')
+    .execute();
 
 /** A member's own, newest first. */
 export const listOwnViews = async (db: Db, userId: string): Promise<EmergencyView[]> =>

@@ -68,7 +68,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     (db) => listUnanswered(db, { until: now }),
   ],
   ['those that are left alone', /emergencies_(waiting|by_state)/, (db) => listUnattended(db, { until: now })],
-  ['those whose dispatchers are gone', /emergencies_(waiting|by_state)/, (db) => listAbandoned(db, {})],
+  ['those whose dispatchers are gone', /emergencies_(waiting|by_state)/, (db) => listAbandoned(db)],
   ['one’s own', /emergencies_by_user/, (db) => listOwnViews(db, userId)],
   [
     'one’s own that did not end',

@@ -44,7 +44,7 @@ export async function getOptions(
   db: Db,
   { platforms, settings }: { platforms: readonly Platform[]; settings: Settings },
 ) {
-  const manned = await listManned(db, {});
+  const manned = await listManned(db);
   return {
     platforms: platforms.map((platform) => ({ platform, ...openness(platform, manned, settings) })),
     tiles: tilesOf(settings),
@@ -80,7 +80,7 @@ export async function callEmergency(
     const { settings } = await rereadViewer(tx, { userId, settings: request.settings, now });
     requireOffered('platforms', platform, { field: 'platform', settings });
     const caller = await callerOf(tx, { userId, civilianId: input.civilianId || null });
-    const { open, dispatched } = openness(platform, await listManned(tx, {}), settings);
+    const { open, dispatched } = openness(platform, await listManned(tx), settings);
     if (!open) throw conflict(closedText(platform, settings));
     refuseTooMany(await listOwnTimes(tx, { userId, after: now - EMERGENCY_WINDOW }), { isLimited, now });
     const emergency: EmergencyRow = {

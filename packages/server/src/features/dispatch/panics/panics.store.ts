@@ -1,7 +1,7 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { PanicAcknowledgementsTable, PanicsTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
 
@@ -53,7 +53,7 @@ export async function listTimesRaised(db: Db, officerId: string, after: number):
   return rows.map(({ raised_at }) => raised_at);
 }
 
-export const insertPanics = preparedInsert('panics');
+export const insertPanics = insertInto('panics');
 
 export const updatePanic = updateById('panics');
 
@@ -72,7 +72,7 @@ export async function listAcknowledgements(
     .execute();
 }
 
-export const insertAcknowledgements = preparedInsert('panic_acknowledgements');
+export const insertAcknowledgements = insertInto('panic_acknowledgements');
 
 /** What an officer is called, and where their unit was last known to be. Each profile is made with a unit. */
 export const findPanickingOfficer = (db: Db, officerId: string) =>

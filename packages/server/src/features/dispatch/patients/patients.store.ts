@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
-import { preparedInsert } from '#db/prepared';
+import { insertInto } from '#db/insert-into';
 import type { PatientsTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
 
@@ -22,9 +22,9 @@ export const findPatient = (db: Db, id: string) =>
 export const listPatientsOf = (db: Db, callId: string): Promise<PatientRow[]> =>
   db.selectFrom('patients').where('call_id', '=', callId).orderBy('number').selectAll().execute();
 
-export const insertPatients = preparedInsert('patients');
+export const insertPatients = insertInto('patients');
 export const updatePatientRow = updateById('patients');
-export const insertPatientEntries = preparedInsert('patient_entries');
+export const insertPatientEntries = insertInto('patient_entries');
 
 /** The logs of some patients, oldest line first. */
 export async function listPatientEntries(db: Db, patientIds: readonly string[]) {
@@ -77,7 +77,7 @@ export async function movePatients(tx: Db, move: { from: string; to: string; now
     .execute();
 }
 
-export const insertProposals = preparedInsert('death_proposals');
+export const insertProposals = insertInto('death_proposals');
 
 /** Whether somebody still has to decide about a character. */
 export async function isProposed(tx: Db, civilianId: string): Promise<boolean> {

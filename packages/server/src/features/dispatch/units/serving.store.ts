@@ -1,6 +1,5 @@
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import { type Bound, preparedWrite } from '#db/prepared';
 
 /** Who serves in units, and who may. */
 
@@ -134,12 +133,12 @@ export async function dropSubdivision(tx: Db, officerId: string): Promise<void> 
 }
 
 /** Writes down that somebody is there, of a unit on duty; nothing where something later is written down already. */
-export const markActive = preparedWrite(
-  (db: Db, { officerId, now }: Bound<{ officerId: string; now: number }>) =>
-    db
-      .updateTable('units')
-      .set({ active_at: now, asked_at: null })
-      .where('officer_id', '=', officerId)
-      .where('on_duty_since', 'is not', null)
-      .where('active_at', '<', now),
-);
+export const markActive = async (db: Db, { officerId, now }: { officerId: string; now: number }) => {
+  await db
+    .updateTable('units')
+    .set({ active_at: now, asked_at: null })
+    .where('officer_id', '=', officerId)
+    .where('on_duty_since', 'is not', null)
+    .where('active_at', '<', now)
+    .execute();
+};

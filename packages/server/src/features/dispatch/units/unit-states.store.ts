@@ -2,7 +2,6 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type Bound, preparedFirst } from '#db/prepared';
 import { type ChangedUnit, changed, known, type UnitRow } from '#features/dispatch/units/units.store';
 import type { UnitState } from '#platform/settings/statuses';
 
@@ -12,33 +11,32 @@ type StatusChange = UnitState & { unitId: string; now: number };
 type SubdivisionChange = { unitId: string; subdivision: string | null; now: number };
 
 /** A status that stays what it was has been so since then. */
-const statusColumns = ({
-  status,
-  meaning,
-  now,
-}: Pick<Bound<StatusChange>, 'status' | 'meaning' | 'now'>) => ({
+const statusColumns = ({ status, meaning, now }: Pick<StatusChange, 'status' | 'meaning' | 'now'>) => ({
   status,
   meaning,
   status_since: sql<number>`case when status = ${status} then status_since else ${now} end`,
 });
 
-const statusSet = preparedFirst((tx: Db, change: Bound<StatusChange>) =>
-  changed(tx, change.unitId).set({ ...statusColumns(change), active_at: change.now, asked_at: null }),
-);
+const statusSet = (tx: Db, change: StatusChange) =>
+  changed(tx, change.unitId)
+    .set({ ...statusColumns(change), active_at: change.now, asked_at: null })
+    .executeTakeFirst();
 
-const statusOnlySet = preparedFirst((tx: Db, change: Bound<StatusChange>) =>
-  changed(tx, change.unitId).set(statusColumns(change)).where('on_duty_since', 'is not', null),
-);
+const statusOnlySet = (tx: Db, change: StatusChange) =>
+  changed(tx, change.unitId)
+    .set(statusColumns(change))
+    .where('on_duty_since', 'is not', null)
+    .executeTakeFirst();
 
 /** Stores the status of a unit on duty that others set, which says nothing of whether anybody is there; undefined off duty. */
 export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<ChangedUnit | undefined> =>
   statusOnlySet(tx, change);
 
-const contactNoted = preparedFirst((tx: Db, { unitId, now }: Bound<{ unitId: string; now: number }>) =>
+const contactNoted = (tx: Db, { unitId, now }: { unitId: string; now: number }) =>
   changed(tx, unitId)
     .set({ contacted_at: now, welfare_asked_at: null })
-    .where('on_duty_since', 'is not', null),
-);
+    .where('on_duty_since', 'is not', null)
+    .executeTakeFirst();
 
 /** Writes down that a unit on duty was heard of; undefined off duty. */
 export const updateContact = (
@@ -82,15 +80,14 @@ export const updateStatus = async (tx: Db, change: StatusChange): Promise<Change
   known(await statusSet(tx, change), change.unitId);
 
 /** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
-export const updateStatusOnDuty = preparedFirst((tx: Db, change: Bound<StatusChange>) =>
+export const updateStatusOnDuty = (tx: Db, change: StatusChange) =>
   changed(tx, change.unitId)
     .set({ ...statusColumns(change), active_at: change.now, asked_at: null })
-    .where('on_duty_since', 'is not', null),
-);
+    .where('on_duty_since', 'is not', null)
+    .executeTakeFirst();
 
-const subdivisionSet = preparedFirst((tx: Db, { unitId, subdivision, now }: Bound<SubdivisionChange>) =>
-  changed(tx, unitId).set({ subdivision, active_at: now, asked_at: null }),
-);
+const subdivisionSet = (tx: Db, { unitId, subdivision, now }: SubdivisionChange) =>
+  changed(tx, unitId).set({ subdivision, active_at: now, asked_at: null }).executeTakeFirst();
 
 export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Promise<ChangedUnit> =>
   known(await subdivisionSet(tx, change), change.unitId);
@@ -99,7 +96,7 @@ export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Prom
 const NOWHERE = { location: null, postal: null, contacted_at: null, welfare_asked_at: null };
 
 /** Puts a unit on duty; undefined, with nothing stored, where it is already. */
-export const beginDuty = preparedFirst((tx: Db, { unitId, status, meaning, now }: Bound<StatusChange>) =>
+export const beginDuty = (tx: Db, { unitId, status, meaning, now }: StatusChange) =>
   changed(tx, unitId)
     .set({
       status,
@@ -110,11 +107,11 @@ export const beginDuty = preparedFirst((tx: Db, { unitId, status, meaning, now }
       asked_at: null,
       ...NOWHERE,
     })
-    .where('on_duty_since', 'is', null),
-);
+    .where('on_duty_since', 'is', null)
+    .executeTakeFirst();
 
 /** Takes a unit off duty; undefined, with nothing stored, where it is already. */
-export const endDuty = preparedFirst((tx: Db, { unitId, status, meaning, now }: Bound<StatusChange>) =>
+export const endDuty = (tx: Db, { unitId, status, meaning, now }: StatusChange) =>
   changed(tx, unitId)
     .set({
       status,
@@ -125,14 +122,14 @@ export const endDuty = preparedFirst((tx: Db, { unitId, status, meaning, now }: 
       asked_at: null,
       ...NOWHERE,
     })
-    .where('on_duty_since', 'is not', null),
-);
+    .where('on_duty_since', 'is not', null)
+    .executeTakeFirst();
 
 /**
  * The same as `markActive`, with the unit as it is then; undefined where nothing was written. A dispatcher who asks whether
  * all is well is answered by it: that is a contact.
  */
-export const markHeard = preparedFirst((db: Db, { unitId, now }: Bound<{ unitId: string; now: number }>) =>
+export const markHeard = (db: Db, { unitId, now }: { unitId: string; now: number }) =>
   changed(db, unitId)
     .set({
       active_at: now,
@@ -140,8 +137,8 @@ export const markHeard = preparedFirst((db: Db, { unitId, now }: Bound<{ unitId:
       contacted_at: sql`case when welfare_asked_at >= active_at then ${now} else contacted_at end`,
     })
     .where('on_duty_since', 'is not', null)
-    .where('active_at', '<', now),
-);
+    .where('active_at', '<', now)
+    .executeTakeFirst();
 
 /** Makes the unit of a new profile, off duty, or makes that of an earlier one as new. */
 export async function insertUnit(

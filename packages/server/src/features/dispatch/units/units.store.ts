@@ -2,7 +2,6 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { jsonRows } from '#db/engine';
-import { type Bound, prepared, preparedFirst } from '#db/prepared';
 import { fullName } from '#features/dispatch/calls/calls.store';
 
 /**
@@ -99,9 +98,8 @@ const units = (db: Db) =>
       ...goingsOn(db, eb.ref('u.id')),
     ]);
 
-const unitById = preparedFirst((db: Db, { unitId }: Bound<{ unitId: string }>) =>
-  units(db).where('u.id', '=', unitId),
-);
+const unitById = (db: Db, { unitId }: { unitId: string }) =>
+  units(db).where('u.id', '=', unitId).executeTakeFirst();
 
 /** Throws where there is no such unit: each is made with its profile, or when somebody first comes aboard. */
 export const findUnit = async (db: Db, unitId: string): Promise<UnitRow> =>
@@ -127,14 +125,14 @@ export async function findStanding(db: Db, unitIds: readonly string[]): Promise<
 /** Ceiling of the board. */
 const MOST_UNITS = 500;
 
-const unitsOnDuty = prepared((db: Db, { platform, or }: Bound<{ platform: Platform; or: Platform }>) =>
+const unitsOnDuty = (db: Db, { platform, or }: { platform: Platform; or: Platform }) =>
   units(db)
     .where('u.on_duty_since', 'is not', null)
     .where('u.aboard', 'is', null)
     .where((eb) => eb.or([eb('u.platform', '=', platform), eb('u.platform', '=', or)]))
     .orderBy('u.id')
-    .limit(MOST_UNITS),
-);
+    .limit(MOST_UNITS)
+    .execute();
 
 /** The units on duty of one or two platforms; who is aboard an apparatus is of its crew. */
 export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
@@ -149,7 +147,7 @@ export type ChangedUnit = UnitRow & { settings_number: number };
  * A unit changed in one statement with the reading of what the board shows of it, and of the settings' number: what a
  * request writes it took from the settings that it began with.
  */
-export function changed(db: Db, unitId: Expression<string>) {
+export function changed(db: Db, unitId: string) {
   return db
     .updateTable('units')
     .where('id', '=', unitId)

@@ -1,8 +1,8 @@
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { PACK_KEYS, type PackKey } from '@ten-four/contract/settings/transfer.values';
-import { SHIPPED } from '#db/migrations/003-settings';
 import type { ReadFile } from '#features/settings/import/file';
 import { readSections } from '#features/settings/import/file.rules';
+import { DEFAULT_SETTINGS } from '#platform/settings/defaults';
 import agencies from './packs/agencies.json' with { type: 'json' };
 import empty from './packs/empty.json' with { type: 'json' };
 
@@ -28,7 +28,7 @@ const PACKS: Readonly<Record<PackKey, PackFile>> = {
   'san-andreas': {
     name: 'San Andreas',
     summary: 'What Ten-Four begins with: penal code, 10-codes, licenses and tests, vehicles, weapons.',
-    sections: Object.fromEntries(IN_PACK.map((section) => [section, SHIPPED[section]])),
+    sections: Object.fromEntries(IN_PACK.map((section) => [section, DEFAULT_SETTINGS[section]])),
   },
   agencies,
   empty,
