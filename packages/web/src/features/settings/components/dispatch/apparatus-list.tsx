@@ -11,7 +11,7 @@ import type { Section } from '../../settings.queries.ts';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 import { ServicesField } from './services-field.tsx';
 
 type Departments = Community['departments'];
@@ -21,7 +21,7 @@ export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
   const departments = useCommunity().data?.departments ?? [];
   return (
     <ListEditor
-      place={{ section: 'dispatch', list: 'apparatus' }}
+      path={{ section: 'dispatch', list: 'apparatus' }}
       read={read}
       entries={read.value.apparatus}
       title="Apparatus"
@@ -88,7 +88,7 @@ const NEW = {
   seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],
 } as const;
 
-type ApparatusFormProps = FormGiven<'dispatch', ApparatusEntry> & { departments: Departments };
+type ApparatusFormProps = EntryFormContext<'dispatch', ApparatusEntry> & { departments: Departments };
 
 function ApparatusForm({ departments, ...given }: ApparatusFormProps) {
   const { callsign, name, services, seats } = given.entry ?? NEW;

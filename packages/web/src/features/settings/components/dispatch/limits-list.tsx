@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag.tsx';
 import type { Section } from '../../settings.queries.ts';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 
 /** How long units may be in a status, or so far on the way to a call. */
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {
@@ -16,7 +16,7 @@ export function LimitsList({ read }: { read: Section<'dispatch'> }) {
   const nameOf = (limit: LimitEntry) => whenOf(limit, statuses);
   return (
     <ListEditor
-      place={{ section: 'dispatch', list: 'limits' }}
+      path={{ section: 'dispatch', list: 'limits' }}
       read={read}
       entries={limits}
       title="Timers"
@@ -61,7 +61,7 @@ const columnsOf = (statuses: readonly StatusEntry[]): readonly TableColumn<Limit
   },
 ];
 
-type LimitFormProps = FormGiven<'dispatch', LimitEntry> & { statuses: readonly StatusEntry[] };
+type LimitFormProps = EntryFormContext<'dispatch', LimitEntry> & { statuses: readonly StatusEntry[] };
 
 function LimitForm({ statuses, ...given }: LimitFormProps) {
   const { statusId = null, response = null, minutes = 10, welfare = false } = given.entry ?? {};

@@ -13,13 +13,13 @@ import type { Section } from '../../settings.queries.ts';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 
 /** The buttons by which units of either kind say what they do. */
 export function StatusesList({ read }: { read: Section<'dispatch'> }) {
   return (
     <ListEditor
-      place={{ section: 'dispatch', list: 'statuses' }}
+      path={{ section: 'dispatch', list: 'statuses' }}
       read={read}
       entries={read.value.statuses}
       title="Status buttons"
@@ -93,7 +93,7 @@ const STATUS_LINES = [
 const kindsIn = (text: string): DepartmentKind[] =>
   DEPARTMENT_KINDS.filter((kind) => text.split(',').includes(kind));
 
-function StatusForm(given: FormGiven<'dispatch', StatusEntry>) {
+function StatusForm(given: EntryFormContext<'dispatch', StatusEntry>) {
   const { code = '', label = '', meaning = 'Busy', kinds = ['Law Enforcement'] } = given.entry ?? {};
   return (
     <EntryForm

@@ -5,7 +5,7 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import type { Section } from '../../settings.queries.ts';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 import { ServicesField } from './services-field.tsx';
 
 /** What somebody who calls 911 chooses from. */
@@ -13,7 +13,7 @@ export function TilesList({ read }: { read: Section<'dispatch'> }) {
   const { tiles, callTypes } = read.value;
   return (
     <ListEditor
-      place={{ section: 'dispatch', list: 'tiles' }}
+      path={{ section: 'dispatch', list: 'tiles' }}
       read={read}
       entries={tiles}
       title="911 tiles"
@@ -46,7 +46,7 @@ const LINES = [{ name: 'label', label: 'Label', maxLength: 40 }] as const;
 function TileForm({
   callTypes,
   ...given
-}: FormGiven<'dispatch', TileEntry> & { callTypes: readonly CallTypeEntry[] }) {
+}: EntryFormContext<'dispatch', TileEntry> & { callTypes: readonly CallTypeEntry[] }) {
   const { label = '', callTypeId = callTypes[0]?._id ?? '', services } = given.entry ?? {};
   const isOffered = callTypes.some(({ _id }) => _id === callTypeId);
   return (

@@ -7,14 +7,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { type Section, useSaved, useSectionChange, useSectionList } from '../../settings.queries.ts';
-import { different } from '../list/entry-steps.ts';
+import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
+import { changedKeys } from '../list/list-patch.ts';
 import classes from './fields.module.css';
 import { hostProps } from './host-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** What the fields of a page are given. */
-export interface FieldsGiven<V extends FormValues> {
+export interface FieldsContext<V extends FormValues> {
   form: UseFormReturnType<V>;
   /** What a field is given: its value, and beneath it that the host sets it or what somebody else wrote meanwhile. */
   field: (name: keyof V & string) => object;
@@ -33,14 +33,14 @@ interface FieldsFormProps<S extends SectionName, V extends FormValues> {
   problemsOf?: (values: V) => Problems<V>;
   /** The steps that make of the section, as it was begun from, what stands in the fields. */
   opsOf: (values: V, begun: V) => Op[];
-  children: (given: FieldsGiven<V>) => ReactNode;
+  children: (given: FieldsContext<V>) => ReactNode;
   /** What ends the form in place of the bar that saves. */
-  foot?: (given: FootGiven) => ReactNode;
+  foot?: (given: FooterContext) => ReactNode;
   onSaved?: () => void;
 }
 
 /** What ends a form is given: how far saving is, and whether there is anything to save. */
-export interface FootGiven {
+export interface FooterContext {
   state: ReturnType<typeof useEndpointForm>['state'];
   dirty: boolean;
 }
@@ -81,7 +81,7 @@ interface FieldsProps<S extends SectionName, V extends FormValues> extends Field
 function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<S, V>) {
   const { section, read, begun, name = section, valuesOf, problemsOf, opsOf, focused } = props;
   const { onDirty, onAgain, children } = props;
-  const saved = useSaved();
+  const saved = useSavedToast();
   // What the fields differ from: what they began with, or what is now once that was shown.
   const [base, setBase] = useState(begun);
   const wasSaved = useRef(false);
@@ -157,10 +157,10 @@ function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: (
 
 /** The steps that set the fields which differ; each is given as the section keeps it. */
 export const setOps = (now: object, before: object): Op[] =>
-  Object.entries(different(before, now)).map(([field, value]) => ({ op: 'set', field, value }));
+  Object.entries(changedKeys(before, now)).map(([field, value]) => ({ op: 'set', field, value }));
 
 /** The step that changes an entry in what of it differs. */
 export function editOps(_id: string, now: object, before: object): Op[] {
-  const entry = different(before, now);
+  const entry = changedKeys(before, now);
   return Object.keys(entry).length === 0 ? [] : [{ op: 'edit', list: 'entries', _id, entry }];
 }

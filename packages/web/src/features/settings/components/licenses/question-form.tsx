@@ -3,7 +3,7 @@ import type { QuestionEntry } from '@ten-four/contract/settings/sections/license
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 import { EntryForm } from '../list/entry-form.tsx';
-import type { FormGiven } from '../list/list-editor.tsx';
+import type { EntryFormContext } from '../list/list-editor.tsx';
 import classes from './licenses.module.css';
 
 const OPTIONS = ['first', 'second', 'third', 'fourth'] as const;
@@ -31,7 +31,7 @@ function problemsOf(values: Values): Problems<Values> {
 export function QuestionForm({
   licenseId,
   ...given
-}: FormGiven<'tests', QuestionEntry> & { licenseId: string }) {
+}: EntryFormContext<'tests', QuestionEntry> & { licenseId: string }) {
   return (
     <EntryForm
       {...given}

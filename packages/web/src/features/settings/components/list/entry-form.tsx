@@ -8,12 +8,12 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { useSaved, useSectionChange } from '../../settings.queries.ts';
-import { different, type Entry, type ListPlace, saveSteps } from './entry-steps.ts';
+import { useSavedToast, useSectionChange } from '../../settings.queries.ts';
 import classes from './list.module.css';
+import { changedKeys, type Entry, type ListPath, saveOps } from './list-patch.ts';
 
 interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues> {
-  place: ListPlace<S>;
+  path: ListPath<S>;
   version: number;
   entries: readonly E[];
   /** Null for a new one. */
@@ -32,20 +32,20 @@ interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormV
 export function EntryForm<S extends SectionName, E extends Entry, V extends FormValues>(
   props: EntryFormProps<S, E, V>,
 ) {
-  const { place, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
-  const saved = useSaved();
+  const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
+  const saved = useSavedToast();
   // The section as the dialog was opened from; after somebody else's change was told, as it is now.
   const [begun, setBegun] = useState<number | null>(version);
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
     send: useSectionChange(),
-    draft: draftOf(place, entry, version),
+    draft: draftOf(path, entry, version),
     initial,
     ...(problemsOf === undefined ? {} : { problemsOf }),
     optionsOf: (values) => {
       const whole = entryOf(values);
-      const part = entry === null ? whole : different(entryOf(initial), whole);
-      const ops = saveSteps(place, entries, { _id: entry?._id ?? null, entry: part });
-      return { params: { section: place.section }, body: { version: begun ?? version, ops } };
+      const part = entry === null ? whole : changedKeys(entryOf(initial), whole);
+      const ops = saveOps(path, entries, { _id: entry?._id ?? null, entry: part });
+      return { params: { section: path.section }, body: { version: begun ?? version, ops } };
     },
     texts: { failed: SETTINGS_TEXTS.saveFailed },
     onSaved: (answer) => saved(answer, nameOf(form.getValues())),
@@ -63,7 +63,7 @@ export function EntryForm<S extends SectionName, E extends Entry, V extends Form
   );
 }
 
-function draftOf({ section, list, within }: ListPlace, entry: Entry | null, version: number): string {
-  const path = within === undefined ? list : `${list}.${within._id}.${within.key}`;
-  return `settings:${section}.${path}:${entry === null ? 'new' : `${entry._id}:${version}`}`;
+function draftOf({ section, list, within }: ListPath, entry: Entry | null, version: number): string {
+  const key = within === undefined ? list : `${list}.${within._id}.${within.key}`;
+  return `settings:${section}.${key}:${entry === null ? 'new' : `${entry._id}:${version}`}`;
 }

@@ -11,23 +11,23 @@ import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx'
 import { OrderedTable } from '#ui/ordered-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Section, useStep } from '../../settings.queries.ts';
+import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
+import classes from './list.module.css';
 import {
   type Entry,
-  type ListPlace,
-  type ListStep,
-  moveStep,
-  removeStep,
-  switchStep,
-  withList,
-} from './entry-steps.ts';
-import classes from './list.module.css';
+  type ListPatch,
+  type ListPath,
+  moveEntry,
+  removeEntry,
+  replaceList,
+  switchEntry,
+} from './list-patch.ts';
 
 /** What the form of an entry is given. */
-export interface FormGiven<S extends SectionName, E extends Entry> {
-  place: ListPlace<S>;
+export interface EntryFormContext<S extends SectionName, E extends Entry> {
+  path: ListPath<S>;
   version: number;
   entries: readonly E[];
   entry: E | null;
@@ -35,7 +35,7 @@ export interface FormGiven<S extends SectionName, E extends Entry> {
 }
 
 interface ListEditorProps<S extends SectionName, E extends Entry> {
-  place: ListPlace<S>;
+  path: ListPath<S>;
   read: Section<S>;
   entries: readonly E[];
   title: string;
@@ -52,7 +52,7 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   whole?: boolean;
   /** Its columns sort, and the address says how. */
   sorts?: boolean;
-  form: (given: FormGiven<S, E>) => ReactNode;
+  form: (given: EntryFormContext<S, E>) => ReactNode;
   /** Where an entry has a page of its own. */
   onOpen?: (entry: E) => void;
   /** Buttons beside 'New'; they are there also where the host sets the list. */
@@ -69,20 +69,20 @@ const NO_COLUMNS: readonly string[] = [];
 
 /** Any list of the settings: searched, put in order, each entry in a dialog and saved by itself. */
 export function ListEditor<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>) {
-  const { place, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
+  const { path, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
   const { whole = false, form, actions, importing, onSwitchOff } = props;
-  const { step } = useStep(place.section);
+  const { patch } = usePatchSection(path.section);
   const [adding, add] = useDisclosure(false);
   const editing = useTarget<E>();
   const search = useSearch();
   const { wanted } = search;
   const { rows, sort, headOf } = useRows(props, wanted);
-  const host = read.locked[place.list];
-  const apply = ({ ops, entries: after }: ListStep<E>, what: string) =>
-    step({ ops, what, show: (value) => withList(value, place, after) });
+  const host = read.locked[path.list];
+  const apply = ({ ops, entries: after }: ListPatch<E>, what: string) =>
+    patch({ ops, what, show: (value) => replaceList(value, path, after) });
   const orders = host === undefined && wanted === '' && sort === null;
   const open = props.onOpen ?? editing.open;
-  const given = { place, version: read.version, entries };
+  const given = { path, version: read.version, entries };
 
   const searches = entries.length >= SEARCHED_FROM;
   const isEmpty = entries.length === 0;
@@ -119,13 +119,13 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
           onOpen={host === undefined ? open : undefined}
           onPlace={
             orders
-              ? (entry, other, side) => apply(moveStep(place, entries, { entry, other, side }), nameOf(entry))
+              ? (entry, other, side) => apply(moveEntry(path, entries, { entry, other, side }), nameOf(entry))
               : undefined
           }
           actionsOf={(entry) => {
             if (host !== undefined) return [];
-            const set = (active: boolean) => apply(switchStep(place, entries, entry, active), nameOf(entry));
-            const remove = () => apply(removeStep(place, entries, entry), nameOf(entry));
+            const set = (active: boolean) => apply(switchEntry(path, entries, entry, active), nameOf(entry));
+            const remove = () => apply(removeEntry(path, entries, entry), nameOf(entry));
             if (entry.active === true) {
               return [{ label: 'Switch off', onClick: () => (onSwitchOff ?? (() => set(false)))(entry) }];
             }
@@ -222,12 +222,12 @@ function useSearch() {
 
 /** The entries as they are shown: those that were searched for, in groups or by a column. */
 function useRows<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>, wanted: string) {
-  const { place, entries, columns, textOf, groupOf, sorts = false } = props;
+  const { path, entries, columns, textOf, groupOf, sorts = false } = props;
   const sortable = useMemo(
     () => (sorts ? columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id) : NO_COLUMNS),
     [sorts, columns],
   );
-  const { sort, headOf } = useTableSort(place.list, sortable, null);
+  const { sort, headOf } = useTableSort(path.list, sortable, null);
   const rows = useMemo(() => {
     const found =
       wanted === '' ? entries : entries.filter((entry) => textOf(entry).toLowerCase().includes(wanted));

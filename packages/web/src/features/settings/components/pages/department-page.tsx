@@ -17,7 +17,7 @@ import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
 import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 import { NamedList } from './named-list.tsx';
 
 /** One department: names, callsigns, subdivisions, ranks. */
@@ -135,7 +135,7 @@ function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild 
   return (
     <>
       <ListEditor
-        place={within('ranks')}
+        path={within('ranks')}
         read={read}
         entries={ranks}
         title="Ranks"
@@ -148,7 +148,7 @@ function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild 
         form={(given) => <RankForm {...given} guild={guild} />}
       />
       <NamedList
-        place={within('subdivisions')}
+        path={within('subdivisions')}
         read={read}
         entries={subdivisions}
         title="Subdivisions"
@@ -174,7 +174,7 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
 
 const RANK_NAME = [{ name: 'name', label: 'Rank', maxLength: 40 }] as const;
 
-function RankForm({ guild, ...given }: FormGiven<'departments', Rank> & { guild: Guild | undefined }) {
+function RankForm({ guild, ...given }: EntryFormContext<'departments', Rank> & { guild: Guild | undefined }) {
   const { name = '', roleId = null } = given.entry ?? {};
   const roles = guild?.roles ?? [];
   const known = roleId === null || roles.some(({ _id }) => _id === roleId);

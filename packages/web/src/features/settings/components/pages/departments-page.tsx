@@ -15,7 +15,7 @@ import { DepartmentOff } from '../departments/department-off.tsx';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 
 const COLUMNS: readonly TableColumn<Department>[] = [
   {
@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<Department>[] = [
 const nameOf = ({ name }: { name: string }) => name;
 const textOf = ({ name, shortName }: Department) => `${name}\n${shortName}`;
 const groupOf = ({ platform, kind }: Department) => `${platform}, ${kind}`;
-const PLACE = { section: 'departments', list: 'entries' } as const;
+const PATH = { section: 'departments', list: 'entries' } as const;
 
 /** Where officers and fire/EMS serve, by platform and kind. */
 export function DepartmentsPage() {
@@ -57,7 +57,7 @@ export function DepartmentsPage() {
       {(read) => (
         <>
           <ListEditor
-            place={PLACE}
+            path={PATH}
             read={read}
             entries={read.value.entries}
             title="Departments"
@@ -87,7 +87,7 @@ const firstRank = (kind: string) => ({
   roleId: null,
 });
 
-function NewDepartment(given: FormGiven<'departments', Department>) {
+function NewDepartment(given: EntryFormContext<'departments', Department>) {
   return (
     <EntryForm
       {...given}

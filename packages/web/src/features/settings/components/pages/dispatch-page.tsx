@@ -17,7 +17,7 @@ import fields from '../fields/fields.module.css';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { NamedList } from './named-list.tsx';
 
@@ -31,7 +31,7 @@ export function DispatchPage() {
         {(read) => (
           <div className={fields.form}>
             <ListEditor
-              place={{ section: 'dispatch', list: 'callTypes' }}
+              path={{ section: 'dispatch', list: 'callTypes' }}
               read={read}
               entries={read.value.callTypes}
               title="Call types"
@@ -48,7 +48,7 @@ export function DispatchPage() {
             <LimitsList read={read} />
             <ApparatusList read={read} />
             <NamedList
-              place={{ section: 'dispatch', list: 'hospitals' }}
+              path={{ section: 'dispatch', list: 'hospitals' }}
               read={read}
               entries={read.value.hospitals}
               title="Hospitals"
@@ -87,7 +87,7 @@ const CALL_TYPES: readonly TableColumn<CallTypeEntry>[] = [
 
 const CALL_TYPE_LINES = [{ name: 'title', label: 'Title', maxLength: 60 }] as const;
 
-function CallTypeForm(given: FormGiven<'dispatch', CallTypeEntry>) {
+function CallTypeForm(given: EntryFormContext<'dispatch', CallTypeEntry>) {
   const { title = '', priority = 3, services = ['Police'] } = given.entry ?? {};
   return (
     <EntryForm

@@ -5,8 +5,8 @@ import { lazily } from '#lib/lazily.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Section, useSection, useStep } from '../../settings.queries.ts';
-import { EffectDialog, type Taking } from '../effect-dialog.tsx';
+import { type Section, usePatchSection, useSection } from '../../settings.queries.ts';
+import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import classes from '../fields/fields.module.css';
 import { FieldsForm, setOps } from '../fields/fields-form.tsx';
 import { NamesFields } from '../fields/names-fields.tsx';
@@ -100,12 +100,12 @@ type Platform = (typeof PLATFORMS)[number];
 
 /** Where the community plays: switched on at once, off after a question. */
 export function Platforms({ read: { version, value } }: { read: Section<'general'> }) {
-  const { step, isPending } = useStep('general');
-  const taking = useTarget<Taking>();
+  const { patch, isPending } = usePatchSection('general');
+  const taking = useTarget<ConfirmedChange>();
   const set = (platform: Platform, on: boolean) => {
     const platforms = PLATFORMS.filter((one) => (one === platform ? on : value.platforms.includes(one)));
     const ops = [{ op: 'set' as const, field: 'platforms', value: platforms }];
-    if (on) return step({ ops, what: platform });
+    if (on) return patch({ ops, what: platform });
     taking.open({
       section: 'general',
       version,

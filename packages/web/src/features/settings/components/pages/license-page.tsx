@@ -81,7 +81,7 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
         </Box>
       )}
       <ListEditor
-        place={{ section: 'tests', list: 'entries', only: { key: 'licenseId', value: license._id } }}
+        path={{ section: 'tests', list: 'entries', only: { key: 'licenseId', value: license._id } }}
         read={read}
         entries={questions}
         title="Questions"

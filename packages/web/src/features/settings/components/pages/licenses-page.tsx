@@ -10,11 +10,11 @@ import { useSection } from '../../settings.queries.ts';
 import { Lines } from '../fields/lines.tsx';
 import { LICENSE_NAMES } from '../licenses/license-names.ts';
 import { EntryForm } from '../list/entry-form.tsx';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 
 const nameOf = ({ name }: { name: string }) => name;
 const textOf = ({ name, testName }: LicenseTypeEntry) => `${name}\n${testName}`;
-const PLACE = { section: 'licenses', list: 'entries' } as const;
+const PATH = { section: 'licenses', list: 'entries' } as const;
 
 const columnsOf = (count: (licenseId: string) => number | undefined): TableColumn<LicenseTypeEntry>[] => [
   {
@@ -57,7 +57,7 @@ export function LicensesPage() {
     <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
       {(read) => (
         <ListEditor
-          place={PLACE}
+          path={PATH}
           read={read}
           entries={read.value.entries}
           title="Licenses"
@@ -76,7 +76,7 @@ export function LicensesPage() {
   );
 }
 
-function NewLicense(given: FormGiven<'licenses', LicenseTypeEntry>) {
+function NewLicense(given: EntryFormContext<'licenses', LicenseTypeEntry>) {
   return (
     <EntryForm {...given} initial={{ name: '', testName: '' }} entryOf={(values) => values} nameOf={nameOf}>
       {(form) => <Lines lines={LICENSE_NAMES} field={form.getInputProps} />}

@@ -3,8 +3,8 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import type { Section } from '../../settings.queries.ts';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
-import type { ListPlace } from '../list/entry-steps.ts';
 import { ListEditor } from '../list/list-editor.tsx';
+import type { ListPath } from '../list/list-patch.ts';
 
 interface Named {
   _id: string;
@@ -17,7 +17,7 @@ const COLUMNS: readonly TableColumn<Named>[] = [
 const nameOf = ({ name }: { name: string }) => name;
 
 interface NamedListProps<S extends SectionName> {
-  place: ListPlace<S>;
+  path: ListPath<S>;
   read: Section<S>;
   entries: readonly Named[];
   title: string;

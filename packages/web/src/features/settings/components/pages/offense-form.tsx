@@ -6,7 +6,7 @@ import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
-import type { FormGiven } from '../list/list-editor.tsx';
+import type { EntryFormContext } from '../list/list-editor.tsx';
 
 const typed = (amount: number | null | undefined) => (amount == null ? '' : String(amount));
 
@@ -59,7 +59,7 @@ function problemsOf(values: Values): Problems<Values> {
 }
 
 /** An offense: what it is, and what it usually costs. */
-export function OffenseForm(given: FormGiven<'penal-code', PenalEntry>) {
+export function OffenseForm(given: EntryFormContext<'penal-code', PenalEntry>) {
   const { entries, entry } = given;
   const categories = useMemo(() => [...new Set(entries.map(({ category }) => category))], [entries]);
   return (

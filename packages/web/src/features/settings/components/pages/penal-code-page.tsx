@@ -60,7 +60,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
 const nameOf = ({ title }: PenalEntry) => title;
 const textOf = ({ title, category, description }: PenalEntry) => `${title}\n${category}\n${description}`;
 const groupOf = ({ category }: PenalEntry) => category;
-const PLACE = { section: 'penal-code', list: 'entries' } as const;
+const PATH = { section: 'penal-code', list: 'entries' } as const;
 
 /** What is against the law, by category. */
 export function PenalCodePage() {
@@ -69,7 +69,7 @@ export function PenalCodePage() {
     <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={12}>
       {(read) => (
         <ListEditor
-          place={PLACE}
+          path={PATH}
           read={read}
           entries={read.value.entries}
           title="Penal code"

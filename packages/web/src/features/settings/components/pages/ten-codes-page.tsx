@@ -6,7 +6,7 @@ import { useSection } from '../../settings.queries.ts';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
 
 type TenCode = SectionValues['ten-codes']['entries'][number];
@@ -23,7 +23,7 @@ const COLUMNS: readonly TableColumn<TenCode>[] = [
 
 const nameOf = ({ code }: { code: string }) => code;
 const textOf = ({ code, meaning }: TenCode) => `${code}\n${meaning}`;
-const PLACE = { section: 'ten-codes', list: 'entries' } as const;
+const PATH = { section: 'ten-codes', list: 'entries' } as const;
 
 /** The radio codes that members look up. */
 export function TenCodesPage() {
@@ -32,7 +32,7 @@ export function TenCodesPage() {
     <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
       {(read) => (
         <ListEditor
-          place={PLACE}
+          path={PATH}
           read={read}
           entries={read.value.entries}
           title="10-codes"
@@ -56,7 +56,7 @@ const LINES = [
   { name: 'meaning', label: 'Meaning', maxLength: 100 },
 ] as const;
 
-function TenCodeForm(given: FormGiven<'ten-codes', TenCode>) {
+function TenCodeForm(given: EntryFormContext<'ten-codes', TenCode>) {
   const { code = '', meaning = '' } = given.entry ?? {};
   return (
     <EntryForm {...given} initial={{ code, meaning }} entryOf={(values) => values} nameOf={nameOf}>

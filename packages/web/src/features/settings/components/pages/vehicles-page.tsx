@@ -7,7 +7,7 @@ import { useSection } from '../../settings.queries.ts';
 import fields from '../fields/fields.module.css';
 import { Lines } from '../fields/lines.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { NamedList } from './named-list.tsx';
 
@@ -31,7 +31,7 @@ export function VehiclesPage() {
         {(read) => (
           <div className={fields.form}>
             <NamedList
-              place={{ section: 'vehicles', list: 'types' }}
+              path={{ section: 'vehicles', list: 'types' }}
               read={read}
               entries={read.value.types}
               title="Vehicle types"
@@ -41,7 +41,7 @@ export function VehiclesPage() {
               max={30}
             />
             <ListEditor
-              place={{ section: 'vehicles', list: 'models' }}
+              path={{ section: 'vehicles', list: 'models' }}
               read={read}
               entries={read.value.models}
               title="Models"
@@ -53,7 +53,7 @@ export function VehiclesPage() {
               form={(given) => <ModelForm {...given} types={read.value.types.map(({ name }) => name)} />}
             />
             <NamedList
-              place={{ section: 'vehicles', list: 'weaponTypes' }}
+              path={{ section: 'vehicles', list: 'weaponTypes' }}
               read={read}
               entries={read.value.weaponTypes}
               title="Weapon types"
@@ -73,7 +73,7 @@ const LINES = [
   { name: 'model', label: 'Model', maxLength: 50 },
 ] as const;
 
-function ModelForm({ types, ...given }: FormGiven<'vehicles', Model> & { types: string[] }) {
+function ModelForm({ types, ...given }: EntryFormContext<'vehicles', Model> & { types: string[] }) {
   const { make = '', model = '', type = types[0] ?? '' } = given.entry ?? {};
   const offered = types.includes(type) ? types : [type, ...types];
   return (

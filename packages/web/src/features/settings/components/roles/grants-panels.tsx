@@ -3,8 +3,8 @@ import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.sec
 import { GRANT_OF_KIND, GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, useSection, useStep } from '../../settings.queries.ts';
-import { EffectDialog, type Taking } from '../effect-dialog.tsx';
+import { type Guild, type Section, usePatchSection, useSection } from '../../settings.queries.ts';
+import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import { AddRole } from './add-role.tsx';
 import { DepartmentsDialog } from './departments-dialog.tsx';
 import { RoleChip } from './role-chip.tsx';
@@ -90,13 +90,13 @@ interface RolesProps {
 
 /** The roles that give one thing, each to be taken out, and the way to another. */
 function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps) {
-  const { step } = useStep('grants');
-  const taking = useTarget<Taking>();
+  const { patch } = usePatchSection('grants');
+  const taking = useTarget<ConfirmedChange>();
   const narrowing = useTarget<GrantEntry>();
   const entries = read.value.entries.filter((one) => one.grant === grant && one.licenseId === licenseId);
   const roleOf = ({ roleId }: GrantEntry) => guild?.roles.find(({ _id }) => _id === roleId);
   const nameOf = (entry: GrantEntry) => roleOf(entry)?.name || entry.roleName || entry.roleId;
-  const take = (entry: GrantEntry, ops: Taking['ops']) =>
+  const take = (entry: GrantEntry, ops: ConfirmedChange['ops']) =>
     taking.open({
       section: 'grants',
       version: read.version,
@@ -113,7 +113,7 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
     const isLess =
       departmentIds.length > 0 && (before.length === 0 || before.some((id) => !departmentIds.includes(id)));
     if (isLess) take(entry, ops);
-    else step({ ops, what: nameOf(entry) });
+    else patch({ ops, what: nameOf(entry) });
   };
   return (
     <div className={classes.roles}>
@@ -138,7 +138,7 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
         taken={entries.map(({ roleId }) => roleId)}
         onAdd={({ roleId, roleName }) => {
           const entry = { grant, roleId, roleName, licenseId };
-          step({ ops: [{ op: 'add', list: 'entries', entry }], what: roleName });
+          patch({ ops: [{ op: 'add', list: 'entries', entry }], what: roleName });
         }}
       />
       <EffectDialog opened={taking.opened} taking={taking.target} onClose={taking.close} />

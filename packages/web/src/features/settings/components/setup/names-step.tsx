@@ -4,7 +4,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Section, useSection } from '../../settings.queries.ts';
 import classes from '../fields/fields.module.css';
-import { FieldsForm, type FieldsGiven, type FootGiven, setOps } from '../fields/fields-form.tsx';
+import { type FieldsContext, FieldsForm, type FooterContext, setOps } from '../fields/fields-form.tsx';
 import { NamesFields } from '../fields/names-fields.tsx';
 
 const valuesOf = ({ communityName, bankName, showIcon }: Section<'general'>['value']) => ({
@@ -15,7 +15,7 @@ const valuesOf = ({ communityName, bankName, showIcon }: Section<'general'>['val
 
 interface NamesStepProps {
   /** What ends the step. */
-  foot: (given: FootGiven) => ReactNode;
+  foot: (given: FooterContext) => ReactNode;
   onSaved: () => void;
   /** Stands in the field until somebody types; null keeps the name that is saved. */
   suggestedName: string | null;
@@ -54,7 +54,7 @@ export function NamesStep({ foot, onSaved, suggestedName }: NamesStepProps) {
 interface SuggestionProps {
   name: string | null;
   saved: string;
-  form: FieldsGiven<ReturnType<typeof valuesOf>>['form'];
+  form: FieldsContext<ReturnType<typeof valuesOf>>['form'];
 }
 
 /** Fills in the suggested name once, when it is known and the field is untouched. */

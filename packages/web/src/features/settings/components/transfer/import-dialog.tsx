@@ -15,7 +15,7 @@ import { randomKey } from '#lib/use-intent-key.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { useSaved } from '../../settings.queries.ts';
+import { useSavedToast } from '../../settings.queries.ts';
 import { type ImportSource, useImport, usePreview } from '../../transfer.queries.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportQuestions } from './import-questions.tsx';
@@ -104,7 +104,7 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   const chosen = changing.filter(({ section }) => !left.includes(section));
   const count = chosen.reduce((sum, section) => sum + changesOf(section), 0);
   const send = useImport();
-  const saved = useSaved();
+  const saved = useSavedToast();
   const use = async () => {
     const body = { importId: found.importId, sections: chosen.map(({ section }) => section) };
     try {

@@ -8,8 +8,8 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { type Section, useSection, useSectionChange, useStep } from '../../settings.queries.ts';
-import type { FootGiven } from '../fields/fields-form.tsx';
+import { type Section, usePatchSection, useSection, useSectionChange } from '../../settings.queries.ts';
+import type { FooterContext } from '../fields/fields-form.tsx';
 import { HostTag } from '../fields/host-note.tsx';
 import { FIELDS, type GamePlatform, webhookOps } from './webhook-ops.ts';
 import classes from './webhooks.module.css';
@@ -19,7 +19,7 @@ type Addresses = Record<GamePlatform, string>;
 interface WebhooksPanelProps {
   onSaved: () => void;
   /** Ends the form; its submit saves all typed addresses, as Check does, and then calls `onContinue`. */
-  foot?: (given: FootGiven) => ReactNode;
+  foot?: (given: FooterContext) => ReactNode;
   onContinue?: () => void;
 }
 
@@ -110,7 +110,7 @@ interface WebhookProps {
 function Webhook({ platform, read, form, busy }: WebhookProps) {
   const field = FIELDS[platform];
   const [replacing, setReplacing] = useState(false);
-  const { step, isPending } = useStep('discord');
+  const { patch, isPending } = usePatchSection('discord');
   const webhook = read.value[field];
   const variable = read.locked[field];
   const stopReplacing = () => {
@@ -134,7 +134,7 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
               <Button
                 aria-label={`Remove the webhook of ${platform}`}
                 disabled={isPending}
-                onClick={() => step({ ops: [{ op: 'set', field, value: null }], secret: true })}
+                onClick={() => patch({ ops: [{ op: 'set', field, value: null }], secret: true })}
               >
                 Remove
               </Button>
