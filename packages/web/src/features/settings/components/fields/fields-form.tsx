@@ -20,7 +20,7 @@ export interface FieldsContext<V extends FormValues> {
   field: (name: keyof V & string) => object;
 }
 
-interface FieldsFormProps<S extends SectionName, V extends FormValues> {
+export interface FieldsFormProps<S extends SectionName, V extends FormValues> {
   section: S;
   /** The section as it is now. */
   read: Section<S>;

@@ -9,12 +9,12 @@ import { Tag } from '#ui/tag.tsx';
 import { useSection } from '../../settings.queries.ts';
 import { ApparatusList } from '../dispatch/apparatus-list.tsx';
 import { LimitsList } from '../dispatch/limits-list.tsx';
-import { RulesForm } from '../dispatch/rules-form.tsx';
 import { ServicesField } from '../dispatch/services-field.tsx';
 import { StatusesList } from '../dispatch/statuses-list.tsx';
 import { TilesList } from '../dispatch/tiles-list.tsx';
 import fields from '../fields/fields.module.css';
 import { Lines } from '../fields/lines.tsx';
+import { SectionForm } from '../fields/section-form.tsx';
 import { EntryForm } from '../list/entry-form.tsx';
 import classes from '../list/list.module.css';
 import { type EntryFormContext, ListEditor } from '../list/list-editor.tsx';
@@ -44,7 +44,7 @@ export function DispatchPage() {
             />
             <StatusesList read={read} />
             <TilesList read={read} />
-            <RulesForm read={read} />
+            <SectionForm section="dispatch" name="dispatch-rules" read={read} />
             <LimitsList read={read} />
             <ApparatusList read={read} />
             <NamedList

@@ -1,98 +1,24 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { lazily } from '#lib/lazily.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Section, usePatchSection, useSection } from '../../settings.queries.ts';
+import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import classes from '../fields/fields.module.css';
-import { FieldsForm, setOps } from '../fields/fields-form.tsx';
-import { NamesFields } from '../fields/names-fields.tsx';
-import { SettingsHeading } from '../settings-heading.tsx';
+import { PlainPanels } from '../fields/plain-inputs.tsx';
+import { SectionForm } from '../fields/section-form.tsx';
+import { SectionPage } from '../section-page.tsx';
 
 /** What the community is called, where it plays, and what its clocks show. */
 export function GeneralPage() {
-  const query = useSection('general');
   return (
-    <>
-      <SettingsHeading>General</SettingsHeading>
-      <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
-        {(read) => (
-          <div className={classes.form}>
-            <General read={read} />
-          </div>
-        )}
-      </Loaded>
-    </>
-  );
-}
-
-type Value = Section<'general'>['value'];
-
-const valuesOf = ({ communityName, bankName, clockZone, showIcon, civilianQuota }: Value) => ({
-  communityName,
-  bankName,
-  clockZone: clockZone ?? '',
-  showIcon,
-  civilianQuota: String(civilianQuota),
-});
-type Values = ReturnType<typeof valuesOf>;
-
-const fieldsOf = ({ clockZone, civilianQuota, ...values }: Values) => ({
-  ...values,
-  clockZone: clockZone === '' ? null : clockZone,
-  civilianQuota: Number(civilianQuota),
-});
-
-const zones = lazily(() => Intl.supportedValuesOf('timeZone'));
-
-function General({ read }: { read: Section<'general'> }) {
-  return (
-    <FieldsForm
-      section="general"
-      read={read}
-      valuesOf={valuesOf}
-      problemsOf={({ civilianQuota }) =>
-        /^([1-9]|1\d|2[0-5])$/.test(civilianQuota.trim()) ? {} : { civilianQuota: 'A number from 1 to 25.' }
-      }
-      opsOf={(values, begun) => setOps(fieldsOf(values), fieldsOf(begun))}
-    >
-      {({ form, field }) => (
-        <>
-          <Panel title="Names">
-            <NamesFields form={form} field={field} />
-          </Panel>
-          <Platforms read={read} />
-          <Panel title="Members">
-            <div className={classes.fields}>
-              <Select
-                {...field('clockZone')}
-                label="Clocks show"
-                size="room"
-                searchable
-                allowDeselect={false}
-                nothingFoundMessage="No such zone."
-                comboboxProps={{ withinPortal: false }}
-                data={[
-                  { value: '', label: "Each reader's own time" },
-                  ...zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-                ]}
-              />
-              <TextInput
-                {...field('civilianQuota')}
-                label="Characters a member may have"
-                size="room"
-                inputMode="numeric"
-                maxLength={2}
-                autoComplete="off"
-              />
-            </div>
-          </Panel>
-        </>
+    <SectionPage section="general" title="General">
+      {(read) => (
+        <SectionForm section="general" read={read}>
+          {(given) => <PlainPanels {...given} after={{ Names: <Platforms read={read} /> }} />}
+        </SectionForm>
       )}
-    </FieldsForm>
+    </SectionPage>
   );
 }
 
