@@ -158,9 +158,3 @@ function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: (
 /** The steps that set the fields which differ; each is given as the section keeps it. */
 export const setOps = (now: object, before: object): Op[] =>
   Object.entries(changedKeys(before, now)).map(([field, value]) => ({ op: 'set', field, value }));
-
-/** The step that changes an entry in what of it differs. */
-export function editOps(_id: string, now: object, before: object): Op[] {
-  const entry = changedKeys(before, now);
-  return Object.keys(entry).length === 0 ? [] : [{ op: 'edit', list: 'entries', _id, entry }];
-}

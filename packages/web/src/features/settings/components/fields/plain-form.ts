@@ -16,6 +16,8 @@ export interface PlainField<T = unknown> {
   words?: Readonly<Record<T extends string ? T : string, string>>;
   /** Options that the schema doesn't list. */
   data?: readonly Option[] | (() => readonly Option[]);
+  /** Returns the label of a value that is no longer an option; by default the value. */
+  gone?: (value: string) => string;
   /** Message of a search without a match; makes the options searchable. */
   notFound?: string;
   /** Line below the options, by the first one chosen. */
@@ -31,6 +33,9 @@ export interface PlainField<T = unknown> {
   /** Rows of a text at least. */
   rows?: number;
   placeholder?: string;
+  inputMode?: 'numeric';
+  /** Characters, if the schema doesn't say it. */
+  maxLength?: number;
   type?: 'url';
   upperCase?: true;
 }

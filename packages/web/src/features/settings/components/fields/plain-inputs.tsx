@@ -69,7 +69,7 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
       />
     );
   }
-  const options = optionsOf(shape, field);
+  const options = optionsOf(shape, field, String(value));
   if (field.notFound !== undefined) {
     return (
       <Select
@@ -94,20 +94,23 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
       {...limit}
       size="room"
       type={type}
+      inputMode={field.inputMode}
       {...(isNumber(shape) && { inputMode: field.unit === 'dollars' ? 'decimal' : 'numeric' })}
       {...(upperCase && { autoCapitalize: 'characters', spellCheck: false })}
     />
   );
 }
 
-function optionsOf(shape: Shape, { data, words }: PlainField) {
-  if (data !== undefined) return [...(typeof data === 'function' ? data() : data)];
-  return shape.enum?.map((value) => ({ value, label: words?.[value] ?? value }));
+function optionsOf(shape: Shape, { data, words, gone = (value) => value }: PlainField, chosen: string) {
+  if (data === undefined) return shape.enum?.map((value) => ({ value, label: words?.[value] ?? value }));
+  const options = typeof data === 'function' ? data() : data;
+  const isOption = options.some(({ value }) => value === chosen);
+  return isOption ? [...options] : [{ value: chosen, label: gone(chosen) }, ...options];
 }
 
 /** Room for the largest number, as the message about the limits writes it. */
-function maxLengthOf(shape: Shape, { unit }: PlainField): number | undefined {
-  if (!isNumber(shape)) return shape.maxLength;
+function maxLengthOf(shape: Shape, { unit, maxLength }: PlainField): number | undefined {
+  if (!isNumber(shape)) return maxLength ?? shape.maxLength;
   const { maximum = 0 } = shape;
   return Math.max(
     unit === 'dollars' ? `${maximum.toLocaleString('en-US')}.00`.length : 3,

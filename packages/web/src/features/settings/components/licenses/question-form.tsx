@@ -2,8 +2,7 @@ import { Radio, Textarea, TextInput } from '@mantine/core';
 import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
-import { EntryForm } from '../list/entry-form.tsx';
-import type { EntryFormContext } from '../list/list-editor.tsx';
+import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
 import classes from './licenses.module.css';
 
 const OPTIONS = ['first', 'second', 'third', 'fourth'] as const;

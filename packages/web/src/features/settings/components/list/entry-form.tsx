@@ -9,32 +9,37 @@ import type { FormValues } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useSavedToast, useSectionChange } from '../../settings.queries.ts';
+import type { PlainForm } from '../fields/plain-form.ts';
+import { PlainInputs } from '../fields/plain-inputs.tsx';
 import classes from './list.module.css';
 import { changedKeys, type Entry, type ListPath, saveOps } from './list-patch.ts';
 
-interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues> {
+export interface EntryFormContext<S extends SectionName, E extends Entry> {
   path: ListPath<S>;
   version: number;
   entries: readonly E[];
   /** Null for a new one. */
   entry: E | null;
+  dialog: DialogControl;
+}
+
+interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues>
+  extends EntryFormContext<S, E> {
   initial: V;
-  /** What the fields are as the section keeps them. */
   entryOf: (values: V) => object;
   problemsOf?: (values: V) => Problems<V>;
-  /** What the entry is called, for the toast. */
+  /** Returns the name of the entry, for the toast. */
   nameOf: (values: V) => string;
-  dialog: DialogControl;
   children: (form: UseFormReturnType<V>) => ReactNode;
 }
 
-/** The form of an entry in its dialog; of an old one only the keys that changed are sent. */
+/** The form of an entry in its dialog. Sends only the changed keys of an existing one. */
 export function EntryForm<S extends SectionName, E extends Entry, V extends FormValues>(
   props: EntryFormProps<S, E, V>,
 ) {
   const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
   const saved = useSavedToast();
-  // The section as the dialog was opened from; after somebody else's change was told, as it is now.
+  // Null after a conflict: the next save is based on the current version.
   const [begun, setBegun] = useState<number | null>(version);
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
     send: useSectionChange(),
@@ -60,6 +65,32 @@ export function EntryForm<S extends SectionName, E extends Entry, V extends Form
         {children(form)}
       </DialogForm>
     </div>
+  );
+}
+
+interface PlainEntryFormProps<S extends SectionName, E extends Entry> extends EntryFormContext<S, E> {
+  plain: PlainForm;
+  /** Fields of a new entry. */
+  begin?: Partial<E> | undefined;
+  /** Adds the fields of a new entry that have no input. */
+  complete?: ((fields: Record<string, unknown>) => object) | undefined;
+  nameOf: (entry: E) => string;
+}
+
+/** The form of an entry of plain fields. */
+export function PlainEntryForm<S extends SectionName, E extends Entry>(props: PlainEntryFormProps<S, E>) {
+  const { plain, begin = {}, complete, nameOf, ...given } = props;
+  const entryOf = (values: FormValues) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values);
+  return (
+    <EntryForm
+      {...given}
+      initial={plain.valuesOf(given.entry ?? begin)}
+      entryOf={entryOf}
+      problemsOf={plain.problemsOf}
+      nameOf={(values) => nameOf(entryOf(values) as E)}
+    >
+      {(form) => <PlainInputs plain={plain} form={form} />}
+    </EntryForm>
   );
 }
 

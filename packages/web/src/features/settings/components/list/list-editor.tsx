@@ -13,7 +13,9 @@ import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
+import type { PlainForm } from '../fields/plain-form.ts';
 import { SettingsHeading } from '../settings-heading.tsx';
+import { type EntryFormContext, PlainEntryForm } from './entry-form.tsx';
 import classes from './list.module.css';
 import {
   type Entry,
@@ -25,16 +27,7 @@ import {
   switchEntry,
 } from './list-patch.ts';
 
-/** What the form of an entry is given. */
-export interface EntryFormContext<S extends SectionName, E extends Entry> {
-  path: ListPath<S>;
-  version: number;
-  entries: readonly E[];
-  entry: E | null;
-  dialog: DialogControl;
-}
-
-interface ListEditorProps<S extends SectionName, E extends Entry> {
+export interface ListEditorProps<S extends SectionName, E extends Entry> {
   path: ListPath<S>;
   read: Section<S>;
   entries: readonly E[];
@@ -43,8 +36,8 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   thing: string;
   columns: readonly TableColumn<E>[];
   nameOf: (entry: E) => string;
-  /** What a search looks in. */
-  textOf: (entry: E) => string;
+  /** Returns the text that a search looks in; the name by default. */
+  textOf?: (entry: E) => string;
   groupOf?: (entry: E) => string;
   empty: string;
   note?: string;
@@ -52,7 +45,12 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   whole?: boolean;
   /** Its columns sort, and the address says how. */
   sorts?: boolean;
-  form: (given: EntryFormContext<S, E>) => ReactNode;
+  /** The fields of an entry, if all of them are plain; else its `form`. */
+  plain?: PlainForm;
+  /** Plain fields of a new entry. */
+  begin?: Partial<E>;
+  complete?: (fields: Record<string, unknown>) => object;
+  form?: (given: EntryFormContext<S, E>) => ReactNode;
   /** Where an entry has a page of its own. */
   onOpen?: (entry: E) => void;
   /** Buttons beside 'New'; they are there also where the host sets the list. */
@@ -70,7 +68,7 @@ const NO_COLUMNS: readonly string[] = [];
 /** Any list of the settings: searched, put in order, each entry in a dialog and saved by itself. */
 export function ListEditor<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>) {
   const { path, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
-  const { whole = false, form, actions, importing, onSwitchOff } = props;
+  const { whole = false, plain, actions, importing, onSwitchOff } = props;
   const { patch } = usePatchSection(path.section);
   const [adding, add] = useDisclosure(false);
   const editing = useTarget<E>();
@@ -82,7 +80,12 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
     patch({ ops, what, show: (value) => replaceList(value, path, after) });
   const orders = host === undefined && wanted === '' && sort === null;
   const open = props.onOpen ?? editing.open;
-  const given = { path, version: read.version, entries };
+  const formOf = (entry: E | null, dialog: DialogControl) => {
+    const given = { path, version: read.version, entries, entry, dialog };
+    if (plain === undefined) return props.form?.(given);
+    const { begin, complete } = props;
+    return <PlainEntryForm {...given} plain={plain} begin={begin} complete={complete} nameOf={nameOf} />;
+  };
 
   const searches = entries.length >= SEARCHED_FROM;
   const isEmpty = entries.length === 0;
@@ -137,10 +140,10 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
         />
       )}
       <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
-        {(dialog) => form({ ...given, entry: null, dialog })}
+        {(dialog) => formOf(null, dialog)}
       </FormDialog>
       <FormDialog opened={editing.opened} title={`Edit ${thing}`} onClose={editing.close}>
-        {(dialog) => editing.target !== null && form({ ...given, entry: editing.target, dialog })}
+        {(dialog) => editing.target !== null && formOf(editing.target, dialog)}
       </FormDialog>
     </>
   );
@@ -222,7 +225,7 @@ function useSearch() {
 
 /** The entries as they are shown: those that were searched for, in groups or by a column. */
 function useRows<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>, wanted: string) {
-  const { path, entries, columns, textOf, groupOf, sorts = false } = props;
+  const { path, entries, columns, nameOf, textOf = nameOf, groupOf, sorts = false } = props;
   const sortable = useMemo(
     () => (sorts ? columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id) : NO_COLUMNS),
     [sorts, columns],

@@ -1,11 +1,7 @@
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { useSection } from '../../settings.queries.ts';
 import classes from '../list/list.module.css';
-import { ListEditor } from '../list/list-editor.tsx';
-import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { OffenseForm } from './offense-form.tsx';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
@@ -57,36 +53,23 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
   },
 ];
 
-const nameOf = ({ title }: PenalEntry) => title;
-const textOf = ({ title, category, description }: PenalEntry) => `${title}\n${category}\n${description}`;
-const groupOf = ({ category }: PenalEntry) => category;
-const PATH = { section: 'penal-code', list: 'entries' } as const;
-
 /** What is against the law, by category. */
 export function PenalCodePage() {
-  const query = useSection('penal-code');
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={12}>
-      {(read) => (
-        <ListEditor
-          path={PATH}
-          read={read}
-          entries={read.value.entries}
-          title="Penal code"
-          thing="offense"
-          columns={COLUMNS}
-          nameOf={nameOf}
-          textOf={textOf}
-          groupOf={groupOf}
-          empty="The penal code is empty."
-          note="Reports keep the words and fines they were written with."
-          whole
-          actions={<ExportMenu table="penal-code" />}
-          importing={<ImportButton table="penal-code" />}
-          sorts
-          form={(given) => <OffenseForm {...given} />}
-        />
-      )}
-    </Loaded>
+    <ListPage
+      section="penal-code"
+      rows={12}
+      title="Penal code"
+      thing="offense"
+      columns={COLUMNS}
+      nameOf={({ title }) => title}
+      textOf={({ title, category, description }) => `${title}\n${category}\n${description}`}
+      groupOf={({ category }) => category}
+      empty="The penal code is empty."
+      note="Reports keep the words and fines they were written with."
+      table="penal-code"
+      sorts
+      form={(given) => <OffenseForm {...given} />}
+    />
   );
 }
