@@ -12,7 +12,7 @@ import { TEXTS } from './sections/texts.section.ts';
 import { VEHICLES } from './sections/vehicles.section.ts';
 import type { SectionName } from './settings.values.ts';
 
-/** All sections: a new field or list is added to its section's file, its panel and the shipped default. */
+/** All sections. A new plain field also needs its default and its label in the web app's `section-fields.ts`. */
 export const SECTIONS = {
   general: GENERAL,
   discord: DISCORD,

@@ -28,7 +28,7 @@ export type CallType = Offers['callTypes'][number];
 /** As long as nothing is known, nothing is offered. */
 const NONE: Offers = { platforms: [], departments: [], statuses: [], callTypes: [], ownCallTypes: [] };
 
-const offersOf =
+const availableOptions =
   (of: DepartmentKind) =>
   ({ platforms, departments, statuses, callTypes }: Community): Offers => {
     const ofPolice = callTypes.filter(({ services }) => services[0] === 'Police');
@@ -43,7 +43,10 @@ const offersOf =
       ownCallTypes: of === 'Law Enforcement' ? ofPolice : [...others, ...ofPolice],
     };
   };
-const OFFERS_OF = { 'Law Enforcement': offersOf('Law Enforcement'), 'Fire & EMS': offersOf('Fire & EMS') };
+const OFFERS_OF = {
+  'Law Enforcement': availableOptions('Law Enforcement'),
+  'Fire & EMS': availableOptions('Fire & EMS'),
+};
 
 /** What units of a kind choose from, of law enforcement unless another is named. */
 export const useOffers = (kind: DepartmentKind = 'Law Enforcement'): Offers =>

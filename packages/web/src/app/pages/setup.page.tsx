@@ -10,7 +10,7 @@ import {
   useConfig,
   useCurrentUser,
 } from '#features/session/session.queries.ts';
-import type { FootGiven } from '#features/settings/components/fields/fields-form.tsx';
+import type { FooterContext } from '#features/settings/components/fields/fields-form.tsx';
 import { NamesStep } from '#features/settings/components/setup/names-step.tsx';
 import { PlatformsStep } from '#features/settings/components/setup/platforms-step.tsx';
 import { RolesStep } from '#features/settings/components/setup/roles-step.tsx';
@@ -176,7 +176,7 @@ interface StepProps {
 
 function Step({ step, foot, onNext, isNamed }: StepProps) {
   const guild = useGuild();
-  const savingFoot = ({ state, dirty }: FootGiven) => (
+  const savingFoot = ({ state, dirty }: FooterContext) => (
     <WizardFoot
       {...foot}
       busy={state.phase === 'busy' || foot.busy === true}
@@ -201,7 +201,7 @@ function Step({ step, foot, onNext, isNamed }: StepProps) {
 
 interface AnnouncementsProps {
   onContinue: () => void;
-  foot: (given: FootGiven) => ReactNode;
+  foot: (given: FooterContext) => ReactNode;
 }
 
 /** An address that was set is asked at once whether it leads anywhere, and shows what Discord calls it. */

@@ -59,7 +59,7 @@ export const useUndo = () => useSend(settingsEndpoints.undoChange, { reload: [AL
 type Sent = CallOptions<EndpointOf<typeof settingsEndpoints.changeSection>>;
 
 /** What changes of the settings have in common, so that none writes over what another still under way has shown. */
-const CHANGING = ['settings-change'];
+const PATCHING = ['settings-change'];
 
 /**
  * Changes a section. Refusals name the fields of what was sent: `title`, where the answer has `ops.0.entry.title`; or
@@ -106,7 +106,7 @@ function fieldOf(path: string, ops: readonly Op[]): string {
 }
 
 /** Says that a change was saved, with the way to take it back. */
-export function useSaved() {
+export function useSavedToast() {
   const queryClient = useQueryClient();
   return ({ changeId }: { changeId: string | null }, what?: string) => {
     if (changeId === null) return showSuccess(SETTINGS_TEXTS.saved);
@@ -129,12 +129,12 @@ export function useSaved() {
  * Does single steps to a section at once, as pressing a row's buttons does. What `show` makes of the section is shown
  * before the server has answered, and taken back where it refuses.
  */
-export function useStep<S extends SectionName>(section: S) {
+export function usePatchSection<S extends SectionName>(section: S) {
   const queryClient = useQueryClient();
-  const saved = useSaved();
+  const saved = useSavedToast();
   const { mutate, isPending } = useMutation({
-    mutationKey: CHANGING,
-    mutationFn: ({ ops }: Step<S>) => {
+    mutationKey: PATCHING,
+    mutationFn: ({ ops }: SectionPatch<S>) => {
       const version = queryClient.getQueryData<SectionRead>(keyOf(section))?.version ?? 0;
       return callEndpoint(settingsEndpoints.changeSection, {
         params: { section },
@@ -153,7 +153,7 @@ export function useStep<S extends SectionName>(section: S) {
     },
     onSuccess: (answer, { what, secret = false }) => {
       // Of several under way the last one to be answered knows all of them.
-      if (queryClient.isMutating({ mutationKey: CHANGING }) <= 1) writeSection(queryClient, answer);
+      if (queryClient.isMutating({ mutationKey: PATCHING }) <= 1) writeSection(queryClient, answer);
       if (secret) showSuccess(answer.message);
       else saved(answer, what);
     },
@@ -162,10 +162,10 @@ export function useStep<S extends SectionName>(section: S) {
       void queryClient.invalidateQueries({ queryKey: keyOf(section) });
     },
   });
-  return { step: mutate, isPending };
+  return { patch: mutate, isPending };
 }
 
-interface Step<S extends SectionName> {
+interface SectionPatch<S extends SectionName> {
   ops: Op[];
   /** It cannot be taken back. */
   secret?: true;

@@ -16,5 +16,5 @@ export const forgetSetupCode = (): void => window.sessionStorage.removeItem(KEY)
 const LATER = 'ten-four:setup-later';
 
 /** Whether somebody wants to hear no more of the setup in this session, and saying so. */
-export const isPutOff = (): boolean => window.sessionStorage.getItem(LATER) !== null;
-export const putOff = (): void => window.sessionStorage.setItem(LATER, '1');
+export const isSetupSnoozed = (): boolean => window.sessionStorage.getItem(LATER) !== null;
+export const snoozeSetup = (): void => window.sessionStorage.setItem(LATER, '1');

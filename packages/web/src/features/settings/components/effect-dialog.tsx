@@ -7,10 +7,10 @@ import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { useSaved, useSectionChange } from '../settings.queries.ts';
+import { useSavedToast, useSectionChange } from '../settings.queries.ts';
 
 /** A change that takes something away from people. */
-export interface Taking {
+export interface ConfirmedChange {
   section: SectionName;
   version: number;
   ops: Op[];
@@ -23,7 +23,7 @@ export interface Taking {
 
 interface EffectDialogProps {
   opened: boolean;
-  taking: Taking | null;
+  taking: ConfirmedChange | null;
   onClose: () => void;
   /** Above what is said: what the change depends on. */
   children?: ReactNode;
@@ -32,8 +32,8 @@ interface EffectDialogProps {
 /** Says before a change whom it would take something from, as the server counts it, and asks. */
 export function EffectDialog({ opened, taking, onClose, children }: EffectDialogProps) {
   const send = useSectionChange();
-  const saved = useSaved();
-  const foreseen = useQuery({
+  const saved = useSavedToast();
+  const preview = useQuery({
     queryKey: ['settings', 'effect', taking?.section, taking?.version, taking?.ops],
     queryFn: async ({ signal }) => {
       if (taking === null) return null;
@@ -47,7 +47,7 @@ export function EffectDialog({ opened, taking, onClose, children }: EffectDialog
     gcTime: 0,
     staleTime: 0,
   });
-  const error = foreseen.error ?? send.error;
+  const error = preview.error ?? send.error;
   const close = () => {
     send.reset();
     onClose();
@@ -70,11 +70,11 @@ export function EffectDialog({ opened, taking, onClose, children }: EffectDialog
       message={
         <>
           {children}
-          {foreseen.data ? taking?.message(foreseen.data) : !foreseen.isError && 'Counting...'}
+          {preview.data ? taking?.message(preview.data) : !preview.isError && 'Counting...'}
         </>
       }
       confirmLabel={taking?.confirmLabel ?? ''}
-      impossible={!foreseen.data}
+      impossible={!preview.data}
       busy={send.isPending}
       error={error === null ? undefined : failureMessage(error, SETTINGS_TEXTS.saveFailed)}
       onConfirm={() => void confirm()}

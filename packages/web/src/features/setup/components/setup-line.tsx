@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSetup } from '../setup.queries.ts';
-import { isPutOff, putOff } from '../setup-code.ts';
+import { isSetupSnoozed, snoozeSetup } from '../setup-code.ts';
 import classes from './setup.module.css';
 
 /** Says above the pages of administrators, once a session, that setup is not finished. */
 export function SetupLine() {
   const setup = useSetup();
-  const [hidden, setHidden] = useState(isPutOff);
+  const [hidden, setHidden] = useState(isSetupSnoozed);
   if (hidden || setup.data === undefined || setup.data.finishedAt !== null) return null;
   return (
     <aside className={classes.line} aria-label="Setup">
@@ -19,7 +19,7 @@ export function SetupLine() {
       <Button
         variant="subtle"
         onClick={() => {
-          putOff();
+          snoozeSetup();
           setHidden(true);
         }}
       >

@@ -1,19 +1,19 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
-import { CALLSIGN_TYPED_MAX } from '@ten-four/contract/officers/officers.values';
 import type { Community } from '@ten-four/contract/settings/community.contract';
-import type { ApparatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import { type ApparatusEntry, DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
 import { useCommunity } from '#lib/community.ts';
-import { servicesIn, servicesText } from '#lib/services.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { Section } from '../../settings.queries.ts';
-import { Lines } from '../fields/lines.tsx';
-import { EntryForm } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-import { ServicesField } from './services-field.tsx';
+import { plainForm } from '../fields/plain-form.ts';
+import { PlainInputs } from '../fields/plain-inputs.tsx';
+import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
+import { ListEditor } from '../list/list-editor.tsx';
+import classes from '../settings.module.css';
 
+const { apparatus } = DISPATCH.lists;
 type Departments = Community['departments'];
 
 /** The vehicles with seats that units ride, by department. */
@@ -21,14 +21,13 @@ export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
   const departments = useCommunity().data?.departments ?? [];
   return (
     <ListEditor
-      place={{ section: 'dispatch', list: 'apparatus' }}
+      path={{ section: 'dispatch', list: 'apparatus' }}
       read={read}
       entries={read.value.apparatus}
       title="Apparatus"
       thing="apparatus"
       columns={COLUMNS}
-      nameOf={nameOf}
-      textOf={nameOf}
+      nameOf={apparatus.name}
       groupOf={({ departmentId }) => departmentName(departments, departmentId)}
       empty="No apparatus yet."
       note="Whoever is aboard is one unit. Switched off, its crew become units of their own, and its calls lose it."
@@ -36,8 +35,6 @@ export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
     />
   );
 }
-
-const nameOf = ({ callsign, name }: { callsign: string; name: string }) => `${callsign} ${name}`;
 
 function departmentName(departments: Departments, departmentId: string): string {
   const department = departments.find(({ _id }) => _id === departmentId);
@@ -63,16 +60,13 @@ const COLUMNS: readonly TableColumn<ApparatusEntry>[] = [
     cell: ({ seats }) => (
       <>
         <span className={classes.mono}>{seats.length}</span>{' '}
-        <span className={classes.dim}>{seats.join(', ')}</span>
+        <Text span c="dimmed">
+          {seats.join(', ')}
+        </Text>
       </>
     ),
   },
 ];
-
-const LINES = [
-  { name: 'callsign', label: 'Callsign', maxLength: CALLSIGN_TYPED_MAX },
-  { name: 'name', label: 'Name', maxLength: 40 },
-] as const;
 
 const seatsIn = (text: string): string[] =>
   text
@@ -88,42 +82,42 @@ const NEW = {
   seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],
 } as const;
 
-type ApparatusFormProps = FormGiven<'dispatch', ApparatusEntry> & { departments: Departments };
+type ApparatusFormProps = EntryFormContext<'dispatch', ApparatusEntry> & { departments: Departments };
 
 function ApparatusForm({ departments, ...given }: ApparatusFormProps) {
-  const { callsign, name, services, seats } = given.entry ?? NEW;
-  const offered = departments.filter(({ _id, active }) => active || _id === given.entry?.departmentId);
-  const first = offered.find(({ kind }) => kind === 'Fire & EMS');
-  const departmentId = given.entry?.departmentId ?? first?._id ?? '';
+  const { entry } = given;
+  const offered = departments.filter(({ _id, active }) => active || _id === entry?.departmentId);
+  const departmentId = offered.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '';
+  const plain = plainForm(apparatus.entry.properties, {
+    callsign: { label: 'Callsign', upperCase: true },
+    name: { label: 'Name' },
+    departmentId: {
+      label: 'Department',
+      data: offered.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
+    },
+    services: { label: 'Services', ordered: true },
+  });
+  const begun = entry ?? { ...NEW, departmentId };
+  const entryOf = (values: FormValues) => ({
+    ...plain.fieldsOf(values),
+    seats: seatsIn(String(values.seats)),
+  });
   return (
-    <EntryForm
+    <EntryForm<'dispatch', ApparatusEntry, FormValues>
       {...given}
-      initial={{ callsign, name, departmentId, services: servicesText(services), seats: seats.join('\n') }}
-      entryOf={(values) => ({
-        ...values,
-        callsign: values.callsign.trim().toUpperCase(),
-        services: servicesIn(values.services),
-        seats: seatsIn(values.seats),
-      })}
+      initial={{ ...plain.valuesOf(begun), seats: begun.seats.join('\n') }}
+      entryOf={entryOf}
       problemsOf={(values) => {
-        const typed = seatsIn(values.seats);
-        const fits = typed.length >= 1 && typed.length <= SEATS_MAX;
-        if (!fits) return { seats: `One to ${SEATS_MAX} seats.` };
-        const isShort = typed.every((seat) => seat.length <= SEAT_MAX);
+        const { seats } = entryOf(values);
+        if (seats.length < 1 || seats.length > SEATS_MAX) return { seats: `One to ${SEATS_MAX} seats.` };
+        const isShort = seats.every((seat) => seat.length <= SEAT_MAX);
         return isShort ? {} : { seats: `At most ${SEAT_MAX} characters a seat.` };
       }}
-      nameOf={(values) => nameOf({ ...values, callsign: values.callsign.trim().toUpperCase() })}
+      nameOf={(values) => apparatus.name(entryOf(values) as unknown as ApparatusEntry)}
     >
       {(form) => (
         <>
-          <Lines lines={LINES} field={form.getInputProps} />
-          <NativeSelect
-            {...form.getInputProps('departmentId')}
-            label="Department"
-            size="room"
-            data={offered.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) }))}
-          />
-          <ServicesField form={form} />
+          <PlainInputs plain={plain} form={form} />
           <Textarea
             {...form.getInputProps('seats')}
             label="Seats"

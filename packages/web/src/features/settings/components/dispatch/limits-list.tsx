@@ -1,29 +1,28 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
-import type { LimitEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
-import { LIMIT_MINUTES_MAX } from '@ten-four/contract/settings/settings.values';
+import { LimitEntry, type StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { INLINE_CHOICE } from '#ui/inline-choice.ts';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { Section } from '../../settings.queries.ts';
-import { EntryForm } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { plainForm } from '../fields/plain-form.ts';
+import { PlainInputs } from '../fields/plain-inputs.tsx';
+import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
+import { ListEditor } from '../list/list-editor.tsx';
+import classes from '../settings.module.css';
 
 /** How long units may be in a status, or so far on the way to a call. */
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {
   const { limits, statuses } = read.value;
-  const nameOf = (limit: LimitEntry) => whenOf(limit, statuses);
   return (
     <ListEditor
-      place={{ section: 'dispatch', list: 'limits' }}
+      path={{ section: 'dispatch', list: 'limits' }}
       read={read}
       entries={limits}
       title="Timers"
       thing="timer"
       columns={columnsOf(statuses)}
-      nameOf={nameOf}
-      textOf={nameOf}
+      nameOf={(limit) => whenOf(limit, statuses)}
       empty="No timers yet."
       note="A unit that is longer in a status or response turns amber on the console, after twice that time red. With a welfare check the console says so, and sounds."
       form={(given) => <LimitForm {...given} statuses={statuses} />}
@@ -61,32 +60,29 @@ const columnsOf = (statuses: readonly StatusEntry[]): readonly TableColumn<Limit
   },
 ];
 
-type LimitFormProps = FormGiven<'dispatch', LimitEntry> & { statuses: readonly StatusEntry[] };
+const LIMIT = plainForm(LimitEntry.properties, {
+  minutes: { label: 'Minutes', unit: 'minutes' },
+  welfare: { label: 'Welfare check' },
+});
+
+type LimitFormProps = EntryFormContext<'dispatch', LimitEntry> & { statuses: readonly StatusEntry[] };
 
 function LimitForm({ statuses, ...given }: LimitFormProps) {
-  const { statusId = null, response = null, minutes = 10, welfare = false } = given.entry ?? {};
+  const { entry } = given;
   const options = [
     ...statuses.map((status) => ({ value: status._id, label: statusName(status, statuses) })),
     ...RESPONSES.map((value) => ({ value, label: `On a call: ${value}` })),
   ];
-  const when = response ?? statusId ?? options[0]?.value ?? '';
+  const when = entry?.response ?? entry?.statusId ?? options[0]?.value ?? '';
   return (
-    <EntryForm
+    <EntryForm<'dispatch', LimitEntry, FormValues>
       {...given}
-      initial={{ when, minutes: String(minutes), welfare }}
+      initial={{ when, ...LIMIT.valuesOf(entry ?? { minutes: 10 }) }}
       entryOf={(values) => {
-        const chosen = RESPONSES.find((one) => one === values.when) ?? null;
-        return {
-          statusId: chosen === null ? values.when : null,
-          response: chosen,
-          minutes: Number(values.minutes),
-          welfare: values.welfare,
-        };
+        const response = RESPONSES.find((one) => one === values.when) ?? null;
+        return { statusId: response === null ? values.when : null, response, ...LIMIT.fieldsOf(values) };
       }}
-      problemsOf={({ minutes: typed }) => {
-        const fits = /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= LIMIT_MINUTES_MAX;
-        return fits ? {} : { minutes: `Whole minutes from 1 to ${LIMIT_MINUTES_MAX}.` };
-      }}
+      problemsOf={LIMIT.problemsOf}
       nameOf={(values) => options.find(({ value }) => value === values.when)?.label ?? ''}
     >
       {(form) => (
@@ -98,24 +94,11 @@ function LimitForm({ statuses, ...given }: LimitFormProps) {
             data={
               options.some(({ value }) => value === form.values.when)
                 ? options
-                : [{ value: form.values.when, label: 'A status that was removed' }, ...options]
+                : [{ value: String(form.values.when), label: 'A status that was removed' }, ...options]
             }
             data-autofocus
           />
-          <TextInput
-            {...form.getInputProps('minutes')}
-            label="Minutes"
-            size="room"
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-          />
-          <Checkbox
-            {...form.getInputProps('welfare', { type: 'checkbox' })}
-            classNames={INLINE_CHOICE}
-            label="Welfare check"
-            size="md"
-          />
+          <PlainInputs plain={LIMIT} form={form} />
         </>
       )}
     </EntryForm>

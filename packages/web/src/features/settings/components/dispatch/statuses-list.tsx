@@ -1,40 +1,30 @@
-import { NativeSelect } from '@mantine/core';
-import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
-import {
-  DEPARTMENT_KINDS,
-  type DepartmentKind,
-  STATUS_MEANINGS,
-  type StatusMeaning,
-} from '@ten-four/contract/settings/settings.values';
+import { Text } from '@mantine/core';
+import { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { Toggles } from '#ui/toggles.tsx';
 import type { Section } from '../../settings.queries.ts';
-import { Lines } from '../fields/lines.tsx';
-import { EntryForm } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { plainForm } from '../fields/plain-form.ts';
+import { ListEditor } from '../list/list-editor.tsx';
 
 /** The buttons by which units of either kind say what they do. */
 export function StatusesList({ read }: { read: Section<'dispatch'> }) {
   return (
     <ListEditor
-      place={{ section: 'dispatch', list: 'statuses' }}
+      path={{ section: 'dispatch', list: 'statuses' }}
       read={read}
       entries={read.value.statuses}
       title="Status buttons"
       thing="status"
       columns={STATUSES}
-      nameOf={codeOf}
-      textOf={codeOf}
+      nameOf={({ code }) => code}
       empty="No statuses yet."
       note="What a button does is its meaning; code and label are only shown. Alt+1 to Alt+9 press the first nine of one’s own."
-      form={(given) => <StatusForm {...given} />}
+      begin={{ meaning: 'Busy', kinds: ['Law Enforcement'] }}
+      plain={STATUS}
     />
   );
 }
-
-const codeOf = ({ code }: { code: string }) => code;
 
 const TONES: Readonly<Record<StatusMeaning, 'available' | 'busy' | 'stop' | 'off'>> = {
   Available: 'available',
@@ -69,7 +59,10 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
     folded: 'line',
     cell: ({ meaning }) => (
       <>
-        {meaning} <span className={classes.dim}>{MEANINGS[meaning]}</span>
+        {meaning}{' '}
+        <Text span c="dimmed">
+          {MEANINGS[meaning]}
+        </Text>
       </>
     ),
   },
@@ -80,50 +73,20 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
 function StatusButton({ code, label, meaning }: Pick<StatusEntry, 'code' | 'label' | 'meaning'>) {
   return (
     <>
-      <StatusTag tone={TONES[meaning]}>{code}</StatusTag> <span className={classes.dim}>{label}</span>
+      <StatusTag tone={TONES[meaning]}>{code}</StatusTag>{' '}
+      <Text span c="dimmed">
+        {label}
+      </Text>
     </>
   );
 }
 
-const STATUS_LINES = [
-  { name: 'code', label: 'Code', maxLength: 12 },
-  { name: 'label', label: 'Label', maxLength: 40 },
-] as const;
-
-const kindsIn = (text: string): DepartmentKind[] =>
-  DEPARTMENT_KINDS.filter((kind) => text.split(',').includes(kind));
-
-function StatusForm(given: FormGiven<'dispatch', StatusEntry>) {
-  const { code = '', label = '', meaning = 'Busy', kinds = ['Law Enforcement'] } = given.entry ?? {};
-  return (
-    <EntryForm
-      {...given}
-      initial={{ code, label, meaning: String(meaning), kinds: kindsIn(kinds.join()).join() }}
-      entryOf={(values) => ({ ...values, kinds: kindsIn(values.kinds) })}
-      nameOf={codeOf}
-    >
-      {(form) => (
-        <>
-          <Lines lines={STATUS_LINES} field={form.getInputProps} />
-          <NativeSelect
-            {...form.getInputProps('meaning')}
-            label="Meaning"
-            size="room"
-            data={STATUS_MEANINGS.map((value) => ({
-              value,
-              label: `${value}: ${MEANINGS[value].toLowerCase()}`,
-            }))}
-          />
-          <Toggles
-            label="For"
-            error={form.errors.kinds}
-            values={DEPARTMENT_KINDS}
-            chosen={kindsIn(form.values.kinds)}
-            onChange={(next) => form.setFieldValue('kinds', kindsIn(next.join()).join())}
-            least={1}
-          />
-        </>
-      )}
-    </EntryForm>
-  );
-}
+const STATUS = plainForm(StatusEntry.properties, {
+  code: { label: 'Code' },
+  label: { label: 'Label' },
+  meaning: {
+    label: 'Meaning',
+    data: STATUS_MEANINGS.map((value) => ({ value, label: `${value}: ${MEANINGS[value].toLowerCase()}` })),
+  },
+  kinds: { label: 'For' },
+});

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
@@ -7,20 +7,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { type Section, useSaved, useSectionChange, useSectionList } from '../../settings.queries.ts';
-import { different } from '../list/entry-steps.ts';
-import classes from './fields.module.css';
+import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
+import { AmberBox } from '../amber-box.tsx';
+import { changedKeys } from '../list/list-patch.ts';
+import classes from '../settings.module.css';
 import { hostProps } from './host-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** What the fields of a page are given. */
-export interface FieldsGiven<V extends FormValues> {
+export interface FieldsContext<V extends FormValues> {
   form: UseFormReturnType<V>;
   /** What a field is given: its value, and beneath it that the host sets it or what somebody else wrote meanwhile. */
   field: (name: keyof V & string) => object;
 }
 
-interface FieldsFormProps<S extends SectionName, V extends FormValues> {
+export interface FieldsFormProps<S extends SectionName, V extends FormValues> {
   section: S;
   /** The section as it is now. */
   read: Section<S>;
@@ -33,14 +34,14 @@ interface FieldsFormProps<S extends SectionName, V extends FormValues> {
   problemsOf?: (values: V) => Problems<V>;
   /** The steps that make of the section, as it was begun from, what stands in the fields. */
   opsOf: (values: V, begun: V) => Op[];
-  children: (given: FieldsGiven<V>) => ReactNode;
+  children: (given: FieldsContext<V>) => ReactNode;
   /** What ends the form in place of the bar that saves. */
-  foot?: (given: FootGiven) => ReactNode;
+  foot?: (given: FooterContext) => ReactNode;
   onSaved?: () => void;
 }
 
 /** What ends a form is given: how far saving is, and whether there is anything to save. */
-export interface FootGiven {
+export interface FooterContext {
   state: ReturnType<typeof useEndpointForm>['state'];
   dirty: boolean;
 }
@@ -81,7 +82,7 @@ interface FieldsProps<S extends SectionName, V extends FormValues> extends Field
 function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<S, V>) {
   const { section, read, begun, name = section, valuesOf, problemsOf, opsOf, focused } = props;
   const { onDirty, onAgain, children } = props;
-  const saved = useSaved();
+  const saved = useSavedToast();
   // What the fields differ from: what they began with, or what is now once that was shown.
   const [base, setBase] = useState(begun);
   const wasSaved = useRef(false);
@@ -148,19 +149,15 @@ function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: (
   const list = useSectionList();
   const by = list.data?.sections.find((one) => one.section === section)?.changedBy ?? 'somebody';
   return (
-    <div className={classes.notice} role="status">
-      <p>{SETTINGS_TEXTS.changedMeanwhile(by)}</p>
-      <Button onClick={onShow}>Show</Button>
-    </div>
+    <AmberBox>
+      <Group gap="8px 16px" justify="space-between" role="status">
+        <Text c="var(--tf-busy)">{SETTINGS_TEXTS.changedMeanwhile(by)}</Text>
+        <Button onClick={onShow}>Show</Button>
+      </Group>
+    </AmberBox>
   );
 }
 
 /** The steps that set the fields which differ; each is given as the section keeps it. */
 export const setOps = (now: object, before: object): Op[] =>
-  Object.entries(different(before, now)).map(([field, value]) => ({ op: 'set', field, value }));
-
-/** The step that changes an entry in what of it differs. */
-export function editOps(_id: string, now: object, before: object): Op[] {
-  const entry = different(before, now);
-  return Object.keys(entry).length === 0 ? [] : [{ op: 'edit', list: 'entries', _id, entry }];
-}
+  Object.entries(changedKeys(before, now)).map(([field, value]) => ({ op: 'set', field, value }));

@@ -8,44 +8,49 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { useSaved, useSectionChange } from '../../settings.queries.ts';
-import { different, type Entry, type ListPlace, saveSteps } from './entry-steps.ts';
-import classes from './list.module.css';
+import { useSavedToast, useSectionChange } from '../../settings.queries.ts';
+import type { PlainForm } from '../fields/plain-form.ts';
+import { PlainInputs } from '../fields/plain-inputs.tsx';
+import classes from '../settings.module.css';
+import { changedKeys, type Entry, type ListPath, saveOps } from './list-patch.ts';
 
-interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues> {
-  place: ListPlace<S>;
+export interface EntryFormContext<S extends SectionName, E extends Entry> {
+  path: ListPath<S>;
   version: number;
   entries: readonly E[];
   /** Null for a new one. */
   entry: E | null;
+  dialog: DialogControl;
+}
+
+interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues>
+  extends EntryFormContext<S, E> {
   initial: V;
-  /** What the fields are as the section keeps them. */
   entryOf: (values: V) => object;
   problemsOf?: (values: V) => Problems<V>;
-  /** What the entry is called, for the toast. */
+  /** Returns the name of the entry, for the toast. */
   nameOf: (values: V) => string;
-  dialog: DialogControl;
   children: (form: UseFormReturnType<V>) => ReactNode;
 }
 
-/** The form of an entry in its dialog; of an old one only the keys that changed are sent. */
+/** The form of an entry in its dialog. Sends only the changed keys of an existing one. */
 export function EntryForm<S extends SectionName, E extends Entry, V extends FormValues>(
   props: EntryFormProps<S, E, V>,
 ) {
-  const { place, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
-  const saved = useSaved();
-  // The section as the dialog was opened from; after somebody else's change was told, as it is now.
+  const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
+  const saved = useSavedToast();
+  // Null after a conflict: the next save is based on the current version.
   const [begun, setBegun] = useState<number | null>(version);
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
     send: useSectionChange(),
-    draft: draftOf(place, entry, version),
+    draft: draftOf(path, entry, version),
     initial,
     ...(problemsOf === undefined ? {} : { problemsOf }),
     optionsOf: (values) => {
       const whole = entryOf(values);
-      const part = entry === null ? whole : different(entryOf(initial), whole);
-      const ops = saveSteps(place, entries, { _id: entry?._id ?? null, entry: part });
-      return { params: { section: place.section }, body: { version: begun ?? version, ops } };
+      const part = entry === null ? whole : changedKeys(entryOf(initial), whole);
+      const ops = saveOps(path, entries, { _id: entry?._id ?? null, entry: part });
+      return { params: { section: path.section }, body: { version: begun ?? version, ops } };
     },
     texts: { failed: SETTINGS_TEXTS.saveFailed },
     onSaved: (answer) => saved(answer, nameOf(form.getValues())),
@@ -63,7 +68,33 @@ export function EntryForm<S extends SectionName, E extends Entry, V extends Form
   );
 }
 
-function draftOf({ section, list, within }: ListPlace, entry: Entry | null, version: number): string {
-  const path = within === undefined ? list : `${list}.${within._id}.${within.key}`;
-  return `settings:${section}.${path}:${entry === null ? 'new' : `${entry._id}:${version}`}`;
+interface PlainEntryFormProps<S extends SectionName, E extends Entry> extends EntryFormContext<S, E> {
+  plain: PlainForm;
+  /** Fields of a new entry. */
+  begin?: Partial<E> | undefined;
+  /** Adds the fields of a new entry that have no input. */
+  complete?: ((fields: Record<string, unknown>) => object) | undefined;
+  nameOf: (entry: E) => string;
+}
+
+/** The form of an entry of plain fields. */
+export function PlainEntryForm<S extends SectionName, E extends Entry>(props: PlainEntryFormProps<S, E>) {
+  const { plain, begin = {}, complete, nameOf, ...given } = props;
+  const entryOf = (values: FormValues) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values);
+  return (
+    <EntryForm
+      {...given}
+      initial={plain.valuesOf(given.entry ?? begin)}
+      entryOf={entryOf}
+      problemsOf={plain.problemsOf}
+      nameOf={(values) => nameOf(entryOf(values) as E)}
+    >
+      {(form) => <PlainInputs plain={plain} form={form} />}
+    </EntryForm>
+  );
+}
+
+function draftOf({ section, list, within }: ListPath, entry: Entry | null, version: number): string {
+  const key = within === undefined ? list : `${list}.${within._id}.${within.key}`;
+  return `settings:${section}.${key}:${entry === null ? 'new' : `${entry._id}:${version}`}`;
 }

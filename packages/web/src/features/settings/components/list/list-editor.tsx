@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Paper, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
@@ -11,31 +11,23 @@ import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx'
 import { OrderedTable } from '#ui/ordered-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Section, useStep } from '../../settings.queries.ts';
+import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
+import type { PlainForm } from '../fields/plain-form.ts';
 import { SettingsHeading } from '../settings-heading.tsx';
+import { type EntryFormContext, PlainEntryForm } from './entry-form.tsx';
 import {
   type Entry,
-  type ListPlace,
-  type ListStep,
-  moveStep,
-  removeStep,
-  switchStep,
-  withList,
-} from './entry-steps.ts';
-import classes from './list.module.css';
+  type ListPatch,
+  type ListPath,
+  moveEntry,
+  removeEntry,
+  replaceList,
+  switchEntry,
+} from './list-patch.ts';
 
-/** What the form of an entry is given. */
-export interface FormGiven<S extends SectionName, E extends Entry> {
-  place: ListPlace<S>;
-  version: number;
-  entries: readonly E[];
-  entry: E | null;
-  dialog: DialogControl;
-}
-
-interface ListEditorProps<S extends SectionName, E extends Entry> {
-  place: ListPlace<S>;
+export interface ListEditorProps<S extends SectionName, E extends Entry> {
+  path: ListPath<S>;
   read: Section<S>;
   entries: readonly E[];
   title: string;
@@ -43,8 +35,8 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   thing: string;
   columns: readonly TableColumn<E>[];
   nameOf: (entry: E) => string;
-  /** What a search looks in. */
-  textOf: (entry: E) => string;
+  /** Returns the text that a search looks in; the name by default. */
+  textOf?: (entry: E) => string;
   groupOf?: (entry: E) => string;
   empty: string;
   note?: string;
@@ -52,7 +44,12 @@ interface ListEditorProps<S extends SectionName, E extends Entry> {
   whole?: boolean;
   /** Its columns sort, and the address says how. */
   sorts?: boolean;
-  form: (given: FormGiven<S, E>) => ReactNode;
+  /** The fields of an entry, if all of them are plain; else its `form`. */
+  plain?: PlainForm;
+  /** Plain fields of a new entry. */
+  begin?: Partial<E>;
+  complete?: (fields: Record<string, unknown>) => object;
+  form?: (given: EntryFormContext<S, E>) => ReactNode;
   /** Where an entry has a page of its own. */
   onOpen?: (entry: E) => void;
   /** Buttons beside 'New'; they are there also where the host sets the list. */
@@ -69,20 +66,25 @@ const NO_COLUMNS: readonly string[] = [];
 
 /** Any list of the settings: searched, put in order, each entry in a dialog and saved by itself. */
 export function ListEditor<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>) {
-  const { place, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
-  const { whole = false, form, actions, importing, onSwitchOff } = props;
-  const { step } = useStep(place.section);
+  const { path, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
+  const { whole = false, plain, actions, importing, onSwitchOff } = props;
+  const { patch } = usePatchSection(path.section);
   const [adding, add] = useDisclosure(false);
   const editing = useTarget<E>();
   const search = useSearch();
   const { wanted } = search;
   const { rows, sort, headOf } = useRows(props, wanted);
-  const host = read.locked[place.list];
-  const apply = ({ ops, entries: after }: ListStep<E>, what: string) =>
-    step({ ops, what, show: (value) => withList(value, place, after) });
+  const host = read.locked[path.list];
+  const apply = ({ ops, entries: after }: ListPatch<E>, what: string) =>
+    patch({ ops, what, show: (value) => replaceList(value, path, after) });
   const orders = host === undefined && wanted === '' && sort === null;
   const open = props.onOpen ?? editing.open;
-  const given = { place, version: read.version, entries };
+  const formOf = (entry: E | null, dialog: DialogControl) => {
+    const given = { path, version: read.version, entries, entry, dialog };
+    if (plain === undefined) return props.form?.(given);
+    const { begin, complete } = props;
+    return <PlainEntryForm {...given} plain={plain} begin={begin} complete={complete} nameOf={nameOf} />;
+  };
 
   const searches = entries.length >= SEARCHED_FROM;
   const isEmpty = entries.length === 0;
@@ -119,13 +121,13 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
           onOpen={host === undefined ? open : undefined}
           onPlace={
             orders
-              ? (entry, other, side) => apply(moveStep(place, entries, { entry, other, side }), nameOf(entry))
+              ? (entry, other, side) => apply(moveEntry(path, entries, { entry, other, side }), nameOf(entry))
               : undefined
           }
           actionsOf={(entry) => {
             if (host !== undefined) return [];
-            const set = (active: boolean) => apply(switchStep(place, entries, entry, active), nameOf(entry));
-            const remove = () => apply(removeStep(place, entries, entry), nameOf(entry));
+            const set = (active: boolean) => apply(switchEntry(path, entries, entry, active), nameOf(entry));
+            const remove = () => apply(removeEntry(path, entries, entry), nameOf(entry));
             if (entry.active === true) {
               return [{ label: 'Switch off', onClick: () => (onSwitchOff ?? (() => set(false)))(entry) }];
             }
@@ -137,10 +139,10 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
         />
       )}
       <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
-        {(dialog) => form({ ...given, entry: null, dialog })}
+        {(dialog) => formOf(null, dialog)}
       </FormDialog>
       <FormDialog opened={editing.opened} title={`Edit ${thing}`} onClose={editing.close}>
-        {(dialog) => editing.target !== null && form({ ...given, entry: editing.target, dialog })}
+        {(dialog) => editing.target !== null && formOf(editing.target, dialog)}
       </FormDialog>
     </>
   );
@@ -168,7 +170,9 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
         {title}
       </SettingsHeading>
       {tools}
-      <div className={classes.box}>{content}</div>
+      <Paper withBorder radius="md">
+        {content}
+      </Paper>
     </>
   );
 }
@@ -186,10 +190,17 @@ interface ToolsProps {
 function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
   if (onSearch === null && host === undefined && note === undefined) return null;
   return (
-    <div className={classes.tools} data-inside={inside || undefined}>
+    <Group
+      gap="8px 16px"
+      justify="space-between"
+      c="dimmed"
+      {...(inside
+        ? { p: '8px var(--panel-side, 16px)', style: { borderBottom: '1px solid var(--tf-line)' } }
+        : { mb: 12 })}
+    >
       {onSearch !== null && (
         <TextInput
-          className={classes.search ?? ''}
+          flex={{ base: '1 1 100%', sm: '0 1 400px' }}
           type="search"
           aria-label={`Search ${title}`}
           placeholder="Search"
@@ -200,7 +211,7 @@ function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
         />
       )}
       {host !== undefined ? <HostNote variable={host} /> : note !== undefined && <p>{note}</p>}
-    </div>
+    </Group>
   );
 }
 
@@ -222,12 +233,12 @@ function useSearch() {
 
 /** The entries as they are shown: those that were searched for, in groups or by a column. */
 function useRows<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>, wanted: string) {
-  const { place, entries, columns, textOf, groupOf, sorts = false } = props;
+  const { path, entries, columns, nameOf, textOf = nameOf, groupOf, sorts = false } = props;
   const sortable = useMemo(
     () => (sorts ? columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id) : NO_COLUMNS),
     [sorts, columns],
   );
-  const { sort, headOf } = useTableSort(place.list, sortable, null);
+  const { sort, headOf } = useTableSort(path.list, sortable, null);
   const rows = useMemo(() => {
     const found =
       wanted === '' ? entries : entries.filter((entry) => textOf(entry).toLowerCase().includes(wanted));

@@ -1,62 +1,59 @@
-import { Box, NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Text } from '@mantine/core';
 import { ACCOUNT_TYPES } from '@ten-four/contract/bank/bank.values';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { APPROVALS, type Approval, STARTING_CASH_MAX } from '@ten-four/contract/settings/settings.values';
+import { APPROVALS, type Approval } from '@ten-four/contract/settings/settings.values';
 import { formatDollars } from '#lib/dollars.ts';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type Section, useSection, useTreasury } from '../../settings.queries.ts';
-import classes from '../fields/fields.module.css';
-import { FieldsForm, setOps } from '../fields/fields-form.tsx';
-import { SettingsHeading } from '../settings-heading.tsx';
+import { useTreasury } from '../../settings.queries.ts';
+import { setOps } from '../fields/fields-form.tsx';
+import { PlainPanels } from '../fields/plain-inputs.tsx';
+import { SectionForm } from '../fields/section-form.tsx';
+import { SectionPage } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 /** What a new member starts with, and which accounts need approval. */
 export function BankPage() {
-  const query = useSection('bank');
   return (
     <>
-      <SettingsHeading>Bank</SettingsHeading>
-      <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
-        {(read) => <Bank read={read} />}
-      </Loaded>
+      <SectionPage section="bank" title="Bank">
+        {(read) => (
+          <SectionForm
+            section="bank"
+            read={read}
+            more={{
+              valuesOf: ({ approval }) => approval,
+              opsOf: (values, begun) => setOps(approvalIn(values), approvalIn(begun)),
+            }}
+          >
+            {(given) => (
+              <>
+                <PlainPanels {...given} />
+                <Panel title="Opening an account">
+                  <div className={classes.fields}>
+                    {ACCOUNT_TYPES.map((type) => (
+                      <NativeSelect
+                        key={type}
+                        {...given.field(type)}
+                        label={type}
+                        size="room"
+                        data={APPROVALS.map((value) => ({ value, label: APPROVAL_WORDS[value] }))}
+                      />
+                    ))}
+                  </div>
+                </Panel>
+              </>
+            )}
+          </SectionForm>
+        )}
+      </SectionPage>
       <Treasury />
     </>
   );
 }
 
-function Treasury() {
-  const query = useTreasury();
-  return (
-    <Box mt={16}>
-      <Panel title="City treasury">
-        <Loaded query={query} failed="The treasury could not be loaded." rows={1}>
-          {({ balance }) => (
-            <div className={classes.fields}>
-              <p>
-                <Box component="span" ff="monospace" fz={20}>
-                  {formatDollars(balance)}
-                </Box>{' '}
-                <Box component="span" c="var(--tf-dim)">
-                  of fines that were paid
-                </Box>
-              </p>
-            </div>
-          )}
-        </Loaded>
-      </Panel>
-    </Box>
-  );
-}
-
-const valuesOf = ({ startingCash, approval }: Section<'bank'>['value']) => ({
-  startingCash: String(startingCash),
-  ...approval,
-});
-type Values = ReturnType<typeof valuesOf>;
-
-const fieldsOf = ({ startingCash, ...approval }: Values) => ({
-  startingCash: Number(startingCash.replace(/[$,\s]/g, '')),
-  approval,
+const approvalIn = (values: FormValues) => ({
+  approval: Object.fromEntries(ACCOUNT_TYPES.map((type) => [type, values[type]])),
 });
 
 const APPROVAL_WORDS: Readonly<Record<Approval, string>> = {
@@ -65,50 +62,21 @@ const APPROVAL_WORDS: Readonly<Record<Approval, string>> = {
   always: 'Always needs approval',
 };
 
-function problemsOf({ startingCash }: Values) {
-  const typed = startingCash.replace(/[$,\s]/g, '');
-  const fits = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) <= STARTING_CASH_MAX;
-  return fits ? {} : { startingCash: 'Dollars from 0 to 1,000,000, with at most two decimals.' };
-}
-
-function Bank({ read }: { read: Section<'bank'> }) {
+function Treasury() {
   return (
-    <FieldsForm
-      section="bank"
-      read={read}
-      valuesOf={valuesOf}
-      problemsOf={problemsOf}
-      opsOf={(values, begun) => setOps(fieldsOf(values), fieldsOf(begun))}
-    >
-      {({ field }) => (
-        <>
-          <Panel title="Starting cash">
-            <div className={classes.fields}>
-              <TextInput
-                {...field('startingCash')}
-                label="Dollars that a new member starts with"
-                size="room"
-                inputMode="decimal"
-                maxLength={12}
-                autoComplete="off"
-              />
-            </div>
-          </Panel>
-          <Panel title="Opening an account">
-            <div className={classes.fields}>
-              {ACCOUNT_TYPES.map((type) => (
-                <NativeSelect
-                  key={type}
-                  {...field(type)}
-                  label={type}
-                  size="room"
-                  data={APPROVALS.map((value) => ({ value, label: APPROVAL_WORDS[value] }))}
-                />
-              ))}
-            </div>
-          </Panel>
-        </>
-      )}
-    </FieldsForm>
+    <Box mt={16}>
+      <Panel title="City treasury">
+        <Loaded query={useTreasury()} failed="The treasury could not be loaded." rows={1}>
+          {({ balance }) => (
+            <Text className={classes.fields} display="block" c="dimmed">
+              <Text span ff="monospace" fz={20} c="var(--tf-text)">
+                {formatDollars(balance)}
+              </Text>{' '}
+              of fines that were paid
+            </Text>
+          )}
+        </Loaded>
+      </Panel>
+    </Box>
   );
 }

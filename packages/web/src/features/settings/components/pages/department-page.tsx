@@ -1,24 +1,22 @@
-import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
-import type { Department } from '@ten-four/contract/settings/sections/departments.section';
+import { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { CALLSIGN_PATTERN_MAX } from '@ten-four/contract/settings/settings.values';
 import { Link } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, useGuild, useMemberCount, useSection } from '../../settings.queries.ts';
-import { DEPARTMENT_NAMES } from '../departments/department-names.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
-import fields from '../fields/fields.module.css';
-import { editOps, FieldsForm } from '../fields/fields-form.tsx';
-import { Lines } from '../fields/lines.tsx';
-import { EntryForm } from '../list/entry-form.tsx';
+import { EntryFields } from '../fields/entry-fields.tsx';
+import { type PlainField, plainForm } from '../fields/plain-form.ts';
+import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
-import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-import { NamedList } from './named-list.tsx';
+import { ListEditor } from '../list/list-editor.tsx';
+import { NamedList } from '../list/named-list.tsx';
+import classes from '../settings.module.css';
 
 /** One department: names, callsigns, subdivisions, ranks. */
 export function DepartmentPage() {
@@ -64,15 +62,21 @@ function MembersLink({ departmentId }: { departmentId: string }) {
   );
 }
 
-const valuesOf = ({ name, shortName, callsignPattern }: Department) => ({
-  name,
-  shortName,
-  callsignPattern: callsignPattern ?? '',
+const DEPARTMENT = plainForm(Department.properties, {
+  name: { label: 'Name' },
+  shortName: { label: 'Short name' },
+  callsignPattern: {
+    label: 'Callsign pattern',
+    description: '@ is a letter, # a digit, | another way. Empty: the usual rule.',
+    upperCase: true,
+  },
 });
-const fieldsOf = ({ callsignPattern, ...values }: ReturnType<typeof valuesOf>) => {
-  const pattern = callsignPattern.trim().toUpperCase();
-  return { ...values, callsignPattern: pattern === '' ? null : pattern };
-};
+
+/** Returns the pattern, and whether it is valid. */
+function patternIn(values: FormValues) {
+  const pattern = DEPARTMENT.fieldsOf(values).callsignPattern as string | null;
+  return { pattern, isValid: pattern === null || isCallsignPattern(pattern) };
+}
 
 interface OneDepartmentProps {
   read: Section<'departments'>;
@@ -80,49 +84,32 @@ interface OneDepartmentProps {
 }
 
 function Names({ read, department }: OneDepartmentProps) {
-  const { _id } = department;
   return (
-    <FieldsForm
+    <EntryFields
       section="departments"
-      name={`departments.${_id}`}
       read={read}
-      valuesOf={({ entries }) => valuesOf(entries.find((one) => one._id === _id) ?? department)}
-      problemsOf={(values) => {
-        const { callsignPattern } = fieldsOf(values);
-        const isBad = callsignPattern !== null && !isCallsignPattern(callsignPattern);
-        return isBad ? { callsignPattern: SETTINGS_TEXTS.badCallsignPattern } : {};
-      }}
-      opsOf={(values, begun) => editOps(_id, fieldsOf(values), fieldsOf(begun))}
+      entry={department}
+      plain={DEPARTMENT}
+      problemsOf={(values) =>
+        patternIn(values).isValid ? {} : { callsignPattern: SETTINGS_TEXTS.badCallsignPattern }
+      }
     >
-      {({ form, field }) => {
-        const { callsignPattern } = fieldsOf(form.values);
-        const isGood = callsignPattern === null || isCallsignPattern(callsignPattern);
+      {(given) => {
+        const { pattern, isValid } = patternIn(given.form.values);
         return (
           <Panel title="Names and callsigns">
-            <div className={fields.fields}>
-              <Lines lines={DEPARTMENT_NAMES} field={field} />
-              <div>
-                <TextInput
-                  label="Callsign pattern"
-                  description="@ is a letter, # a digit, | another way. Empty: the usual rule."
-                  {...field('callsignPattern')}
-                  size="room"
-                  maxLength={CALLSIGN_PATTERN_MAX}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-                {isGood && (
-                  <Box component="p" mt={4} fz={13} c="var(--tf-dim)" role="status">
-                    {SETTINGS_TEXTS.callsignLike(callsignExample(callsignPattern))}
-                  </Box>
-                )}
-              </div>
+            <div className={classes.fields}>
+              <PlainInputs {...given} />
+              {isValid && (
+                <Text mt={-12} fz={13} c="dimmed" role="status">
+                  {SETTINGS_TEXTS.callsignLike(callsignExample(pattern))}
+                </Text>
+              )}
             </div>
           </Panel>
         );
       }}
-    </FieldsForm>
+    </EntryFields>
   );
 }
 
@@ -135,26 +122,28 @@ function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild 
   return (
     <>
       <ListEditor
-        place={within('ranks')}
+        path={within('ranks')}
         read={read}
         entries={ranks}
         title="Ranks"
         thing="rank"
         columns={RANKS(roleName)}
-        nameOf={({ name: rank }) => rank}
-        textOf={({ name: rank }) => rank}
+        nameOf={({ name }) => name}
         empty="No ranks yet."
         note="From the lowest to the highest. Who holds a rank's role has that rank."
-        form={(given) => <RankForm {...given} guild={guild} />}
+        plain={plainForm(Department.properties.ranks.items.properties, {
+          name: { label: 'Rank' },
+          roleId: roleField(guild),
+        })}
       />
       <NamedList
-        place={within('subdivisions')}
+        path={within('subdivisions')}
         read={read}
         entries={subdivisions}
         title="Subdivisions"
         thing="subdivision"
+        schemas={Department.properties.subdivisions.items.properties}
         empty="No subdivisions yet."
-        max={60}
       />
     </>
   );
@@ -168,51 +157,25 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
     id: 'role',
     header: 'Role',
     folded: 'line',
-    cell: ({ roleId }) => roleId !== null && <span className={classes.dim}>{roleName(roleId)}</span>,
+    cell: ({ roleId }) =>
+      roleId !== null && (
+        <Text span c="dimmed">
+          {roleName(roleId)}
+        </Text>
+      ),
   },
 ];
 
-const RANK_NAME = [{ name: 'name', label: 'Rank', maxLength: 40 }] as const;
-
-function RankForm({ guild, ...given }: FormGiven<'departments', Rank> & { guild: Guild | undefined }) {
-  const { name = '', roleId = null } = given.entry ?? {};
-  const roles = guild?.roles ?? [];
-  const known = roleId === null || roles.some(({ _id }) => _id === roleId);
-  return (
-    <EntryForm
-      {...given}
-      initial={{ name, roleId: roleId ?? '' }}
-      entryOf={(values) => ({ ...values, roleId: values.roleId.trim() === '' ? null : values.roleId.trim() })}
-      nameOf={(values) => values.name}
-    >
-      {(form) => (
-        <>
-          <Lines lines={RANK_NAME} field={form.getInputProps} />
-          {guild?.bot === true ? (
-            <NativeSelect
-              {...form.getInputProps('roleId')}
-              label="Follows the role"
-              size="room"
-              data={[
-                { value: '', label: 'No role: staff sets it' },
-                ...(known ? [] : [{ value: roleId ?? '', label: `${roleId} (gone)` }]),
-                ...roles
-                  .filter(({ everyone }) => !everyone)
-                  .map(({ _id, name: role }) => ({ value: _id, label: role })),
-              ]}
-            />
-          ) : (
-            <TextInput
-              {...form.getInputProps('roleId')}
-              label="Follows the role with the id"
-              size="room"
-              inputMode="numeric"
-              maxLength={20}
-              autoComplete="off"
-            />
-          )}
-        </>
-      )}
-    </EntryForm>
-  );
+function roleField(guild: Guild | undefined): PlainField {
+  if (guild?.bot !== true)
+    return { label: 'Follows the role with the id', inputMode: 'numeric', maxLength: 20 };
+  const roles = guild.roles.filter(({ everyone }) => !everyone);
+  return {
+    label: 'Follows the role',
+    gone: (id) => `${id} (gone)`,
+    data: [
+      { value: '', label: 'No role: staff sets it' },
+      ...roles.map(({ _id, name }) => ({ value: _id, label: name })),
+    ],
+  };
 }

@@ -1,21 +1,16 @@
-import { NativeSelect } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
-import type { Department } from '@ten-four/contract/settings/sections/departments.section';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { useSection } from '../../settings.queries.ts';
-import { DEPARTMENT_NAMES } from '../departments/department-names.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
-import { Lines } from '../fields/lines.tsx';
-import { EntryForm } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
+import { plainForm } from '../fields/plain-form.ts';
+import { ListPage } from '../list/list-page.tsx';
+import classes from '../settings.module.css';
 
 const COLUMNS: readonly TableColumn<Department>[] = [
   {
@@ -24,7 +19,11 @@ const COLUMNS: readonly TableColumn<Department>[] = [
     folded: 'lead',
     cell: ({ name, shortName, active }) => (
       <>
-        {name} <span className={classes.dim}>{shortName}</span> {!active && <Tag tone="off">Off</Tag>}
+        {name}{' '}
+        <Text span c="dimmed">
+          {shortName}
+        </Text>{' '}
+        {!active && <Tag tone="off">Off</Tag>}
       </>
     ),
   },
@@ -42,72 +41,43 @@ const COLUMNS: readonly TableColumn<Department>[] = [
   { id: 'ranks', header: 'Ranks', align: 'right', cell: ({ ranks }) => ranks.length },
 ];
 
-const nameOf = ({ name }: { name: string }) => name;
-const textOf = ({ name, shortName }: Department) => `${name}\n${shortName}`;
-const groupOf = ({ platform, kind }: Department) => `${platform}, ${kind}`;
-const PLACE = { section: 'departments', list: 'entries' } as const;
+const NEW_DEPARTMENT = plainForm(Department.properties, {
+  name: { label: 'Name' },
+  shortName: { label: 'Short name' },
+  kind: { label: 'Kind', description: 'Kind and platform stay as they are chosen here.' },
+  platform: { label: 'Platform' },
+});
+
+/** Adds the first rank; others are added on the department's page. */
+const withFirstRank = (fields: Record<string, unknown>) => ({
+  ...fields,
+  ranks: [{ name: fields.kind === 'Fire & EMS' ? 'Firefighter' : 'Officer', roleId: null }],
+});
 
 /** Where officers and fire/EMS serve, by platform and kind. */
 export function DepartmentsPage() {
-  const query = useSection('departments');
   const navigate = useNavigate();
   const off = useTarget<Department>();
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
-      {(read) => (
-        <>
-          <ListEditor
-            place={PLACE}
-            read={read}
-            entries={read.value.entries}
-            title="Departments"
-            thing="department"
-            columns={COLUMNS}
-            nameOf={nameOf}
-            textOf={textOf}
-            groupOf={groupOf}
-            empty="No departments yet."
-            whole
-            onOpen={({ _id }) => void navigate(`/dashboard/settings/departments/${_id}`)}
-            onSwitchOff={off.open}
-            form={(given) => <NewDepartment {...given} />}
-          />
-          <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-const NEW = { name: '', shortName: '', kind: String(DEPARTMENT_KINDS[0]), platform: String(PLATFORMS[0]) };
-
-/** The first rank of a new department's ladder; others are added on its page. */
-const firstRank = (kind: string) => ({
-  name: kind === 'Fire & EMS' ? 'Firefighter' : 'Officer',
-  roleId: null,
-});
-
-function NewDepartment(given: FormGiven<'departments', Department>) {
-  return (
-    <EntryForm
-      {...given}
-      initial={NEW}
-      entryOf={(values) => ({ ...values, ranks: [firstRank(values.kind)] })}
-      nameOf={nameOf}
+    <ListPage
+      section="departments"
+      rows={8}
+      title="Departments"
+      thing="department"
+      columns={COLUMNS}
+      nameOf={({ name }) => name}
+      textOf={({ name, shortName }) => `${name}\n${shortName}`}
+      groupOf={({ platform, kind }) => `${platform}, ${kind}`}
+      empty="No departments yet."
+      onOpen={({ _id }) => void navigate(`/dashboard/settings/departments/${_id}`)}
+      onSwitchOff={off.open}
+      plain={NEW_DEPARTMENT}
+      begin={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
+      complete={withFirstRank}
     >
-      {(form) => (
-        <>
-          <Lines lines={DEPARTMENT_NAMES} field={form.getInputProps} />
-          <NativeSelect
-            {...form.getInputProps('kind')}
-            label="Kind"
-            description="Kind and platform stay as they are chosen here."
-            size="room"
-            data={DEPARTMENT_KINDS}
-          />
-          <NativeSelect {...form.getInputProps('platform')} label="Platform" size="room" data={PLATFORMS} />
-        </>
+      {(read) => (
+        <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
       )}
-    </EntryForm>
+    </ListPage>
   );
 }

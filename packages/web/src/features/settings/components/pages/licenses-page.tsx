@@ -1,20 +1,12 @@
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSection } from '../../settings.queries.ts';
-import { Lines } from '../fields/lines.tsx';
-import { LICENSE_NAMES } from '../licenses/license-names.ts';
-import { EntryForm } from '../list/entry-form.tsx';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-
-const nameOf = ({ name }: { name: string }) => name;
-const textOf = ({ name, testName }: LicenseTypeEntry) => `${name}\n${testName}`;
-const PLACE = { section: 'licenses', list: 'entries' } as const;
+import { LICENSE } from '../licenses/license-fields.ts';
+import { ListPage } from '../list/list-page.tsx';
 
 const columnsOf = (count: (licenseId: string) => number | undefined): TableColumn<LicenseTypeEntry>[] => [
   {
@@ -46,7 +38,6 @@ const columnsOf = (count: (licenseId: string) => number | undefined): TableColum
 
 /** What characters may be licensed for. */
 export function LicensesPage() {
-  const query = useSection('licenses');
   const tests = useSection('tests').data?.value.entries;
   const navigate = useNavigate();
   const columns = useMemo(
@@ -54,32 +45,17 @@ export function LicensesPage() {
     [tests],
   );
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
-      {(read) => (
-        <ListEditor
-          place={PLACE}
-          read={read}
-          entries={read.value.entries}
-          title="Licenses"
-          thing="license"
-          columns={columns}
-          nameOf={nameOf}
-          textOf={textOf}
-          empty="No licenses yet."
-          note={`A test needs at least ${QUESTIONS_ASKED} questions. Licenses that are off stay with those who hold them.`}
-          whole
-          onOpen={({ _id }) => void navigate(`/dashboard/settings/licenses/${_id}`)}
-          form={(given) => <NewLicense {...given} />}
-        />
-      )}
-    </Loaded>
-  );
-}
-
-function NewLicense(given: FormGiven<'licenses', LicenseTypeEntry>) {
-  return (
-    <EntryForm {...given} initial={{ name: '', testName: '' }} entryOf={(values) => values} nameOf={nameOf}>
-      {(form) => <Lines lines={LICENSE_NAMES} field={form.getInputProps} />}
-    </EntryForm>
+    <ListPage
+      section="licenses"
+      title="Licenses"
+      thing="license"
+      columns={columns}
+      nameOf={({ name }) => name}
+      textOf={({ name, testName }) => `${name}\n${testName}`}
+      empty="No licenses yet."
+      note={`A test needs at least ${QUESTIONS_ASKED} questions. Licenses that are off stay with those who hold them.`}
+      onOpen={({ _id }) => void navigate(`/dashboard/settings/licenses/${_id}`)}
+      plain={LICENSE}
+    />
   );
 }

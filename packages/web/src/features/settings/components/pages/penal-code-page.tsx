@@ -1,15 +1,16 @@
+import { Group, Text } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { useSection } from '../../settings.queries.ts';
-import classes from '../list/list.module.css';
-import { ListEditor } from '../list/list-editor.tsx';
-import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import classes from '../settings.module.css';
 import { OffenseForm } from './offense-form.tsx';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-const DASH = <span className={classes.zero}>–</span>;
+const DASH = (
+  <Text span c="var(--tf-faint)">
+    –
+  </Text>
+);
 
 const COLUMNS: readonly TableColumn<PenalEntry>[] = [
   {
@@ -18,10 +19,16 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     folded: 'lead',
     sortBy: ({ title }) => title,
     cell: ({ title, description }) => (
-      <span className={classes.named}>
-        <span>{title}</span>
-        {description !== '' && <span title={description}>{description}</span>}
-      </span>
+      <Group component="span" gap={12} wrap="nowrap" align="baseline">
+        <Text span maw="100%" style={{ flexShrink: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        {description !== '' && (
+          <Text span flex={1} miw={0} fz={13} c="dimmed" truncate title={description}>
+            {description}
+          </Text>
+        )}
+      </Group>
     ),
   },
   {
@@ -38,7 +45,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     cell: ({ fineMin, fineMax }) =>
       fineMin !== null &&
       fineMax !== null && (
-        <span className={`${classes.mono} ${classes.dim}`}>{`${dollars(fineMin)}–${dollars(fineMax)}`}</span>
+        <Text span className={classes.mono} c="dimmed">
+          {`${dollars(fineMin)}–${dollars(fineMax)}`}
+        </Text>
       ),
   },
   {
@@ -51,42 +60,32 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
         DASH
       ) : (
         <span className={classes.mono}>
-          {jail.toLocaleString('en-US')} <span className={classes.dim}>min</span>
+          {jail.toLocaleString('en-US')}{' '}
+          <Text span c="dimmed">
+            min
+          </Text>
         </span>
       ),
   },
 ];
 
-const nameOf = ({ title }: PenalEntry) => title;
-const textOf = ({ title, category, description }: PenalEntry) => `${title}\n${category}\n${description}`;
-const groupOf = ({ category }: PenalEntry) => category;
-const PLACE = { section: 'penal-code', list: 'entries' } as const;
-
 /** What is against the law, by category. */
 export function PenalCodePage() {
-  const query = useSection('penal-code');
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={12}>
-      {(read) => (
-        <ListEditor
-          place={PLACE}
-          read={read}
-          entries={read.value.entries}
-          title="Penal code"
-          thing="offense"
-          columns={COLUMNS}
-          nameOf={nameOf}
-          textOf={textOf}
-          groupOf={groupOf}
-          empty="The penal code is empty."
-          note="Reports keep the words and fines they were written with."
-          whole
-          actions={<ExportMenu table="penal-code" />}
-          importing={<ImportButton table="penal-code" />}
-          sorts
-          form={(given) => <OffenseForm {...given} />}
-        />
-      )}
-    </Loaded>
+    <ListPage
+      section="penal-code"
+      rows={12}
+      title="Penal code"
+      thing="offense"
+      columns={COLUMNS}
+      nameOf={({ title }) => title}
+      textOf={({ title, category, description }) => `${title}\n${category}\n${description}`}
+      groupOf={({ category }) => category}
+      empty="The penal code is empty."
+      note="Reports keep the words and fines they were written with."
+      table="penal-code"
+      sorts
+      form={(given) => <OffenseForm {...given} />}
+    />
   );
 }

@@ -1,13 +1,9 @@
 import type { SectionValues } from '@ten-four/contract/settings/sections';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { TEN_CODES } from '@ten-four/contract/settings/sections/ten-codes.section';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { useSection } from '../../settings.queries.ts';
-import { Lines } from '../fields/lines.tsx';
-import { EntryForm } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
+import { plainForm } from '../fields/plain-form.ts';
+import { ListPage } from '../list/list-page.tsx';
+import classes from '../settings.module.css';
 
 type TenCode = SectionValues['ten-codes']['entries'][number];
 
@@ -21,46 +17,24 @@ const COLUMNS: readonly TableColumn<TenCode>[] = [
   { id: 'meaning', header: 'Meaning', folded: 'line', cell: ({ meaning }) => meaning },
 ];
 
-const nameOf = ({ code }: { code: string }) => code;
-const textOf = ({ code, meaning }: TenCode) => `${code}\n${meaning}`;
-const PLACE = { section: 'ten-codes', list: 'entries' } as const;
+const TEN_CODE = plainForm(TEN_CODES.lists.entries.entry.properties, {
+  code: { label: 'Code' },
+  meaning: { label: 'Meaning' },
+});
 
 /** The radio codes that members look up. */
 export function TenCodesPage() {
-  const query = useSection('ten-codes');
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
-      {(read) => (
-        <ListEditor
-          place={PLACE}
-          read={read}
-          entries={read.value.entries}
-          title="10-codes"
-          thing="10-code"
-          columns={COLUMNS}
-          nameOf={nameOf}
-          textOf={textOf}
-          empty="No 10-codes yet."
-          whole
-          actions={<ExportMenu table="ten-codes" />}
-          importing={<ImportButton table="ten-codes" />}
-          form={(given) => <TenCodeForm {...given} />}
-        />
-      )}
-    </Loaded>
-  );
-}
-
-const LINES = [
-  { name: 'code', label: 'Code', maxLength: 20 },
-  { name: 'meaning', label: 'Meaning', maxLength: 100 },
-] as const;
-
-function TenCodeForm(given: FormGiven<'ten-codes', TenCode>) {
-  const { code = '', meaning = '' } = given.entry ?? {};
-  return (
-    <EntryForm {...given} initial={{ code, meaning }} entryOf={(values) => values} nameOf={nameOf}>
-      {(form) => <Lines lines={LINES} field={form.getInputProps} />}
-    </EntryForm>
+    <ListPage
+      section="ten-codes"
+      title="10-codes"
+      thing="10-code"
+      columns={COLUMNS}
+      nameOf={({ code }: TenCode) => code}
+      textOf={({ code, meaning }) => `${code}\n${meaning}`}
+      empty="No 10-codes yet."
+      table="ten-codes"
+      plain={TEN_CODE}
+    />
   );
 }

@@ -1,89 +1,70 @@
-import { NativeSelect } from '@mantine/core';
 import type { SectionValues } from '@ten-four/contract/settings/sections';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { VEHICLES } from '@ten-four/contract/settings/sections/vehicles.section';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { useSection } from '../../settings.queries.ts';
-import fields from '../fields/fields.module.css';
-import { Lines } from '../fields/lines.tsx';
-import { EntryForm } from '../list/entry-form.tsx';
-import { type FormGiven, ListEditor } from '../list/list-editor.tsx';
-import { SettingsHeading } from '../settings-heading.tsx';
-import { NamedList } from './named-list.tsx';
+import { plainForm } from '../fields/plain-form.ts';
+import { ListEditor } from '../list/list-editor.tsx';
+import { NamedList } from '../list/named-list.tsx';
+import { SectionPage } from '../section-page.tsx';
 
 type Model = SectionValues['vehicles']['models'][number];
 
+const { types, models, weaponTypes } = VEHICLES.lists;
+
 const COLUMNS: readonly TableColumn<Model>[] = [
-  { id: 'model', header: 'Model', folded: 'lead', cell: ({ make, model }) => `${make} ${model}` },
+  { id: 'model', header: 'Model', folded: 'lead', cell: models.name },
   { id: 'type', header: 'Type', folded: 'line', cell: ({ type }) => type },
 ];
-const nameOf = ({ make, model }: { make: string; model: string }) => `${make} ${model}`;
 
 /** Types of vehicles, and what the forms of vehicles and weapons suggest. */
 export function VehiclesPage() {
-  const query = useSection('vehicles');
   return (
-    <>
-      <SettingsHeading note="Makes, models and weapons are suggestions: anything else may be typed as well.">
-        Vehicles & weapons
-      </SettingsHeading>
-      <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
-        {(read) => (
-          <div className={fields.form}>
-            <NamedList
-              place={{ section: 'vehicles', list: 'types' }}
-              read={read}
-              entries={read.value.types}
-              title="Vehicle types"
-              thing="type"
-              empty="No types yet."
-              note="The first one is the default."
-              max={30}
-            />
-            <ListEditor
-              place={{ section: 'vehicles', list: 'models' }}
-              read={read}
-              entries={read.value.models}
-              title="Models"
-              thing="model"
-              columns={COLUMNS}
-              nameOf={nameOf}
-              textOf={nameOf}
-              empty="No models yet."
-              form={(given) => <ModelForm {...given} types={read.value.types.map(({ name }) => name)} />}
-            />
-            <NamedList
-              place={{ section: 'vehicles', list: 'weaponTypes' }}
-              read={read}
-              entries={read.value.weaponTypes}
-              title="Weapon types"
-              thing="weapon type"
-              empty="No weapon types yet."
-              max={50}
-            />
-          </div>
-        )}
-      </Loaded>
-    </>
-  );
-}
-
-const LINES = [
-  { name: 'make', label: 'Make', maxLength: 50 },
-  { name: 'model', label: 'Model', maxLength: 50 },
-] as const;
-
-function ModelForm({ types, ...given }: FormGiven<'vehicles', Model> & { types: string[] }) {
-  const { make = '', model = '', type = types[0] ?? '' } = given.entry ?? {};
-  const offered = types.includes(type) ? types : [type, ...types];
-  return (
-    <EntryForm {...given} initial={{ make, model, type }} entryOf={(values) => values} nameOf={nameOf}>
-      {(form) => (
+    <SectionPage
+      section="vehicles"
+      title="Vehicles & weapons"
+      note="Makes, models and weapons are suggestions: anything else may be typed as well."
+    >
+      {(read) => (
         <>
-          <Lines lines={LINES} field={form.getInputProps} />
-          <NativeSelect {...form.getInputProps('type')} label="Type" size="room" data={offered} />
+          <NamedList
+            path={{ section: 'vehicles', list: 'types' }}
+            read={read}
+            entries={read.value.types}
+            schemas={types.entry.properties}
+            title="Vehicle types"
+            thing="type"
+            empty="No types yet."
+            note="The first one is the default."
+          />
+          <ListEditor
+            path={{ section: 'vehicles', list: 'models' }}
+            read={read}
+            entries={read.value.models}
+            title="Models"
+            thing="model"
+            columns={COLUMNS}
+            nameOf={models.name}
+            empty="No models yet."
+            begin={{ type: read.value.types[0]?.name ?? '' }}
+            plain={plainForm(models.entry.properties, {
+              make: { label: 'Make' },
+              model: { label: 'Model' },
+              type: {
+                label: 'Type',
+                data: read.value.types.map(({ name }) => ({ value: name, label: name })),
+              },
+            })}
+          />
+          <NamedList
+            path={{ section: 'vehicles', list: 'weaponTypes' }}
+            read={read}
+            entries={read.value.weaponTypes}
+            schemas={weaponTypes.entry.properties}
+            title="Weapon types"
+            thing="weapon type"
+            empty="No weapon types yet."
+          />
         </>
       )}
-    </EntryForm>
+    </SectionPage>
   );
 }

@@ -1,60 +1,63 @@
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import { Box } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Loaded } from '#ui/loaded.tsx';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
-import { type Section, useSection } from '../../settings.queries.ts';
-import classes from '../fields/fields.module.css';
-import { FieldsForm, type FieldsGiven, type FootGiven, setOps } from '../fields/fields-form.tsx';
-import { NamesFields } from '../fields/names-fields.tsx';
-
-const valuesOf = ({ communityName, bankName, showIcon }: Section<'general'>['value']) => ({
-  communityName,
-  bankName,
-  showIcon,
-});
+import type { FooterContext } from '../fields/fields-form.tsx';
+import { namesIn, PlainInputs } from '../fields/plain-inputs.tsx';
+import { SectionForm } from '../fields/section-form.tsx';
+import { LoadedSection } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 interface NamesStepProps {
-  /** What ends the step. */
-  foot: (given: FootGiven) => ReactNode;
+  foot: (given: FooterContext) => ReactNode;
   onSaved: () => void;
-  /** Stands in the field until somebody types; null keeps the name that is saved. */
+  /** Fills the field until somebody types; null keeps the saved name. */
   suggestedName: string | null;
 }
 
 /** The names of the community and its bank, with what members are greeted by. */
 export function NamesStep({ foot, onSaved, suggestedName }: NamesStepProps) {
-  const query = useSection('general');
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed}>
+    <LoadedSection section="general">
       {(read) => (
-        <FieldsForm
-          section="general"
-          name="setup"
-          read={read}
-          valuesOf={valuesOf}
-          opsOf={(values, begun) => setOps(values, begun)}
-          foot={foot}
-          onSaved={onSaved}
-        >
-          {(given) => (
+        <SectionForm section="general" name="setup" read={read} foot={foot} onSaved={onSaved}>
+          {({ form, plain, ...given }) => (
             <Panel title="Names">
-              <Suggestion name={suggestedName} saved={read.value.communityName} form={given.form} />
-              <NamesFields {...given} />
-              <p className={classes.greeting}>
-                Welcome to <span>{given.form.values.communityName.trim() || 'your community'} CAD!</span>
-              </p>
+              <Suggestion name={suggestedName} saved={read.value.communityName} form={form} />
+              <div className={classes.fields}>
+                <PlainInputs {...given} form={form} plain={plain} names={namesIn(plain.fields, 'Names')} />
+              </div>
+              <Box
+                component="p"
+                p={16}
+                ff="heading"
+                fz={28}
+                fw={600}
+                lh="32px"
+                style={{
+                  textWrap: 'balance',
+                  overflowWrap: 'anywhere',
+                  borderTop: '1px solid var(--tf-line)',
+                }}
+              >
+                Welcome to{' '}
+                <Box component="span" display="block">
+                  {String(form.values.communityName).trim() || 'your community'} CAD!
+                </Box>
+              </Box>
             </Panel>
           )}
-        </FieldsForm>
+        </SectionForm>
       )}
-    </Loaded>
+    </LoadedSection>
   );
 }
 
 interface SuggestionProps {
   name: string | null;
   saved: string;
-  form: FieldsGiven<ReturnType<typeof valuesOf>>['form'];
+  form: UseFormReturnType<FormValues>;
 }
 
 /** Fills in the suggested name once, when it is known and the field is untouched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveStep, removeStep, saveSteps, switchStep, withList } from './entry-steps.ts';
+import { moveEntry, removeEntry, replaceList, saveOps, switchEntry } from './list-patch.ts';
 
 const [A, B, C] = [
   { _id: 'a', name: 'A' },
@@ -11,37 +11,37 @@ const WITHIN = { section: 'departments', list: 'entries', within: { _id: 'x', ke
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join('');
 
 test('an entry of a list is moved before the one that then follows it', () => {
-  const up = moveStep(LIST, [A, B, C], { entry: C, other: A, side: 'before' });
+  const up = moveEntry(LIST, [A, B, C], { entry: C, other: A, side: 'before' });
   expect([names(up.entries), up.ops]).toEqual([
     'CAB',
     [{ op: 'move', list: 'types', _id: 'c', before: 'a' }],
   ]);
-  const down = moveStep(LIST, [A, B, C], { entry: A, other: B, side: 'after' });
+  const down = moveEntry(LIST, [A, B, C], { entry: A, other: B, side: 'after' });
   expect([names(down.entries), down.ops[0]?.before]).toEqual(['BAC', 'c']);
-  expect(moveStep(LIST, [A, B, C], { entry: A, other: C, side: 'after' }).ops[0]?.before).toBeNull();
+  expect(moveEntry(LIST, [A, B, C], { entry: A, other: C, side: 'after' }).ops[0]?.before).toBeNull();
 });
 
 test('a list within an entry is sent as a whole', () => {
-  const { ops, entries } = removeStep(WITHIN, [A, B, C], B);
+  const { ops, entries } = removeEntry(WITHIN, [A, B, C], B);
   expect(names(entries)).toBe('AC');
   expect(ops).toEqual([{ op: 'edit', list: 'entries', _id: 'x', entry: { ranks: [A, C] } }]);
-  const [added] = saveSteps(WITHIN, [A], { _id: null, entry: { name: 'New' } });
+  const [added] = saveOps(WITHIN, [A], { _id: null, entry: { name: 'New' } });
   expect(added?.entry).toEqual({ ranks: [A, { name: 'New' }] });
-  const [renamed] = saveSteps(WITHIN, [A, B], { _id: 'b', entry: { name: 'Z' } });
+  const [renamed] = saveOps(WITHIN, [A, B], { _id: 'b', entry: { name: 'Z' } });
   expect(renamed?.entry).toEqual({ ranks: [A, { _id: 'b', name: 'Z' }] });
-  expect(withList({ entries: [{ _id: 'x', ranks: [A] }] }, WITHIN, [C])).toEqual({
+  expect(replaceList({ entries: [{ _id: 'x', ranks: [A] }] }, WITHIN, [C])).toEqual({
     entries: [{ _id: 'x', ranks: [C] }],
   });
 });
 
 test('of an entry that is edited only what is different is sent', () => {
-  expect(saveSteps(LIST, [A], { _id: 'a', entry: { name: 'Z' } })).toEqual([
+  expect(saveOps(LIST, [A], { _id: 'a', entry: { name: 'Z' } })).toEqual([
     { op: 'edit', list: 'types', _id: 'a', entry: { name: 'Z' } },
   ]);
 });
 
-test('an entry that is switched off stays in its place', () => {
-  const { ops, entries } = switchStep(LIST, [A, B], A, false);
+test('an entry that is switched off stays in its path', () => {
+  const { ops, entries } = switchEntry(LIST, [A, B], A, false);
   expect(entries).toEqual([{ ...A, active: false }, B]);
   expect(ops).toEqual([{ op: 'edit', list: 'types', _id: 'a', entry: { active: false } }]);
 });

@@ -8,24 +8,24 @@ export interface Entry {
   active?: boolean;
 }
 
-/** Where a list stands: in a section, or within an entry of one, which is then changed as a whole. */
-export interface ListPlace<S extends SectionName = SectionName> {
+/** Path of a list: in a section, or nested in an entry, which is then saved whole. */
+export interface ListPath<S extends SectionName = SectionName> {
   section: S;
   list: string;
   within?: { _id: string; key: string };
-  /** Of the list only the entries that have this. */
+  /** Limits the list to entries with this value. */
   only?: { key: string; value: string };
 }
 
-/** A list after a change, and the steps that make it so. */
-export interface ListStep<E extends Entry> {
+/** A list after a change, with the operations that make it. */
+export interface ListPatch<E extends Entry> {
   ops: Op[];
   entries: E[];
 }
 
-/** The step that adds an entry, or changes one in what of it is given. */
-export function saveSteps<E extends Entry>(
-  { list, within }: ListPlace,
+/** Returns the operations that add an entry, or change the given keys of one. */
+export function saveOps<E extends Entry>(
+  { list, within }: ListPath,
   entries: readonly E[],
   { _id, entry }: { _id: string | null; entry: object },
 ): Op[] {
@@ -41,10 +41,10 @@ export function saveSteps<E extends Entry>(
   return [nested(list, within, items)];
 }
 
-/** Takes an entry out. */
-export function removeStep<E extends Entry>(place: ListPlace, entries: readonly E[], entry: E): ListStep<E> {
+/** Removes an entry. */
+export function removeEntry<E extends Entry>(path: ListPath, entries: readonly E[], entry: E): ListPatch<E> {
   const rest = entries.filter(({ _id }) => _id !== entry._id);
-  const { list, within } = place;
+  const { list, within } = path;
   return {
     ops: [within === undefined ? { op: 'remove', list, _id: entry._id } : nested(list, within, rest)],
     entries: rest,
@@ -52,27 +52,27 @@ export function removeStep<E extends Entry>(place: ListPlace, entries: readonly 
 }
 
 /** Switches an entry on or off. */
-export const switchStep = <E extends Entry>(
-  place: ListPlace,
+export const switchEntry = <E extends Entry>(
+  path: ListPath,
   entries: readonly E[],
   { _id }: E,
   active: boolean,
-): ListStep<E> => ({
-  ops: saveSteps(place, entries, { _id, entry: { active } }),
+): ListPatch<E> => ({
+  ops: saveOps(path, entries, { _id, entry: { active } }),
   entries: entries.map((one) => (one._id === _id ? { ...one, active } : one)),
 });
 
-/** Puts an entry right before or after another one. */
-export function moveStep<E extends Entry>(
-  place: ListPlace,
+/** Moves an entry next to another one. */
+export function moveEntry<E extends Entry>(
+  path: ListPath,
   entries: readonly E[],
   { entry, other, side }: { entry: E; other: E; side: 'before' | 'after' },
-): ListStep<E> {
+): ListPatch<E> {
   const rest = entries.filter(({ _id }) => _id !== entry._id);
   const at = rest.findIndex(({ _id }) => _id === other._id) + (side === 'after' ? 1 : 0);
   const before = rest[at]?._id ?? null;
   const moved = rest.toSpliced(at, 0, entry);
-  const { list, within } = place;
+  const { list, within } = path;
   return {
     ops: [within === undefined ? { op: 'move', list, _id: entry._id, before } : nested(list, within, moved)],
     entries: moved,
@@ -86,10 +86,10 @@ const nested = (list: string, { _id, key }: { _id: string; key: string }, items:
   entry: { [key]: items },
 });
 
-/** A section's value with a list in place of the one that stands there. */
-export function withList<V extends object>(
+/** A section's value with a list in path of the one that stands there. */
+export function replaceList<V extends object>(
   value: V,
-  { list, within, only }: ListPlace,
+  { list, within, only }: ListPath,
   entries: readonly Entry[],
 ): V {
   const whole = (value as Record<string, (Entry & Record<string, unknown>)[]>)[list] ?? [];
@@ -101,8 +101,8 @@ export function withList<V extends object>(
   return { ...value, [list]: [...others, ...entries] };
 }
 
-/** Of a new state what is not as before. */
-export function different(before: object, after: object): Record<string, unknown> {
+/** Returns the keys of `after` whose values changed. */
+export function changedKeys(before: object, after: object): Record<string, unknown> {
   const old: Record<string, unknown> = { ...before };
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key])),

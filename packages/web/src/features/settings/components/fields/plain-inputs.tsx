@@ -1,0 +1,144 @@
+import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Fragment, type ReactNode } from 'react';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Toggles } from '#ui/toggles.tsx';
+import classes from '../settings.module.css';
+import { chosenOf, isKind, isNumber, type PlainField, type PlainForm, type Shape } from './plain-form.ts';
+
+export interface PlainInputsProps {
+  plain: PlainForm;
+  form: UseFormReturnType<FormValues>;
+  /** Returns the props of an input, if they are more than the form's. */
+  field?: (name: string) => object;
+  /** The fields to show; all by default. */
+  names?: readonly string[];
+}
+
+/** The inputs of plain fields, one below the other. A dialog puts the focus in the first. */
+export function PlainInputs({ plain, form, field, names }: PlainInputsProps) {
+  return (names ?? Object.keys(plain.fields)).map((name, index) => {
+    const own = plain.fields[name];
+    if (own == null) return null;
+    const shape = plain.shapeOf(name);
+    const props = isKind(shape, 'boolean')
+      ? form.getInputProps(name, { type: 'checkbox' })
+      : (field ?? form.getInputProps)(name);
+    return (
+      <PlainInput
+        key={name}
+        {...own}
+        shape={shape}
+        value={form.values[name]}
+        error={form.errors[name]}
+        onSet={(value) => form.setFieldValue(name, value)}
+        input={{ ...props, 'data-autofocus': index === 0 || undefined }}
+      />
+    );
+  });
+}
+
+interface PlainInputProps extends PlainField {
+  shape: Shape;
+  value: unknown;
+  error: ReactNode;
+  onSet: (value: string) => void;
+  input: object;
+}
+
+function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputProps) {
+  const { label, description, placeholder, type, rows, upperCase } = field;
+  const texts = { label, description };
+  if (isKind(shape, 'boolean')) {
+    return <Checkbox {...texts} {...input} classNames={INLINE_CHOICE} size="md" />;
+  }
+  if (isKind(shape, 'array')) {
+    const chosen = chosenOf(shape, String(value), field);
+    const [first] = chosen;
+    return (
+      <Toggles
+        label={label}
+        description={first === undefined ? undefined : field.note?.(first)}
+        error={error}
+        values={shape.items?.enum ?? []}
+        chosen={chosen}
+        onChange={(next) => onSet(chosenOf(shape, next.join(), field).join())}
+        least={1}
+      />
+    );
+  }
+  const options = optionsOf(shape, field, String(value));
+  if (field.notFound !== undefined) {
+    return (
+      <Select
+        {...texts}
+        {...input}
+        size="room"
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={field.notFound}
+        comboboxProps={{ withinPortal: false }}
+        data={options ?? []}
+      />
+    );
+  }
+  if (options !== undefined) return <NativeSelect {...texts} {...input} size="room" data={options} />;
+  const limit = { maxLength: maxLengthOf(shape, field), autoComplete: 'off', placeholder };
+  if (rows !== undefined) return <Textarea {...texts} {...input} {...limit} autosize minRows={rows} />;
+  return (
+    <TextInput
+      {...texts}
+      {...input}
+      {...limit}
+      size="room"
+      type={type}
+      inputMode={field.inputMode}
+      {...(isNumber(shape) && { inputMode: field.unit === 'dollars' ? 'decimal' : 'numeric' })}
+      {...(upperCase && { autoCapitalize: 'characters', spellCheck: false })}
+    />
+  );
+}
+
+function optionsOf(shape: Shape, { data, words, gone = (value) => value }: PlainField, chosen: string) {
+  if (data === undefined) return shape.enum?.map((value) => ({ value, label: words?.[value] ?? value }));
+  const options = typeof data === 'function' ? data() : data;
+  const isOption = options.some(({ value }) => value === chosen);
+  return isOption ? [...options] : [{ value: chosen, label: gone(chosen) }, ...options];
+}
+
+/** Room for the largest number, as the message about the limits writes it. */
+function maxLengthOf(shape: Shape, { unit, maxLength }: PlainField): number | undefined {
+  if (!isNumber(shape)) return maxLength ?? shape.maxLength;
+  const { maximum = 0 } = shape;
+  return Math.max(
+    unit === 'dollars' ? `${maximum.toLocaleString('en-US')}.00`.length : 3,
+    `${maximum}`.length,
+  );
+}
+
+interface PlainPanelsProps extends Omit<PlainInputsProps, 'names'> {
+  /** What follows a panel, by its title. */
+  after?: Readonly<Record<string, ReactNode>>;
+}
+
+/** The panels of a section's plain fields. */
+export function PlainPanels({ after = {}, ...props }: PlainPanelsProps) {
+  const { fields } = props.plain;
+  const titles = new Set(Object.values(fields).flatMap((field) => field?.panel ?? []));
+  return [...titles].map((title) => (
+    <Fragment key={title}>
+      <Panel title={title}>
+        <div className={classes.fields}>
+          <PlainInputs {...props} names={namesIn(fields, title)} />
+        </div>
+      </Panel>
+      {after[title]}
+    </Fragment>
+  ));
+}
+
+/** Returns the fields of a panel. */
+export const namesIn = (fields: PlainForm['fields'], panel: string): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.panel === panel);

@@ -1,0 +1,94 @@
+import type { FieldSpec } from '@ten-four/contract/settings/section';
+import { SECTIONS, type SectionValues } from '@ten-four/contract/settings/sections';
+import { DISCORD } from '@ten-four/contract/settings/sections/discord.section';
+import { DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
+import { FALLBACK_SECONDS_MIN, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { lazily } from '#lib/lazily.ts';
+import { type PlainField, type PlainForm, plainForm } from './plain-form.ts';
+
+/** The fields of a section that hold a text, a number, a choice or a yes or no. */
+type PlainName<S extends SectionName> = {
+  [F in keyof (typeof SECTIONS)[S]['fields']]: F extends keyof SectionValues[S]
+    ? SectionValues[S][F] extends string | number | boolean | null
+      ? F
+      : never
+    : never;
+}[keyof (typeof SECTIONS)[S]['fields']] &
+  keyof SectionValues[S] &
+  string;
+
+type SectionFields = {
+  readonly [S in SectionName as [PlainName<S>] extends [never] ? never : S]: {
+    readonly [F in PlainName<S>]: PlainField<SectionValues[S][F]> | null;
+  };
+};
+/** A section with plain fields. */
+export type PlainSection = keyof SectionFields;
+
+const zones = lazily(() => [
+  { value: '', label: "Each reader's own time" },
+  ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+]);
+
+/** Every plain setting, in the order of its page. A page shows those that are null itself. */
+const FIELDS: SectionFields = {
+  general: {
+    communityName: { panel: 'Names', label: 'Community name' },
+    bankName: { panel: 'Names', label: 'Bank name' },
+    showIcon: { panel: 'Names', label: 'Show the icon of the Discord server' },
+    clockZone: { panel: 'Members', label: 'Clocks show', data: zones, notFound: 'No such zone.' },
+    civilianQuota: { panel: 'Members', label: 'Characters a member may have' },
+  },
+  discord: {
+    closedCards: {
+      panel: 'Cards and boards',
+      label: DISCORD.fields.closedCards.label,
+      words: { Keep: 'Stay, without buttons', Delete: 'Are deleted 10 minutes later' },
+    },
+    boardEvery: { panel: 'Cards and boards', label: 'Unit board at most every (seconds)', unit: 'seconds' },
+    commands: { panel: 'Bot', label: 'Slash commands; off, buttons beneath messages go on working' },
+    liveRoles: { panel: 'Bot', label: 'Role changes in Discord count at once; off, within 10 minutes' },
+  },
+  dispatch: {
+    unitsWhileDispatched: {
+      panel: 'Timers and rules',
+      label: DISPATCH.fields.unitsWhileDispatched.label,
+      words: {
+        Everything: 'Everything, as without a dispatcher',
+        'Own only': 'Only what is about their own unit',
+      },
+    },
+    call911: { panel: 'Timers and rules', label: '911 is open' },
+    answerFallbackSeconds: {
+      panel: 'Timers and rules',
+      label: 'Unanswered 911 calls go to the board after (seconds, 0 for never)',
+      unit: 'seconds',
+      neverOr: FALLBACK_SECONDS_MIN,
+    },
+    staleHours: { panel: 'Timers and rules', label: 'Calls are stale after (hours)', unit: 'hours' },
+  },
+  bank: {
+    startingCash: {
+      panel: 'Starting cash',
+      label: 'Dollars that a new member starts with',
+      unit: 'dollars',
+    },
+  },
+  texts: {
+    welcome: { panel: 'Before sign-in', label: 'Welcome, under the greeting', rows: 2 },
+    invite: {
+      panel: 'Before sign-in',
+      label: 'Invite to the Discord server',
+      placeholder: 'https://discord.gg/...',
+      type: 'url',
+    },
+    rules: null,
+  },
+};
+
+/** Makes the form of a section's plain fields. */
+export function sectionForm(section: PlainSection): PlainForm {
+  const specs: Readonly<Record<string, FieldSpec>> = SECTIONS[section].fields;
+  const schemas = Object.fromEntries(Object.entries(specs).map(([name, { schema }]) => [name, schema]));
+  return plainForm(schemas, FIELDS[section]);
+}

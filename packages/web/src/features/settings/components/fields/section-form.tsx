@@ -1,0 +1,41 @@
+import type { Op } from '@ten-four/contract/settings/settings.contract';
+import { type ReactNode, useMemo } from 'react';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
+import type { Section } from '../../settings.queries.ts';
+import { type FieldsContext, FieldsForm, type FieldsFormProps, setOps } from './fields-form.tsx';
+import type { PlainForm } from './plain-form.ts';
+import { PlainPanels } from './plain-inputs.tsx';
+import { type PlainSection, sectionForm } from './section-fields.ts';
+
+export type SectionContext = FieldsContext<FormValues> & { plain: PlainForm };
+
+interface SectionFormProps<S extends PlainSection>
+  extends Pick<FieldsFormProps<S, FormValues>, 'name' | 'names' | 'foot' | 'onSaved'> {
+  section: S;
+  read: Section<S>;
+  /** Fields besides the plain ones. */
+  more?: {
+    valuesOf: (value: Section<S>['value']) => Record<string, string>;
+    opsOf: (values: FormValues, begun: FormValues) => Op[];
+  };
+  /** All panels by default. */
+  children?: (given: SectionContext) => ReactNode;
+}
+
+/** The plain fields of a section with their one Save. */
+export function SectionForm<S extends PlainSection>({ more, children, ...props }: SectionFormProps<S>) {
+  const plain = useMemo(() => sectionForm(props.section), [props.section]);
+  return (
+    <FieldsForm<S, FormValues>
+      {...props}
+      valuesOf={(value) => ({ ...plain.valuesOf(value), ...more?.valuesOf(value) })}
+      problemsOf={plain.problemsOf}
+      opsOf={(values, begun) => [
+        ...setOps(plain.fieldsOf(values), plain.fieldsOf(begun)),
+        ...(more?.opsOf(values, begun) ?? []),
+      ]}
+    >
+      {(given) => children?.({ ...given, plain }) ?? <PlainPanels {...given} plain={plain} />}
+    </FieldsForm>
+  );
+}

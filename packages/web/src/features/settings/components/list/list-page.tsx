@@ -1,0 +1,43 @@
+import type { SectionName } from '@ten-four/contract/settings/settings.values';
+import type { TableName } from '@ten-four/contract/settings/transfer.values';
+import type { ReactNode } from 'react';
+import type { Section } from '../../settings.queries.ts';
+import { LoadedSection } from '../section-page.tsx';
+import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
+import { ListEditor, type ListEditorProps } from './list-editor.tsx';
+import type { Entry } from './list-patch.ts';
+
+interface ListPageProps<S extends SectionName, E extends Entry>
+  extends Omit<ListEditorProps<S, E>, 'path' | 'read' | 'entries' | 'whole' | 'actions' | 'importing'> {
+  section: S;
+  /** Rows of the placeholder. */
+  rows?: number;
+  /** The table as which the list is imported and exported. */
+  table?: TableName;
+  children?: (read: Section<S>) => ReactNode;
+}
+
+/** A page with the one list of its section. */
+export function ListPage<S extends SectionName, E extends Entry>(props: ListPageProps<S, E>) {
+  const { section, rows = 3, table, children, ...list } = props;
+  return (
+    <LoadedSection section={section} rows={rows}>
+      {(read) => (
+        <>
+          <ListEditor
+            {...list}
+            path={{ section, list: 'entries' }}
+            read={read}
+            entries={(read.value as unknown as { entries: E[] }).entries}
+            whole
+            {...(table && {
+              actions: <ExportMenu table={table} />,
+              importing: <ImportButton table={table} />,
+            })}
+          />
+          {children?.(read)}
+        </>
+      )}
+    </LoadedSection>
+  );
+}
