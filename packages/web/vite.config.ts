@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: 'dist',
     // The content security policy allows scripts by file only, and no font or picture inside the style.
     modulePreload: { polyfill: false },
+    // A chunk without its styles would be unreadable; one file for all has nothing left to miss.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -9,13 +9,13 @@ import { formatDuration } from '#lib/duration.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { isHeld, sortCalls } from '../calls/call-order.ts';
 import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
+import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { OwnCallActs } from '../own-call/own-call-acts.tsx';
@@ -28,8 +28,6 @@ import { useUnits } from '../units/units.queries.ts';
 import { LastEvents } from './car-events.tsx';
 import classes from './car-view.module.css';
 import { nextStep } from './next-step.ts';
-
-const StatusSheet = lazyDialog(() => import('../duty/status-sheet.tsx'));
 
 interface CarViewProps {
   officer: Officer;

@@ -1,7 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { lazily } from '#lib/lazily.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -46,7 +45,7 @@ const fieldsOf = ({ clockZone, civilianQuota, ...values }: Values) => ({
   civilianQuota: Number(civilianQuota),
 });
 
-const zones = lazily(() => Intl.supportedValuesOf('timeZone'));
+const ZONES = Intl.supportedValuesOf('timeZone');
 
 function General({ read }: { read: Section<'general'> }) {
   return (
@@ -77,7 +76,7 @@ function General({ read }: { read: Section<'general'> }) {
                 comboboxProps={{ withinPortal: false }}
                 data={[
                   { value: '', label: "Each reader's own time" },
-                  ...zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+                  ...ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
                 ]}
               />
               <TextInput
