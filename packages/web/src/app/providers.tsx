@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ScrollRestoration } from 'react-router';
@@ -7,7 +8,6 @@ import { currentUserQuery } from '#features/session/session.queries.ts';
 import { onSignedOut } from '#lib/api-client.ts';
 import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
-import { Toaster } from '#ui/toaster.tsx';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { useNamedTitle, usePageHandle } from './page-handle.ts';
 import { PageOrNoLine } from './pages/no-line.tsx';
@@ -36,7 +36,7 @@ export function Providers() {
         <LiveEvents />
         <DispatchPart name="events" />
         <PageOrNoLine />
-        <Toaster />
+        <Notifications position="bottom-left" transitionDuration={150} containerWidth={360} />
       </MantineProvider>
     </QueryClientProvider>
   );

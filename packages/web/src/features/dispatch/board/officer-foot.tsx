@@ -82,7 +82,6 @@ function Foot({ user, place, onSearch }: FootProps) {
     <aside
       className={classes.bar}
       aria-label="Your unit"
-      data-kept-clear
       data-alone={pathname === BANK_DASHBOARD || undefined}
     >
       <StatusButton officer={officer}>{unit}</StatusButton>

@@ -82,7 +82,7 @@ export function CarView({ officer, pill }: CarViewProps) {
           calls={calls ?? []}
         />
       </div>
-      <div className={classes.foot} data-kept-clear>
+      <div className={classes.foot}>
         <PanicButton layout="bar" />
       </div>
     </div>
@@ -102,7 +102,7 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
           {formatDuration(age)}
         </time>
       </p>
-      <p className={classes.place} data-kept-clear>
+      <p className={classes.place}>
         {location ?? (postal === null && 'Unknown')}
         {postal !== null && <span className={classes.postal}>{postal}</span>}
       </p>
