@@ -7,9 +7,9 @@ import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts'
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
 import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { openConnection } from '#lib/live/open-connection.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
 import { FiledNotice } from './filed-notice.tsx';
@@ -49,7 +49,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   const queryClient = useQueryClient();
   useEffect(() => {
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    return openLiveLine(userId, firstAnswer(queryClient), onRefused);
+    return openConnection(userId, firstAnswer(queryClient), onRefused);
   }, [userId, queryClient]);
 
   // What could not be read again without a line is read once there is one.
