@@ -13,18 +13,23 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name));
-      await Promise.all(
-        texts.map(async (entry) => {
-          const path = join(entry.parentPath, entry.name);
-          const content = await readFile(path);
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-          await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
-        }),
-      );
+    // After the service worker is written.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name));
+        await Promise.all(
+          texts.map(async (entry) => {
+            const path = join(entry.parentPath, entry.name);
+            const content = await readFile(path);
+            const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+            await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+            await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+          }),
+        );
+      },
     },
   };
 }

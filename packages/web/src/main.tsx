@@ -5,16 +5,21 @@ import { RouterProvider } from 'react-router';
 import { queryClient } from '#app/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';
+import { showUpdated } from '#app/worker/new-version.tsx';
 import { startWorkerWhenIdle } from '#app/worker/worker-when-idle.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { communityQuery } from '#lib/community.ts';
 import { keepInstallPrompt } from '#lib/install-prompt.ts';
-import { noteMissingStyles } from '#lib/piece.ts';
+import { liveState } from '#lib/live/live-state.ts';
 
 globalThis.__webpack_nonce__ = styleNonce();
-noteMissingStyles();
 keepInstallPrompt();
+
+window.addEventListener('vite:preloadError', () => {
+  // Without a connection a chunk is out of reach; with one it belongs to a version that the server no longer has.
+  if (liveState() === 'live') showUpdated();
+});
 
 window.addEventListener('unhandledrejection', (event) => {
   // biome-ignore lint/suspicious/noConsole: what nobody handled is at least to be found in the browser's log

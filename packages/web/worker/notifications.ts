@@ -1,6 +1,5 @@
 import { type PageRequest, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
 import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
-import { leave, takeAway } from './build-cache.ts';
 import { worker } from './scope.ts';
 
 /** What a notification carries along. */
@@ -77,10 +76,12 @@ async function open(navigate: string): Promise<void> {
     nearest.postMessage(request);
     return;
   }
-  await leave(WAITING_ADDRESS, JSON.stringify({ address: `${pathname}${search}${hash}`, at: Date.now() }));
+  const cache = await caches.open('waiting-address');
+  const waiting = { address: `${pathname}${search}${hash}`, at: Date.now() };
+  await cache.put(WAITING_ADDRESS, Response.json(waiting));
   const opened = await worker.clients.openWindow(href);
   // Some browsers open the start page, whatever they are told: there it is taken.
-  if (opened?.url === href) await takeAway(WAITING_ADDRESS);
+  if (opened?.url === href) await cache.delete(WAITING_ADDRESS);
 }
 
 /** The browser has exchanged the address that pushes go to. */

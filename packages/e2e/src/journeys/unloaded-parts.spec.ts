@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { leaveNoTime } from '../support/no-time.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
 const ABSENT = "You're offline. This part isn't loaded yet.";
@@ -9,21 +8,8 @@ const panic = (page: Page) => page.getByRole('button', { name: /^Panic Button/ }
 const paletteField = (page: Page) => page.getByRole('combobox', { name: /^Command/ });
 const words = (page: Page) => page.getByRole('alert').filter({ hasText: ABSENT });
 
-/** Milliseconds, for what hangs: thirty parts are fetched, one after the other, whenever there is nothing else to do. */
-const FETCHED_WITHIN = 60_000;
-
-/** Opens the officer dashboard; nothing else is fetched. */
-async function openBusyBoard(page: Page): Promise<void> {
-  await leaveNoTime(page);
-  await openBoard(page);
-}
-
 async function openBoard(page: Page): Promise<void> {
   await page.goto('/dashboard/pso');
-  await boardStands(page);
-}
-
-async function boardStands(page: Page): Promise<void> {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await expect(board(page)).toBeVisible();
   // With what an officer may do come its keys.
@@ -73,54 +59,11 @@ const PARTS: readonly {
   },
 ];
 
-/** The files of all that, by their beginnings, and that of the toasts. */
-const FETCHED = [
-  'palette-dialog',
-  'call-forms',
-  'bolo-forms',
-  'key-sheet',
-  'ten-codes-dialog',
-  'close-call-form',
-  'toaster',
-];
-
-/** Waits until the page has fetched those files by itself, each with what it imports and with its styles. */
-async function waitForFiles(page: Page, files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    const find = () =>
-      page.evaluate((beginning) => {
-        const names = performance.getEntriesByType('resource').map(({ name }) => name);
-        return names.find((name) => name.includes(`/${beginning}`) && name.endsWith('.js')) ?? '';
-      }, file);
-    await expect.poll(find, { timeout: FETCHED_WITHIN }).not.toBe('');
-    // Imported once more, it is there as soon as all is that it imports.
-    await page.evaluate((address) => import(address), await find());
-  }
-  const styles = page.locator('link[rel="stylesheet"]');
-  const left = (links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet === null).length;
-  await expect.poll(() => styles.evaluateAll(left)).toBe(0);
-}
-
-test('without a line, a part says that it is not loaded and comes when the line is back', async ({
-  openAs,
-}) => {
-  const page = await openAs('Officer Xbox', { requestsFail: true });
-  await openBusyBoard(page);
-  await page.context().setOffline(true);
-  await page.keyboard.press('Alt+n');
-  await expect(words(page)).toBeVisible();
-  await expect(board(page)).toBeVisible();
-  await expect(panic(page)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(words(page)).toBeHidden();
-  await expect(page.getByRole('dialog').getByLabel('Location')).toBeVisible();
-});
-
 test('without a line, a page says that it is not loaded, the shell stays, and Retry asks again', async ({
   openAs,
 }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
-  await openBusyBoard(page);
+  await openBoard(page);
   await page.context().setOffline(true);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Search Database' }).click();
@@ -139,7 +82,6 @@ test('without a line, a page says that it is not loaded, the shell stays, and Re
 test('what is needed in an emergency is there without a line', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
-  await waitForFiles(page, FETCHED);
   await page.context().setOffline(true);
   for (const { open, shows } of PARTS) {
     await open(page);
@@ -150,14 +92,12 @@ test('what is needed in an emergency is there without a line', async ({ openAs }
   await page.getByRole('button', { name: 'Sounds' }).click();
   await expect(page.getByRole('dialog', { name: 'Sounds' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // The first toast has its style.
   await page.clock.install();
   await page.keyboard.press('Alt+1');
   await expect(page.getByRole('button', { name: '10-8 In Service, Waiting to send' })).toBeVisible();
   await page.clock.fastForward(61_000);
   const toast = page.getByRole('alert').filter({ hasText: 'was not sent: no connection for 60 s.' });
   await expect(toast).toBeInViewport();
-  await expect(toast).toHaveCSS('position', 'relative');
 });
 
 test('a call that is opened without a line stays as the board knows it, and its log comes with the line', async ({
@@ -165,7 +105,6 @@ test('a call that is opened without a line stays as the board knows it, and its 
 }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
-  await waitForFiles(page, ['close-call-form']);
   await page.context().setOffline(true);
   // The own call, which is read before it is opened, is the first.
   await board(page).getByRole('row').last().click();
@@ -180,24 +119,19 @@ test('a call that is opened without a line stays as the board knows it, and its 
   await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeHidden();
 });
 
-test('a part that a newer version has replaced offers to reload', async ({ openAs }) => {
+test('a page that a newer version has replaced offers to reload', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
-  await page.route(/\/assets\/call-forms.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js"></script>' }),
-  );
-  await openBusyBoard(page);
-  await page.keyboard.press('Alt+n');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Ten-Four has been updated.');
-  await expect(board(page)).toBeVisible();
+  await page.route(/\/assets\/search\.page.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await openBoard(page);
+  const search = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Search Database' });
+  await search.click();
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Ten-Four has been updated.' });
   await page.unrouteAll();
   const reloaded = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await notice.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  await boardStands(page);
-  await page.keyboard.press('Alt+n');
-  await expect(dialog.getByLabel('Location')).toBeVisible();
+  await expect(page.getByLabel('Name Search')).toBeVisible();
 });

@@ -10,20 +10,18 @@ export interface LaterBuild {
 }
 
 const HEADERS = ['content-type', 'content-security-policy', 'cache-control'];
-const LATER = 'laterlaterla';
+/** The entry of the page in the worker's list of files. */
+const SHELL = /"revision":"\w+","url":"shell"/;
 
-/** Passes on what visitors ask for. The later build differs in nothing but its name. */
+/** Passes requests on. The later build differs in the revision of its page only. */
 export async function startLaterBuild(product: string): Promise<LaterBuild> {
   let replaced = false;
-  let name = '';
   const server = createServer(async ({ url = '/' }, response) => {
     if (replaced && /^\/assets\/.*\.js$/.test(url)) return void response.writeHead(404).end();
-    const answer = await fetch(product + url.replace(LATER, name));
+    const answer = await fetch(product + url);
     let body = Buffer.from(await answer.arrayBuffer());
-    if (url === '/sw.js') {
-      name = /"([0-9a-f]{12})"|`([0-9a-f]{12})`/.exec(body.toString())?.slice(1).find(Boolean) ?? '';
-      if (replaced) body = Buffer.from(body.toString().replaceAll(name, LATER));
-    }
+    if (replaced && url === '/sw.js')
+      body = Buffer.from(body.toString().replace(SHELL, '"revision":"later","url":"shell"'));
     for (const header of HEADERS) {
       const value = answer.headers.get(header);
       if (value !== null) response.setHeader(header, value);

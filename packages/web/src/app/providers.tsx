@@ -1,13 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useNotifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { currentUserQuery } from '#features/session/session.queries.ts';
 import { onSignedOut } from '#lib/api-client.ts';
 import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
-import { fetchedWhenIdle, later, piece } from '#lib/piece.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { useNamedTitle, usePageHandle } from './page-handle.ts';
@@ -16,8 +15,6 @@ import { queryClient } from './query-client.ts';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, themes } from './theme.ts';
 import { usePageFocus } from './use-page-focus.ts';
-
-const useToaster = later(fetchedWhenIdle(piece(() => import('#ui/toaster.tsx'))));
 
 /** Everything that all screens stand in: the data they share, the theme of their section, the toasts. */
 export function Providers() {
@@ -39,17 +36,10 @@ export function Providers() {
         <LiveEvents />
         <DispatchPart name="events" />
         <PageOrNoLine />
-        <ToastPlace />
+        <Notifications position="bottom-left" transitionDuration={150} containerWidth={360} />
       </MantineProvider>
     </QueryClientProvider>
   );
-}
-
-/** The place of toasts on every screen; what shows them is loaded with the first one. */
-function ToastPlace() {
-  const { notifications } = useNotifications();
-  const toaster = useToaster(notifications.length > 0);
-  return toaster !== null && <toaster.Toaster />;
 }
 
 /** A call refused for want of a session means that it ended meanwhile: the answer to who is signed in is out of date. */

@@ -1,10 +1,12 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
-import { type Load, lazyPage } from '#ui/lazy-part.tsx';
+import { type Load, loadWithRetry } from '#ui/lazy-with-retry.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { LoadingScreen } from './pages/loading-screen.tsx';
 import { RouteErrorPage } from './pages/route-error.page.tsx';
 import { Providers } from './providers.tsx';
 import { RequireRole, RequireSession } from './session/guards.tsx';
+
+const lazyPage = (load: Load<object>) => async () => ({ Component: (await loadWithRetry(load)()).default });
 
 /** A page with a script of its own, by its title or all of its handle; with an empty path it is that of the route around it. */
 const page = (path: string, about: string | PageHandle, load: Load<object>): RouteObject => ({

@@ -1,5 +1,3 @@
-import { lazily } from './lazily.ts';
-
 /** The column that rows stand by, and which way. */
 export interface ColumnSort<Key extends string = string> {
   by: Key;
@@ -12,11 +10,11 @@ export type TableSort<Key extends string = string> = ColumnSort<Key> | null;
 /** What rows are sorted by; null for a row without a value. */
 export type SortValue = string | number | null;
 
-const collator = lazily(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 /** Words by the alphabet, numbers as numbers, also within words. */
 function compareValues(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator().compare(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
 /** Orders rows by what is read from each; those without a value come last in either direction. */

@@ -2,13 +2,11 @@ import { Box, Button, Group, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { below } from './breakpoints.ts';
 import classes from './dialog.module.css';
-import { useTypeAhead } from './type-ahead.ts';
 
 /** The window of a dialog, which costs its page nothing before it is opened for the first time. */
 export function Dialog(props: ModalProps) {
   const { stands, shown } = useOnceWanted(props.opened);
   useBackCloses(props.opened, props.onClose);
-  useTypeAhead(props.opened);
   return stands && <Modal {...props} opened={shown} />;
 }
 

@@ -7,28 +7,33 @@ import { OfficerBar, OfficerFoot } from '#features/dispatch/board/officer-foot.t
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useActing, useOwnProfiles } from '#features/dispatch/duty/duty.queries.ts';
-import { fetchedWhenIdle, later, piece } from '#lib/piece.ts';
+import { InstallNotice } from '#features/push/components/install-notice.tsx';
 import { BoardDialogs } from '../pages/board-dialogs.tsx';
 import { LivePill } from './live-pill.tsx';
 
-// From every page, also where the line is gone by then.
-fetchedWhenIdle(piece(() => import('../pages/unit-dashboard.tsx')));
+const PARTS = { events: Events, topBar: TopBarParts, foot: OfficerFoot, bar: OfficerBar };
 
-const useInstallNotice = later(piece(() => import('#features/push/components/install-notice.tsx')));
+export interface DispatchPartsProps {
+  name: keyof typeof PARTS;
+  user: CurrentUser;
+  /** Opens the search of the page, if it has one. */
+  onSearch?: () => void;
+}
 
-/** What only those with dispatch have on every page, loaded as one. */
-export const dispatchParts = { events: Events, topBar: TopBarParts, foot: OfficerFoot, bar: OfficerBar };
-export type DispatchPartName = keyof typeof dispatchParts;
+/** One of the parts that every page of a user with dispatch access has. */
+export default function DispatchParts({ name, ...props }: DispatchPartsProps) {
+  const Part = PARTS[name];
+  return <Part {...props} />;
+}
 
 function Events({ user }: { user: CurrentUser }) {
   const officer = useActing(user);
   const { pathname } = useLocation();
   const serves = useServing(user);
-  const install = useInstallNotice(navigator.maxTouchPoints > 0);
   return (
     <>
       <DispatchEvents user={user} />
-      {install !== null && <install.InstallNotice serves={serves} />}
+      {navigator.maxTouchPoints > 0 && <InstallNotice serves={serves} />}
       {officer !== null && isUnitsPage(pathname) && <Dialogs officer={officer} />}
     </>
   );

@@ -3,7 +3,7 @@ import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.valu
 import { Link } from 'react-router';
 import { formatDollars } from '#lib/dollars.ts';
 
-export interface FiledNoticeProps {
+interface FiledNoticeProps {
   civilianId: string;
   filed: NonNullable<LiveEventData<'records'>['filed']>;
 }

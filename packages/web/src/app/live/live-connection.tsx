@@ -7,15 +7,12 @@ import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts'
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
 import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { openLiveLine } from '#lib/live/browser-line.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
-import { beginIdleFetching, piece } from '#lib/piece.ts';
+import { openConnection } from '#lib/live/open-connection.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
-import type { FiledNoticeProps } from './filed-notice.tsx';
-
-const notice = piece(() => import('./filed-notice.tsx'));
+import { FiledNotice } from './filed-notice.tsx';
 
 /** What live events keep up to date, by the beginnings of the keys. */
 const LIVE_KEYS = [
@@ -52,9 +49,8 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   const queryClient = useQueryClient();
   useEffect(() => {
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    return openLiveLine(userId, firstAnswer(queryClient), onRefused);
+    return openConnection(userId, firstAnswer(queryClient), onRefused);
   }, [userId, queryClient]);
-  useEffect(beginIdleFetching, []);
 
   // What could not be read again without a line is read once there is one.
   const isLive = useLiveState() === 'live';
@@ -80,7 +76,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   // What officers do to licenses and vehicles stands in the civilian and its vehicles, what medics do in its history.
   useLiveEvent('records', ({ civilianId, filed }) => {
-    if (filed !== undefined) void tellOf({ civilianId, filed });
+    if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
     for (const queryKey of [['civilians'], ['medical'], ['vehicles']]) {
       void queryClient.invalidateQueries({ queryKey });
     }
@@ -108,10 +104,4 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
 function firstAnswer(queryClient: QueryClient): string | null {
   const state = queryClient.getQueryState(currentUserQuery.queryKey);
   return state?.dataUpdateCount === 1 ? (state.data?.eventsFrom ?? null) : null;
-}
-
-async function tellOf(props: FiledNoticeProps): Promise<void> {
-  await notice.load();
-  const { part } = notice.state.get();
-  if (part !== null) showNotice(<part.FiledNotice {...props} />);
 }

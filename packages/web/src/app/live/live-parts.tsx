@@ -1,27 +1,31 @@
+import { Suspense } from 'react';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { later, piece } from '#lib/piece.ts';
-import type { DispatchPartName } from './dispatch-parts.tsx';
+import { LoadError, lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import type { DispatchPartsProps } from './dispatch-parts.tsx';
+import { LiveConnection } from './live-connection.tsx';
 
-const useConnection = later(piece(() => import('./live-connection.tsx')));
-const useDispatch = later(piece(() => import('./dispatch-parts.tsx')));
+const DispatchParts = lazyWithRetry(() => import('./dispatch-parts.tsx'), Failed);
+
+/** Shows the loading error once, not in each place of the module. */
+function Failed({ name, onRetry }: DispatchPartsProps & { onRetry: () => void }) {
+  return name === 'events' && <LoadError onRetry={onRetry} />;
+}
 
 /** Keeps the live events coming while somebody is signed in. */
 export function LiveEvents() {
   const user = useCurrentUser().data ?? null;
-  const connection = useConnection(user !== null);
-  return connection !== null && user !== null && <connection.LiveConnection user={user} />;
-}
-
-interface DispatchPartProps {
-  name: DispatchPartName;
-  /** Opens what searches, where the page has that. */
-  onSearch?: () => void;
+  return user !== null && <LiveConnection user={user} />;
 }
 
 /** The place of something that only those with dispatch have: officers, fire/rescue, dispatchers and staff. */
-export function DispatchPart({ name, onSearch }: DispatchPartProps) {
+export function DispatchPart(props: Omit<DispatchPartsProps, 'user'>) {
   const user = useCurrentUser().data ?? null;
   const hasRole = user !== null && (user.publicSafety || user.fireRescue || user.dispatcher || user.staff);
-  const Part = useDispatch(hasRole)?.dispatchParts[name];
-  return Part !== undefined && hasRole && <Part user={user} onSearch={onSearch} />;
+  return (
+    hasRole && (
+      <Suspense>
+        <DispatchParts {...props} user={user} />
+      </Suspense>
+    )
+  );
 }

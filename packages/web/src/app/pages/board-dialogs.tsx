@@ -1,18 +1,16 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { ApparatusDialog } from '#features/dispatch/apparatus/apparatus-dialog.tsx';
 import type { BoardDialog } from '#features/dispatch/board/use-board-dialogs.ts';
+import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
+import { BroadcastDialog } from '#features/dispatch/broadcasts/broadcast-form.tsx';
+import { CreateCallDialog } from '#features/dispatch/calls/call-forms.tsx';
+import { QuickCallSheet } from '#features/dispatch/calls/quick-call-sheet.tsx';
+import { SubdivisionDialog } from '#features/dispatch/duty/subdivision-dialog.tsx';
+import { CallsignDialog } from '#features/officers/components/callsign-dialog.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
+import { TenCodesDialog } from '#features/ten-codes/components/ten-codes-dialog.tsx';
 import { unitIdOf } from '#lib/own-profile.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-
-const TenCodesDialog = lazyDialog(() => import('#features/ten-codes/components/ten-codes-dialog.tsx'));
-const SubdivisionDialog = lazyDialog(() => import('#features/dispatch/duty/subdivision-dialog.tsx'));
-const CallsignDialog = lazyDialog(() => import('#features/officers/components/callsign-dialog.tsx'));
-const ApparatusDialog = lazyDialog(() => import('#features/dispatch/apparatus/apparatus-dialog.tsx'));
-const BroadcastDialog = lazyDialog(() => import('#features/dispatch/broadcasts/broadcast-form.tsx'));
-const KeySheet = lazyDialog(() => import('../shell/key-sheet.tsx'));
-const CreateCallDialog = lazyDialog(() => import('#features/dispatch/calls/call-forms.tsx'));
-const QuickCallSheet = lazyDialog(() => import('#features/dispatch/calls/quick-call-sheet.tsx'));
-const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/bolo-forms.tsx'));
+import { KeySheet } from '../shell/key-sheet.tsx';
 
 interface BoardDialogsProps {
   officer: Officer | null;

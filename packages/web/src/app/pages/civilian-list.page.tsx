@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { DeathProposals } from '#features/civilians/components/death-proposal.tsx';
-import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
+import { RegistrationDialog } from '#features/civilians/components/registration-dialog.tsx';
 import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { PageHeading } from '#ui/panel.tsx';
 
@@ -31,7 +31,7 @@ export default function CivilianListPage() {
         Your Civilians
       </PageHeading>
       <CivilianGrid onAdd={registration.open} />
-      <RegistrationModal
+      <RegistrationDialog
         opened={registering}
         onCreated={(id) => void navigate(`/dashboard/civilian/${id}`)}
         onClose={registration.close}

@@ -1,19 +1,14 @@
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DispatchConsole } from '#features/dispatch/console/dispatch-console.tsx';
+import { SearchTab } from '#features/search/components/search-tab.tsx';
 import { type Selection, useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { isQuestion } from '#lib/question-key.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useKeys } from '#lib/use-keys.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { warrantLink } from '../search-link.ts';
-
-const SearchTab = lazyPart(async () => ({
-  default: (await import('#features/search/components/search-tab.tsx')).SearchTab,
-}));
-const KeySheet = lazyDialog(() => import('../shell/key-sheet.tsx'));
+import { KeySheet } from '../shell/key-sheet.tsx';
 
 /** The dispatchers' console. */
 export default function DispatchConsolePage() {

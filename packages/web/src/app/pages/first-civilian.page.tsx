@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { IdentityCard } from '#features/civilians/components/identity-card.tsx';
-import { RegistrationModal } from '#features/civilians/components/registration-modal.tsx';
+import { RegistrationDialog } from '#features/civilians/components/registration-dialog.tsx';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
@@ -61,7 +61,7 @@ export default function FirstCivilianPage() {
         </Button>
         {user.data && <Departments user={user.data} />}
       </Stack>
-      <RegistrationModal opened={registering} onCreated={setMade} onClose={registration.close} />
+      <RegistrationDialog opened={registering} onCreated={setMade} onClose={registration.close} />
     </Stage>
   );
 }

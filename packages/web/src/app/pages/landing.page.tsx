@@ -4,18 +4,15 @@ import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { NOT_A_MEMBER, SESSION_DAYS, SESSION_IDLE_DAYS } from '@ten-four/contract/session/session.values';
-import { Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { CodeSignIn } from '#features/session/code-sign-in.tsx';
 import { useCurrentUser, useVisitorsConfig } from '#features/session/session.queries.ts';
 import { readLastVisit } from '#lib/last-visit.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-
-const CodeSignIn = lazyPart(() => import('#features/session/code-sign-in.tsx'));
 
 /** The login screen; also where a failed sign-in or resync ends, which says what went wrong. Who is signed in goes on. */
 export default function LandingPage() {
@@ -109,9 +106,7 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
       </Button>
       {typing ? (
         <Box w="100%" maw={360} mt={20}>
-          <Suspense>
-            <CodeSignIn returnTo={returnTo} onClose={code.close} />
-          </Suspense>
+          <CodeSignIn returnTo={returnTo} onClose={code.close} />
         </Box>
       ) : (
         <Button size="room" variant="subtle" mt={12} ml={-17} onClick={code.open}>

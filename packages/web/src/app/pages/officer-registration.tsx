@@ -5,14 +5,12 @@ import { Link } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { RegistrationDialog } from '#features/officers/components/registration-dialog.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
-
-const RegistrationDialog = lazyDialog(() => import('#features/officers/components/registration-dialog.tsx'));
 
 const WITHOUT_CHARACTER: Readonly<Record<DepartmentKind, string>> = {
   'Law Enforcement': "You don't have a living character who can serve as an officer. Create one first.",

@@ -11,7 +11,7 @@ import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
-import ReportDialog from './report-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 const showReport = () =>
   show(

@@ -8,7 +8,7 @@ type ReportDialogProps = Omit<ComponentProps<typeof CreateReportDialog>, 'calls'
 };
 
 /** Files a report about a civilian, which may be of a call of the officer's platform. */
-export default function ReportDialog({ officer, ...rest }: ReportDialogProps) {
+export function ReportDialog({ officer, ...rest }: ReportDialogProps) {
   const active = useActiveCalls(officer.department, rest.opened).data ?? [];
   const latestFirst = [...active].sort((a, b) => b.callNumber - a.callNumber);
   const own = latestFirst.find(({ units }) => units.some(({ _id }) => _id === officer._id));

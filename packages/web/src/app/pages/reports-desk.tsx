@@ -5,11 +5,11 @@ import {
   SAFETY_REPORT_TEXTS,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type ReactNode, useEffect, useState } from 'react';
+import { FileReportForm } from '#features/safety-reports/components/file-report-form.tsx';
 import { type CardKind, FormCards } from '#features/safety-reports/components/form-cards.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import classes from './reports.module.css';
@@ -18,8 +18,6 @@ import { ReportsPane } from './reports-pane.tsx';
 import { ReportsTools } from './reports-tools.tsx';
 import { useReportBeginning } from './use-report-beginning.ts';
 import { type ReportsScope, useReportsView } from './use-reports-view.ts';
-
-const FileReportForm = lazyPart(() => import('#features/safety-reports/components/file-report-form.tsx'));
 
 interface ReportsDeskProps {
   scope: ReportsScope;

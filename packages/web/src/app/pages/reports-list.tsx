@@ -219,7 +219,7 @@ function columnsOf(selected: string | null, by: string): TableColumn<FiledRow>[]
           dateTime={filedAt}
           title={formatMoment(filedAt)}
         >
-          {shortFormat().format(new Date(filedAt))}
+          {shortFormat.format(new Date(filedAt))}
         </Box>
       ),
     },

@@ -5,7 +5,10 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { REPORT_NAMES, REPORT_TYPES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useEffect, useMemo } from 'react';
+import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { LicenseStandingDialog } from '#features/licenses/components/license-standing-dialog.tsx';
+import { RecordDialog } from '#features/reports/components/record-dialog.tsx';
 import { useCivilianRecords } from '#features/reports/reports.queries.ts';
 import { fullName, looksOf } from '#features/search/components/full-name.ts';
 import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
@@ -20,21 +23,12 @@ import {
 } from '#features/search/search.queries.ts';
 import { type Selection, useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
+import { ImpoundDialog } from '#features/vehicles/components/impound-dialog.tsx';
+import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
 import { failureMessage } from '#lib/api-client.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { warrantLink } from '../search-link.ts';
-
-const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
-const CreateWarrantDialog = lazyDialog(
-  () => import('#features/warrants/components/create-warrant-dialog.tsx'),
-);
-const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/bolo-forms.tsx'));
-const RecordDialog = lazyDialog(() => import('#features/reports/components/record-dialog.tsx'));
-const LicenseStandingDialog = lazyDialog(
-  () => import('#features/licenses/components/license-standing-dialog.tsx'),
-);
-const ImpoundDialog = lazyDialog(() => import('#features/vehicles/components/impound-dialog.tsx'));
+import { ReportDialog } from './report-dialog.tsx';
 
 /** A type of report stands for the form of one with that type chosen. */
 type Tool = 'report' | ReportType | 'warrant' | 'bolo' | 'suspend' | 'reinstate';

@@ -18,7 +18,7 @@ import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
 import { subjectWithBirth } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useCommunity } from '#lib/community.ts';
-import WallClock from '../shell/wall-clock.tsx';
+import { WallClock } from '../shell/wall-clock.tsx';
 import classes from './unit-board.module.css';
 
 const REGISTER: Readonly<Record<DepartmentKind, string>> = {

@@ -6,18 +6,16 @@ import { Link } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
+import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
 import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import CreateWarrantDialog from '#features/warrants/components/create-warrant-dialog.tsx';
+import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
 import { LoadingWarrants, WarrantsPanel } from '#features/warrants/components/warrants-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { searchLink } from '../search-link.ts';
 import classes from './warrants.module.css';
-
-const CreateBoloDialog = lazyDialog(() => import('#features/dispatch/bolos/bolo-forms.tsx'));
 
 /** Warrants and BOLOs. Staff without an officer profile look on. */
 export default function WarrantsPage() {

@@ -3,7 +3,6 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
-import { useTypeAhead } from '#ui/type-ahead.ts';
 import classes from './palette-dialog.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { usePaletteGroups } from './sources/sources.ts';
@@ -21,8 +20,7 @@ interface PaletteDialogProps {
 }
 
 /** Ctrl+K: goes to a page, a character or a call, does what can be done from everywhere, and takes an officer's commands. */
-export default function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps) {
-  useTypeAhead(opened, opening);
+export function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps) {
   return (
     <Dialog
       opened={opened}
@@ -33,7 +31,8 @@ export default function PaletteDialog({ opened, opening, ...field }: PaletteDial
       size={600}
       yOffset={80}
       padding={0}
-      transitionProps={{ duration: 100 }}
+      // Mounts at once, so that the keys after Ctrl+K reach the field.
+      transitionProps={{ duration: 0 }}
       classNames={{ header: classes.head, body: classes.body, content: classes.content }}
     >
       <PaletteField key={opening} {...field} />

@@ -4,10 +4,8 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useKeys } from '#lib/use-keys.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import classes from './palette.module.css';
-
-const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx'));
+import { PaletteDialog } from './palette-dialog.tsx';
 
 export function Palette({ opened, opening, busy, setBusy, close }: PaletteControl) {
   return (

@@ -1,11 +1,7 @@
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { later, piece } from '#lib/piece.ts';
+import { SetupLine } from '#features/setup/components/setup-line.tsx';
 
-const useSetupLine = later(piece(() => import('#features/setup/components/setup-line.tsx')));
-
-/** Reminds administrators of a setup that is not finished; nobody else loads what it needs. */
+/** Reminds administrators to finish the setup. */
 export function SetupReminder() {
-  const isAdministrator = useCurrentUser().data?.administrator === true;
-  const part = useSetupLine(isAdministrator);
-  return isAdministrator && part && <part.SetupLine />;
+  return useCurrentUser().data?.administrator === true && <SetupLine />;
 }

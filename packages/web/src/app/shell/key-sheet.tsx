@@ -51,7 +51,7 @@ interface KeySheetProps {
   onClose: () => void;
 }
 
-export default function KeySheet({ opened, dispatches = false, kind, onClose }: KeySheetProps) {
+export function KeySheet({ opened, dispatches = false, kind, onClose }: KeySheetProps) {
   const statuses = useOffers(kind).statuses.slice(0, NUMBERED);
   const ofStatuses: Key[] = statuses.map((status, index) => ({
     what: statusLabel(status),

@@ -12,7 +12,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-export default function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
   const clockOut = useClockOut(officer);
   const signOut = useSignOut();
   const busy = clockOut.isPending || signOut.isPending;

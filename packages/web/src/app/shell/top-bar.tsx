@@ -1,13 +1,11 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { later, piece } from '#lib/piece.ts';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { PaletteButton } from '../palette/palette.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
-
-const useWallClock = later(piece(() => import('./wall-clock.tsx')));
+import { WallClock } from './wall-clock.tsx';
 
 interface TopBarProps {
   menuOpened: boolean;
@@ -17,7 +15,6 @@ interface TopBarProps {
 
 export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
   const { title, clock = false, still = false } = usePageHandle();
-  const wallClock = useWallClock(clock);
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -38,7 +35,11 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
       <div className={classes.user}>
         {!still && <DispatchPart name="topBar" />}
         {/* On a phone there is no room: the dashboard itself shows it. */}
-        {clock && <Box visibleFrom="sm">{wallClock !== null && <wallClock.default />}</Box>}
+        {clock && (
+          <Box visibleFrom="sm">
+            <WallClock />
+          </Box>
+        )}
         <UserMenu />
       </div>
     </header>

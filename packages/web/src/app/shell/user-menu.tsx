@@ -1,46 +1,79 @@
-import { UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconBook2, IconDeviceMobile, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
-import { useCurrentUser } from '#features/session/session.queries.ts';
-import { fetchedWhenIdle, piece } from '#lib/piece.ts';
-import { ABSENCE_WORDS } from '#ui/lazy-part.tsx';
+import { Link } from 'react-router';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
+import { failureMessage } from '#lib/api-client.ts';
 import { Monogram } from '#ui/monogram.tsx';
 import { showError } from '#ui/toast.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import classes from './user-menu.module.css';
-
-/** A page costs it nothing until somebody is about to open it. */
-const list = fetchedWhenIdle(piece(() => import('./user-menu-list.tsx')));
 
 /** Who is signed in, with the menu of what concerns them alone. */
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
-  const { part } = list.state.use();
-  const [wanted, setWanted] = useState(false);
-  const open = async () => {
-    await list.load();
-    const { part: loaded, absence } = list.state.get();
-    if (loaded === null) showError(ABSENCE_WORDS[absence]);
-    else setWanted(true);
-  };
+  const { version, hasRules = false } = useConfig().data ?? {};
+  const signOut = useSignOut();
+  const law = useOfficer(user?.publicSafety ? user.discordId : undefined);
+  const fire = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
+  const officer = [law.data, fire.data].find((one) => one?.onDutySince != null) ?? null;
+  const [asking, setAsking] = useState(false);
   const tag = user === null ? UNKNOWN_USER : userTag(user);
-  const face = (
-    <>
-      <span className={classes.tag}>{tag}</span>
-      <UserAvatar name={user?.username ?? UNKNOWN_USER} url={user?.avatarUrl ?? null} />
-    </>
-  );
-  if (wanted && part !== null) return <part.default face={face} tag={tag} className={classes.button ?? ''} />;
+  const leave = () => {
+    if (officer !== null) return setAsking(true);
+    signOut.mutate({}, { onError: (error) => showError(failureMessage(error, 'Failed to sign out.')) });
+  };
   return (
-    <UnstyledButton
-      className={classes.button ?? ''}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void list.load()}
-      onFocus={() => void list.load()}
-      onClick={() => void open()}
-    >
-      {face}
-    </UnstyledButton>
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={classes.button ?? ''}>
+            <span className={classes.tag}>{tag}</span>
+            <UserAvatar name={user?.username ?? UNKNOWN_USER} url={user?.avatarUrl ?? null} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label hiddenFrom="sm">{tag}</Menu.Label>
+          {hasRules && (
+            <Menu.Item
+              component={Link}
+              to="/rules"
+              leftSection={<IconBook2 size={16} stroke={1.75} aria-hidden />}
+            >
+              Rules
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component={Link}
+            to="/dashboard/account"
+            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
+          >
+            Your account
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/dashboard/phone"
+            leftSection={<IconDeviceMobile size={16} stroke={1.75} aria-hidden />}
+          >
+            Phone & Notifications
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+            // Until it is known whether a shift goes on, nobody can be asked about it.
+            disabled={signOut.isPending || law.isLoading || fire.isLoading}
+            onClick={leave}
+          >
+            Sign out
+          </Menu.Item>
+          {version !== undefined && <Menu.Label fw={400}>Ten-Four {version}</Menu.Label>}
+        </Menu.Dropdown>
+      </Menu>
+      {officer !== null && (
+        <SignOutDialog opened={asking} officer={officer} onClose={() => setAsking(false)} />
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useNow } from '#lib/use-now.ts';
 import classes from './wall-clock.module.css';
 
 /** The time as HH:mm:ss in the community's zone or, where it has none, the reader's; the zone is named beside it. */
-export default function WallClock() {
+export function WallClock() {
   const clockZone = useCommunity().data?.clockZone ?? null;
   const clock = useMemo(() => clockIn(clockZone), [clockZone]);
   const { time, zone } = clock(useNow());

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { moveClock } from '#testing/clock.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
-import { offerReload } from './new-version.tsx';
+import { offerReload, showUpdated } from './new-version.tsx';
 
 const offer = page.getByText('A new version is ready.');
 
@@ -32,4 +32,12 @@ test('puts the offer off for four hours, also in a page that finds the build ane
   moveClock(4 * 3_600_000 + 1_000);
   offerReload(() => {});
   await expect.element(offer).toBeVisible();
+});
+
+test('offers to reload a page whose chunks are gone from the server', async () => {
+  signIn();
+  await show(<p>Page</p>);
+  showUpdated();
+  await expect.element(page.getByText('Ten-Four has been updated.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

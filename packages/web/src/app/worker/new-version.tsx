@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { putOff, putOffFor } from './put-off.ts';
 
 const ID = 'new-version';
@@ -22,15 +23,28 @@ export function offerReload(reload: () => void): void {
     putOff();
     offerReload(reload);
   };
+  show(
+    'A new version is ready.',
+    reload,
+    <Button size="row" onClick={later}>
+      Later
+    </Button>,
+  );
+}
+
+/** Says that a chunk of this version is no longer on the server. */
+export function showUpdated(): void {
+  show('Ten-Four has been updated.', () => window.location.reload());
+}
+
+function show(text: string, reload: () => void, later?: ReactNode): void {
   notifications.show({
     id: ID,
     message: (
       <Group gap={8} justify="space-between">
-        A new version is ready.
+        {text}
         <Group gap={8} wrap="nowrap">
-          <Button size="row" onClick={later}>
-            Later
-          </Button>
+          {later}
           <Button size="row" variant="filled" onClick={reload}>
             Reload
           </Button>

@@ -10,7 +10,7 @@ interface CodeSignInProps {
 }
 
 /** Signs in by a code that another device shows, where Discord's own sign-in is out of reach. */
-export default function CodeSignIn({ returnTo, onClose }: CodeSignInProps) {
+export function CodeSignIn({ returnTo, onClose }: CodeSignInProps) {
   const { form, state } = useEndpointForm({
     send: useCodeSignIn(),
     // It is a secret.

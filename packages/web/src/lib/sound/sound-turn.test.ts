@@ -1,12 +1,37 @@
 import { expect, it } from 'vitest';
-import { standInBrowser } from '#lib/live/live-line.stand-ins.ts';
+import type { TabLock } from './browser-lock.ts';
 import { SoundTurn } from './sound-turn.ts';
 
+/** A lock that tabs take from each other or wait for. */
+function fakeLock(): TabLock {
+  type Claim = { onHeld: () => void; onLost: () => void };
+  const waiting: Claim[] = [];
+  let holder: Claim | undefined;
+  const grant = (next: Claim | undefined) => {
+    holder = next;
+    next?.onHeld();
+  };
+  return {
+    acquire(how, onHeld, onLost) {
+      const claim = { onHeld, onLost };
+      const before = holder;
+      if (how === 'wait' && before !== undefined) waiting.push(claim);
+      else {
+        grant(claim);
+        before?.onLost();
+      }
+      return () => {
+        if (waiting.includes(claim)) waiting.splice(waiting.indexOf(claim), 1);
+        if (holder === claim) grant(waiting.shift());
+      };
+    },
+  };
+}
+
 function tabs(count: number) {
-  const browser = standInBrowser();
+  const lock = fakeLock();
   const heard = new Set<number>();
   const turns = Array.from({ length: count }, (_, tab) => {
-    const { lock } = browser.openTab().shared;
     return new SoundTurn(lock, (mine) => {
       if (mine) heard.add(tab);
       else heard.delete(tab);

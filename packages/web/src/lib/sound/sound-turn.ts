@@ -1,4 +1,4 @@
-import type { LineLock } from '#lib/live/line-message.ts';
+import type { TabLock } from './browser-lock.ts';
 
 /** What decides whether a tab should be the one that is heard. */
 export interface TabState {
@@ -15,10 +15,10 @@ export class SoundTurn {
   private state: TabState = { visible: false, leading: false, allowed: false };
   private mine = false;
   private giveBack: () => void = () => {};
-  private readonly lock: LineLock | null;
+  private readonly lock: TabLock | null;
   private readonly onTurn: (mine: boolean) => void;
 
-  constructor(lock: LineLock | null, onTurn: (mine: boolean) => void) {
+  constructor(lock: TabLock | null, onTurn: (mine: boolean) => void) {
     this.lock = lock;
     this.onTurn = onTurn;
   }

@@ -89,9 +89,7 @@ export function DialogMessage({ message }: { message: FormState['message'] }) {
 /** Focuses `data-autofocus` once the dialog has noted what had the focus before; also where its content came later. */
 export function useFirstFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    });
-    return () => clearTimeout(timer);
+    // Before the next key arrives.
+    queueMicrotask(() => container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
   }, [container]);
 }

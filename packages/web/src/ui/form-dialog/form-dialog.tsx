@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useBelow } from '../breakpoints.ts';
 import { Dialog } from '../dialog.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
 import classes from './form-dialog.module.css';
 
 /** What the content of a dialog may do with the dialog. */
@@ -18,7 +17,7 @@ interface FormDialogProps {
   /** The content reaches the frame: it has parts of its own. */
   flush?: boolean;
   onClose: () => void;
-  /** The content; it may be loaded only now. Every opening has one of its own. */
+  /** Every opening mounts its own content. */
   children: (dialog: DialogControl) => ReactNode;
 }
 
@@ -40,11 +39,9 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
       fullScreen={phone}
       {...(flush ? { classNames: { body: classes.flush ?? '' } } : {})}
     >
-      {/* What is loaded only while the dialog closes must not take the focus that is being given back. */}
+      {/* A dialog that is closing takes neither presses nor the focus. */}
       <div className={classes.content} inert={!opened}>
-        <Suspense fallback={<SkeletonRows rows={3} height={56} />}>
-          <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
-        </Suspense>
+        <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
       </div>
     </Dialog>
   );

@@ -1,9 +1,6 @@
-import { lazily } from '#lib/lazily.ts';
-import { formatDate, formatTime } from '#lib/moments.ts';
+import { dateFormat, formatDate, formatTime } from '#lib/moments.ts';
 
-const weekdayFormat = lazily(
-  () => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' }),
-);
+const weekdayFormat = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 
 /** All moments here come as ISO 8601 and are shown in the reader's zone. */
 
@@ -15,7 +12,7 @@ export function formatBriefly(moment: string, now: Date): string {
 /** The day of a moment in words: 'Today, Friday, Nov 20', 'Tuesday, Nov 17', 'Wednesday, Dec 31, 2025'. */
 export function formatDayOf(moment: string, now: Date): string {
   const date = new Date(moment);
-  const words = weekdayFormat().format(date);
+  const words = weekdayFormat.format(date);
   const age = startOf(now) - startOf(date);
   if (age === 0) return `Today, ${words}`;
   // A day may be an hour shorter or longer where the clocks change.

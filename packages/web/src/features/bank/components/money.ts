@@ -1,17 +1,14 @@
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { AMOUNT_MAX } from '@ten-four/contract/common/money';
-import { lazily } from '#lib/lazily.ts';
 
-const dollarsFormat = lazily(
-  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
+const dollarsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The minus of figures: as wide as a plus, which the hyphen is not. */
 const MINUS = '\u2212';
 
 /** Dollars as '$1,284.00', a debt as '−$12.50'. */
 export function formatMoney(dollars: number): string {
-  return `${dollars < 0 ? MINUS : ''}$${dollarsFormat().format(Math.abs(dollars))}`;
+  return `${dollars < 0 ? MINUS : ''}$${dollarsFormat.format(Math.abs(dollars))}`;
 }
 
 /** What came in or went out, its sign always there: '+$600.00', '−$350.00'. */

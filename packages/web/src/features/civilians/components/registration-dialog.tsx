@@ -12,7 +12,7 @@ export interface RegistrationDialogProps {
 }
 
 /** The dialog around the registration form. Closed without Cancel, it keeps what was typed. */
-export default function RegistrationDialog({ opened, onCreated, onClose }: RegistrationDialogProps) {
+export function RegistrationDialog({ opened, onCreated, onClose }: RegistrationDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Register New Civilian" size={760}>
       {(dialog) => <RegistrationForm onCreated={onCreated} dialog={dialog} />}

@@ -12,7 +12,7 @@ interface ApparatusDialogProps {
 }
 
 /** The vehicles of a unit's own department, to ride one with others. */
-export default function ApparatusDialog({ opened, rider, onClose }: ApparatusDialogProps) {
+export function ApparatusDialog({ opened, rider, onClose }: ApparatusDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Apparatus" size={440}>
       <OwnApparatus rider={rider} />

@@ -7,15 +7,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUnitCallsign } from '#lib/community.ts';
 import { statusTone } from '#lib/unit-marks.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useActing } from '../duty/duty.queries.ts';
+import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useIsWaitTold, useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
 import classes from './officer-foot.module.css';
-
-const StatusSheet = lazyDialog(() => import('../duty/status-sheet.tsx'));
 
 const BANK_DASHBOARD = '/bank/dashboard';
 
@@ -84,7 +82,6 @@ function Foot({ user, place, onSearch }: FootProps) {
     <aside
       className={classes.bar}
       aria-label="Your unit"
-      data-kept-clear
       data-alone={pathname === BANK_DASHBOARD || undefined}
     >
       <StatusButton officer={officer}>{unit}</StatusButton>

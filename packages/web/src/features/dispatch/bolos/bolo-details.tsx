@@ -11,13 +11,11 @@ import { DialogButtons } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { EditBoloForm } from './bolo-forms.tsx';
 import { useCancelBolo, useUpdateBolo } from './bolos.queries.ts';
 import { lasts, timeUntil } from './use-lasting-bolos.ts';
-
-const EditBoloForm = lazyPart(async () => ({ default: (await import('./bolo-forms.tsx')).EditBoloForm }));
 
 export type SearchLink = (by: 'plate' | 'name', text: string) => string;
 

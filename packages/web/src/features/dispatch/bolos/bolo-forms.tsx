@@ -41,7 +41,7 @@ interface CreateBoloProps {
 }
 
 /** The dialog for a new BOLO. Closed without Cancel, it keeps what was typed. */
-export default function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onClose: () => void }) {
+export function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onClose: () => void }) {
   const { opened, onClose, ...form } = props;
   return (
     <FormDialog opened={opened} title="Create BOLO" onClose={onClose}>

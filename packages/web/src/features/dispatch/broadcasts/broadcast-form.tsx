@@ -25,7 +25,7 @@ interface BroadcastDialogProps {
 }
 
 /** The dialog for telling the units of a platform something. Closed without Cancel, it keeps what was typed. */
-export default function BroadcastDialog({ opened, platform, ofFire = false, onClose }: BroadcastDialogProps) {
+export function BroadcastDialog({ opened, platform, ofFire = false, onClose }: BroadcastDialogProps) {
   return (
     <FormDialog opened={opened} title="Broadcast" onClose={onClose}>
       {(dialog) => <BroadcastForm platform={platform} ofFire={ofFire} dialog={dialog} />}

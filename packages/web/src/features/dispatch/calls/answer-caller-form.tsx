@@ -8,7 +8,7 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 
 /** A line to who called 911; it stands in the call's log too. */
-export default function AnswerCallerForm({ id, dialog }: { id: string; dialog: DialogControl }) {
+export function AnswerCallerForm({ id, dialog }: { id: string; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useSend(emergencyEndpoints.addEmergencyLine),
     draft: `answer-caller:${id}`,

@@ -10,10 +10,10 @@ import { failureMessage } from '#lib/api-client.ts';
 import { turns } from '#lib/turns.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
+import { EditCallForm } from './call-forms.tsx';
 import {
   type CallChange,
   changeCall,
@@ -22,11 +22,7 @@ import {
   putBack,
   useChangeCall,
 } from './calls.queries.ts';
-
-export const EditCallForm = lazyPart(async () => ({
-  default: (await import('./call-forms.tsx')).EditCallForm,
-}));
-export const CloseCallForm = lazyPart(() => import('./close-call-form.tsx'));
+import { CloseCallForm } from './close-call-form.tsx';
 
 interface CallActionsProps {
   call: Call;

@@ -8,18 +8,16 @@ import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
+import { AnswerCallerForm } from './answer-caller-form.tsx';
 import { AttachUnit } from './attach-unit.tsx';
 import type { CallActionsState } from './call-actions.tsx';
 import classes from './call-panel.module.css';
 import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
 import { CallAge } from './calls-table.tsx';
 import { Unassigned } from './calls-tools.tsx';
-
-const AnswerCallerForm = lazyPart(() => import('./answer-caller-form.tsx'));
 
 interface CallFactsProps {
   call: CallDetail;

@@ -45,7 +45,7 @@ interface CreateCallProps {
 }
 
 /** The dialog for a new call. Closed without Cancel, it keeps what was typed. */
-export default function CreateCallDialog(props: CreateCallProps & { opened: boolean; onClose: () => void }) {
+export function CreateCallDialog(props: CreateCallProps & { opened: boolean; onClose: () => void }) {
   const { opened, onClose, ...form } = props;
   return (
     <FormDialog opened={opened} title="Create Call" onClose={onClose}>

@@ -4,15 +4,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
@@ -23,7 +15,6 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -31,6 +22,7 @@ import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
 import { ResponseGrid } from '../console/response-grid.tsx';
+import { CallTabs } from '../patients/call-tabs.tsx';
 import type { Medic } from '../patients/patient-on-phone.tsx';
 import { CallActions, type CallActionsState, MoveDialog, useCallActions } from './call-actions.tsx';
 import { CallChips, type CallChipsProps } from './call-chips.tsx';
@@ -54,8 +46,6 @@ interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall
   /** On the board of fire and EMS. */
   medic?: Medic | undefined;
 }
-
-const CallTabs = lazyPart(() => import('../patients/call-tabs.tsx'));
 
 export function CallPanel({ callId, platform, ...rest }: CallPanelProps) {
   const query = useCall(callId);
@@ -155,13 +145,7 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
             </div>
           )}
           <div className={classes.events}>
-            {medic === undefined ? (
-              log
-            ) : (
-              <Suspense fallback={<SkeletonRows rows={3} height={32} />}>
-                <CallTabs call={call} unitId={medic.unitId} log={log} />
-              </Suspense>
-            )}
+            {medic === undefined ? log : <CallTabs call={call} unitId={medic.unitId} log={log} />}
           </div>
         </div>
       </section>

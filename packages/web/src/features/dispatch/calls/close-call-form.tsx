@@ -16,7 +16,7 @@ export interface CloseCallFormProps {
   dialog: DialogControl;
 }
 
-export default function CloseCallForm({ callId, onClosed, dialog, ...words }: CloseCallFormProps) {
+export function CloseCallForm({ callId, onClosed, dialog, ...words }: CloseCallFormProps) {
   const optionsOf = (disposition: string) => ({ params: { id: callId }, body: { disposition } });
   return (
     <DispositionForm

@@ -18,7 +18,7 @@ interface HoldCallFormProps {
 }
 
 /** Has a call without units wait on purpose. */
-export default function HoldCallForm({ callId, onHeld, dialog }: HoldCallFormProps) {
+export function HoldCallForm({ callId, onHeld, dialog }: HoldCallFormProps) {
   const { form, state } = useEndpointForm({
     send: useSend(callEndpoints.holdCall, { write: writeCall }),
     draft: `hold-call:${callId}`,

@@ -12,7 +12,7 @@ import { useActiveCalls } from './calls.queries.ts';
 import { writeCall } from './calls-cache.ts';
 
 /** Puts units and callers of a call onto another one, which goes on in its place. It cannot be taken back. */
-export default function MergeCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
+export function MergeCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
   const others = (useActiveCalls(call.platform).data ?? [])
     .filter(({ _id }) => _id !== call._id)
     .toSorted((a, b) => b.callNumber - a.callNumber);

@@ -3,12 +3,10 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { type JSX, type ReactNode, useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CallActionsState } from './call-actions.tsx';
 import { isHeld } from './call-order.ts';
-
-const HoldCallForm = lazyPart(() => import('./hold-call-form.tsx'));
-const MergeCallForm = lazyPart(() => import('./merge-call-form.tsx'));
+import { HoldCallForm } from './hold-call-form.tsx';
+import { MergeCallForm } from './merge-call-form.tsx';
 
 interface MoreMenuProps {
   call: Call;

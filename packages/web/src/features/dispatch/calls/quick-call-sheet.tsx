@@ -26,7 +26,7 @@ interface QuickCallSheetProps {
 }
 
 /** A new call with its author on it, by one press on its type. */
-export default function QuickCallSheet({ opened, onClose, ...rest }: QuickCallSheetProps) {
+export function QuickCallSheet({ opened, onClose, ...rest }: QuickCallSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Quick Call">
       <QuickCall onClose={onClose} {...rest} />

@@ -10,7 +10,7 @@ import { Toggles } from '#ui/toggles.tsx';
 import { useCallUpdate } from './calls.queries.ts';
 
 /** Changes which services a call needs: those that are added hear of it as of a new call. */
-export default function TransferCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
+export function TransferCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
   // An edit of someone else while the form is open must not become the start of this one.
   const [seen] = useState(call.services);
   const before = servicesText(seen);

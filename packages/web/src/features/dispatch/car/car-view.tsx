@@ -9,13 +9,13 @@ import { formatDuration } from '#lib/duration.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { isHeld, sortCalls } from '../calls/call-order.ts';
 import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
+import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { OwnCallActs } from '../own-call/own-call-acts.tsx';
@@ -28,8 +28,6 @@ import { useUnits } from '../units/units.queries.ts';
 import { LastEvents } from './car-events.tsx';
 import classes from './car-view.module.css';
 import { nextStep } from './next-step.ts';
-
-const StatusSheet = lazyDialog(() => import('../duty/status-sheet.tsx'));
 
 interface CarViewProps {
   officer: Officer;
@@ -84,7 +82,7 @@ export function CarView({ officer, pill }: CarViewProps) {
           calls={calls ?? []}
         />
       </div>
-      <div className={classes.foot} data-kept-clear>
+      <div className={classes.foot}>
         <PanicButton layout="bar" />
       </div>
     </div>
@@ -104,7 +102,7 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
           {formatDuration(age)}
         </time>
       </p>
-      <p className={classes.place} data-kept-clear>
+      <p className={classes.place}>
         {location ?? (postal === null && 'Unknown')}
         {postal !== null && <span className={classes.postal}>{postal}</span>}
       </p>

@@ -29,7 +29,7 @@ interface BoardLogProps {
 }
 
 /** What happened on a platform lately, board and calls, newest first. */
-export default function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProps) {
+export function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProps) {
   const options = { query: { platform, limit: SHOWN } };
   const query = useEndpoint(boardLogEndpoints.listLog, options, { refetchInterval: EVERY, staleTime: 0 });
   useLogNews(platform, () => void query.refetch());

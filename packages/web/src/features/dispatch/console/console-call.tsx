@@ -16,15 +16,12 @@ import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import board from '../board/board.module.css';
-import {
-  type CallActionsState,
-  CloseCallForm,
-  EditCallForm,
-  useCallActions,
-} from '../calls/call-actions.tsx';
+import { type CallActionsState, useCallActions } from '../calls/call-actions.tsx';
 import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
+import { EditCallForm } from '../calls/call-forms.tsx';
 import { CallLog, isMissing, NoteField, titleOf } from '../calls/call-panel.tsx';
 import { useCall } from '../calls/calls.queries.ts';
+import { CloseCallForm } from '../calls/close-call-form.tsx';
 import { markSeen } from '../calls/unseen-calls.ts';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import type { Assignee } from './assign-units.tsx';

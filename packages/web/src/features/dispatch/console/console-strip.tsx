@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
@@ -16,10 +15,9 @@ import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx'
 import { consoleActs, useDispatchOf } from './console.queries.ts';
 import classes from './console-strip.module.css';
 import type { ConsoleView } from './console-view.ts';
+import { SignOffForm } from './sign-off-form.tsx';
 import { StripMenu } from './strip-menu.tsx';
 import { told } from './told.ts';
-
-const SignOffForm = lazyPart(() => import('./sign-off-form.tsx'));
 
 interface ConsoleStripProps {
   view: ConsoleView;

@@ -6,12 +6,14 @@ import { failureMessage } from '#lib/api-client.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import type { Read } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { useDialogRequest } from '../board/board-address.ts';
 import { useShownCall } from '../board/use-board-view.ts';
+import { CreateBoloDialog } from '../bolos/bolo-forms.tsx';
+import { BroadcastDialog } from '../broadcasts/broadcast-form.tsx';
+import { CreateCallDialog } from '../calls/call-forms.tsx';
 import { AssignSheet } from './assign-sheet.tsx';
 import { type Assignee, AssignQuestion, useAssign } from './assign-units.tsx';
 import { BoardFoot, BoardMark, callsignsOf, ghostWords } from './board-foot.tsx';
@@ -30,11 +32,6 @@ import { useUnitActs } from './use-unit-acts.ts';
 import { useUnitDrag } from './use-unit-drag.ts';
 import { useTake, WaitingPanel } from './waiting-panel.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
-
-const CreateCallDialog = lazyDialog(() => import('../calls/call-forms.tsx'));
-
-const CreateBoloDialog = lazyDialog(() => import('../bolos/bolo-forms.tsx'));
-const BroadcastDialog = lazyDialog(() => import('../broadcasts/broadcast-form.tsx'));
 
 const NOBODY: ReadonlySet<string> = new Set();
 

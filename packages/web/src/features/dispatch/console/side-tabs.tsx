@@ -2,16 +2,13 @@ import { ActionIcon, Tabs } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { SearchLink } from '../bolos/bolo-details.tsx';
+import { BoloList } from '../bolos/bolo-list.tsx';
 import { useBolos } from '../bolos/bolos.queries.ts';
 import { useLastingBolos } from '../bolos/use-lasting-bolos.ts';
+import { BoardLog } from './board-log.tsx';
 import classes from './side-tabs.module.css';
-
-const BoloList = lazyPart(async () => ({ default: (await import('../bolos/bolo-list.tsx')).BoloList }));
-const BoardLog = lazyPart(() => import('./board-log.tsx'));
 
 /** The search of the database, which the page brings along. */
 export interface ConsoleSearch {
@@ -88,17 +85,15 @@ export function SideTabs({ search, platform, canEdit, onCreateBolo, ...open }: S
           <Chevron size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <Suspense fallback={<SkeletonRows rows={4} height={32} />}>
-        <Tabs.Panel className={classes.panel ?? ''} value="search">
-          {search.tab}
-        </Tabs.Panel>
-        <Tabs.Panel className={classes.panel ?? ''} value="bolos">
-          <BoloList {...{ platform, canEdit }} onCreate={onCreateBolo} searchLink={search.link} />
-        </Tabs.Panel>
-        <Tabs.Panel className={classes.panel ?? ''} value="log">
-          <BoardLog platform={platform} {...open} />
-        </Tabs.Panel>
-      </Suspense>
+      <Tabs.Panel className={classes.panel ?? ''} value="search">
+        {search.tab}
+      </Tabs.Panel>
+      <Tabs.Panel className={classes.panel ?? ''} value="bolos">
+        <BoloList {...{ platform, canEdit }} onCreate={onCreateBolo} searchLink={search.link} />
+      </Tabs.Panel>
+      <Tabs.Panel className={classes.panel ?? ''} value="log">
+        <BoardLog platform={platform} {...open} />
+      </Tabs.Panel>
     </Tabs>
   );
 }

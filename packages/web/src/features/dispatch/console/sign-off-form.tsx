@@ -10,7 +10,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 
 /** Asks staff before another dispatcher is signed off. */
-export default function SignOffForm({
+export function SignOffForm({
   dispatcher: { _id: id, name, position, platform },
   dialog,
 }: {

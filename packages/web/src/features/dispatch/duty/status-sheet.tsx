@@ -16,7 +16,7 @@ interface StatusSheetProps {
 }
 
 /** Where there is no room for the keys: the statuses, and beneath them the subdivisions. A press is enough. */
-export default function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
+export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
   const chooseStatus = useChooseStatus(officer);
   const { statuses, departments } = useOffers(officer.kind);
   const { mutateAsync } = useChangeDuty(officer);

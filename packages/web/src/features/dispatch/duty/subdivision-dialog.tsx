@@ -14,7 +14,7 @@ interface SubdivisionDialogProps {
   onClose: () => void;
 }
 
-export default function SubdivisionDialog({ opened, onClose, ...form }: SubdivisionDialogProps) {
+export function SubdivisionDialog({ opened, onClose, ...form }: SubdivisionDialogProps) {
   return (
     <FormDialog opened={opened} title="Select Subdivision" size={440} onClose={onClose}>
       {(dialog) => <SubdivisionForm {...form} dialog={dialog} />}

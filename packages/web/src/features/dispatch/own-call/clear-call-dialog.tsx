@@ -13,7 +13,7 @@ interface ClearCallDialogProps {
 }
 
 /** Ends a call by one press: on what came of it, or for the own unit alone. */
-export default function ClearCallDialog(props: ClearCallDialogProps) {
+export function ClearCallDialog(props: ClearCallDialogProps) {
   const { opened, callNumber, onClose, onEnd, onLeave } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={`Clear and close call ${callNumber}`} size={440}>

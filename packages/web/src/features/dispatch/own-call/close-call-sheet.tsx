@@ -2,11 +2,9 @@ import { Box, Button } from '@mantine/core';
 import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import { useState } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { CloseCallForm } from '../calls/close-call-form.tsx';
 import type { ShownCall } from './shown-call.ts';
-
-const CloseCallForm = lazyPart(() => import('../calls/close-call-form.tsx'));
 
 interface CloseCallSheetProps {
   opened: boolean;
@@ -19,7 +17,7 @@ interface CloseCallSheetProps {
 }
 
 /** Closes a call by one press on what came of it, or asks for other words. */
-export default function CloseCallSheet({ opened, shown: { call }, onClose, ...on }: CloseCallSheetProps) {
+export function CloseCallSheet({ opened, shown: { call }, onClose, ...on }: CloseCallSheetProps) {
   const [inWords, setInWords] = useState(false);
   const title = `Close Call ${call.callNumber}`;
   return (

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
+import { CloseCallSheet } from './close-call-sheet.tsx';
 import classes from './own-call-acts.module.css';
 import { NoteForm, type OwnNote } from './own-note.tsx';
 import type { ShownCall } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';
-
-const CloseCallSheet = lazyDialog(() => import('./close-call-sheet.tsx'));
 
 interface OwnCallActsProps {
   officer: Officer;

@@ -2,12 +2,10 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { altKey } from '#lib/alt-key.ts';
 import { createStore } from '#lib/store.ts';
 import { useKeys } from '#lib/use-keys.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { showNotice } from '#ui/toast.ts';
+import { ClearCallDialog } from './clear-call-dialog.tsx';
 import { CLEAR_LETTER, type ShownCall, STEPS } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';
-
-const ClearCallDialog = lazyDialog(() => import('./clear-call-dialog.tsx'));
 
 /** The call of which is asked what came of it; it stays while the dialog goes. */
 const clearing = createStore<{ shown: ShownCall; opened: boolean } | null>(null);

@@ -30,7 +30,7 @@ export function OwnCallRow({ officer, services, shown, folded, ownNote, onOpen }
   const { call, unit } = shown;
   const say = (response: Response) => void respond(shown, response);
   return (
-    <section className={classes.row} aria-label="Your call" data-kept-clear>
+    <section className={classes.row} aria-label="Your call">
       <UnstyledButton className={classes.call} title={callLine(call)} onClick={onOpen}>
         <span className={classes.what}>{callLine({ ...call, postal: null })}</span>
         {call.postal !== null && <span className={classes.postal}>{` · ${call.postal}`}</span>}

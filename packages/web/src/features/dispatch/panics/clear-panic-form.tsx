@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { PANIC_DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import CloseCallForm, { DispositionForm } from '../calls/close-call-form.tsx';
+import { CloseCallForm, DispositionForm } from '../calls/close-call-form.tsx';
 import { useClearPanic } from './panics.queries.ts';
 
 /** What becomes of the call of a panic that ends by it, or that has ended already. */
-export default function ClearPanicForm({
+export function ClearPanicForm({
   panic: { _id: id, callId },
   isCleared,
   onKeepCall,

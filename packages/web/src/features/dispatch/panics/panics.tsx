@@ -9,9 +9,9 @@ import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
 import { below } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
+import { ClearPanicForm } from './clear-panic-form.tsx';
 import classes from './panic-banners.module.css';
 import { PanicPlace } from './panic-place.tsx';
 import {
@@ -35,8 +35,6 @@ import {
   usePanicViewer,
   useSilencedPanics,
 } from './use-panics.ts';
-
-const ClearPanicForm = lazyPart(() => import('./clear-panic-form.tsx'));
 
 /**
  * The active panics, and beneath them what else stands above every page; who clears one says what becomes of its call,

@@ -5,15 +5,11 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '#lib/use-address.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import tabs from '../console/side-tabs.module.css';
 import { patientsOn } from './patient-counts.tsx';
+import { AddPatientForm } from './patient-forms.tsx';
 import classes from './patients.module.css';
-import PatientsList from './patients-list.tsx';
-
-const AddPatientForm = lazyPart(async () => ({
-  default: (await import('./patient-forms.tsx')).AddPatientForm,
-}));
+import { PatientsList } from './patients-list.tsx';
 
 interface CallTabsProps {
   call: CallDetail;
@@ -23,7 +19,7 @@ interface CallTabsProps {
 }
 
 /** For fire and EMS: the log of a call and its patients, one of them at a time. */
-export default function CallTabs({ call, unitId, log }: CallTabsProps) {
+export function CallTabs({ call, unitId, log }: CallTabsProps) {
   const { search } = useAddress();
   const [tab, setTab] = useState(search.has('patient') ? 'patients' : 'log');
   const [adding, add] = useDisclosure(false);

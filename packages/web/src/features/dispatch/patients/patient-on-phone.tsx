@@ -1,10 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-
-const PatientPage = lazyPart(() => import('./patient-page.tsx'));
+import { PatientPage } from './patient-page.tsx';
 
 /** Who reads of patients, by their own unit, who cares for them; null for who only reads. */
 export interface Medic {
@@ -23,9 +20,5 @@ export function PatientOnPhone({ medic, children }: PatientOnPhoneProps) {
   const phone = useBelow('sm');
   const [callId, patientId] = [search.get('call'), search.get('patient')];
   if (!phone || medic === undefined || !callId || !patientId) return children;
-  return (
-    <Suspense fallback={<SkeletonRows rows={6} height={44} />}>
-      <PatientPage callId={callId} patientId={patientId} unitId={medic.unitId} />
-    </Suspense>
-  );
+  return <PatientPage callId={callId} patientId={patientId} unitId={medic.unitId} />;
 }

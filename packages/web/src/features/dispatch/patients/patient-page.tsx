@@ -13,11 +13,11 @@ import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useCall } from '../calls/calls.queries.ts';
 import { Allergies } from './allergies.tsx';
 import { EndItems } from './end-items.tsx';
+import { AddPatientForm } from './patient-forms.tsx';
 import classes from './patient-page.module.css';
 import {
   isCaredFor,
@@ -35,10 +35,6 @@ import { useCare } from './use-care.ts';
 import { useCareDialogs } from './use-care-dialogs.tsx';
 import { useDestinations } from './use-destinations.ts';
 
-const AddPatientForm = lazyPart(async () => ({
-  default: (await import('./patient-forms.tsx')).AddPatientForm,
-}));
-
 interface PatientPageProps {
   callId: string;
   patientId: string;
@@ -47,7 +43,7 @@ interface PatientPageProps {
 }
 
 /** On a phone, a patient by itself: beneath its call, at an address of its own. */
-export default function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
+export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
   const call = useCall(callId);
   const patients = usePatients(callId);
   const { change } = useAddress();

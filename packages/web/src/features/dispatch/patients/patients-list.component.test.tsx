@@ -8,7 +8,7 @@ import { community } from '#testing/fixtures/community.fixtures.ts';
 import { signInMedic } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { standInCall, standInPatient } from '../dispatch.stand-ins.ts';
-import CallTabs from './call-tabs.tsx';
+import { CallTabs } from './call-tabs.tsx';
 
 const unit = {
   _id: 'medic',

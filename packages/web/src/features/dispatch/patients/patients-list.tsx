@@ -19,7 +19,7 @@ interface PatientsListProps {
 }
 
 /** The patients of a call by number; on a phone each leads to a page of its own. */
-export default function PatientsList({ call, unitId }: PatientsListProps) {
+export function PatientsList({ call, unitId }: PatientsListProps) {
   const query = usePatients(call._id);
   const { search, change } = useAddress();
   const phone = useBelow('sm');

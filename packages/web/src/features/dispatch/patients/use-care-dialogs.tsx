@@ -2,14 +2,9 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { HandOverForm, TransportForm } from './care-forms.tsx';
+import { EditPatientForm } from './patient-forms.tsx';
 import { Treatments } from './treatments.tsx';
-
-const EditPatientForm = lazyPart(async () => ({
-  default: (await import('./patient-forms.tsx')).EditPatientForm,
-}));
-const HandOverForm = lazyPart(async () => ({ default: (await import('./care-forms.tsx')).HandOverForm }));
-const TransportForm = lazyPart(async () => ({ default: (await import('./care-forms.tsx')).TransportForm }));
 
 type Opened = 'identity' | 'treatments' | 'transport' | 'handover';
 

@@ -27,10 +27,10 @@ const full = dateFormat({
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** 'Nov 20'. */
-export const shortDay = (day: string): string => near().format(at(day));
+export const shortDay = (day: string): string => near.format(at(day));
 
 /** 'Fri, Nov 20, 2026'. */
-export const longDay = (day: string): string => full().format(at(day));
+export const longDay = (day: string): string => full.format(at(day));
 
 /** '14:00'. */
 export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

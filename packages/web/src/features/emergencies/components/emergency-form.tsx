@@ -133,7 +133,6 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 <div className={classes.location}>
                   <LocationField
                     {...place}
-                    begun={values.tile !== ''}
                     value={values.location}
                     suggestions={placesIn(earlier, values.location)}
                     onType={setPlace}

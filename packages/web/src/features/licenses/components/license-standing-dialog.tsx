@@ -23,7 +23,7 @@ type LicenseStandingDialogProps = Omit<LicenseStandingFormProps, 'dialog'> & {
   onClose: () => void;
 };
 
-export default function LicenseStandingDialog(props: LicenseStandingDialogProps) {
+export function LicenseStandingDialog(props: LicenseStandingDialogProps) {
   const { opened, onClose, ...rest } = props;
   return (
     <FormDialog

@@ -8,14 +8,12 @@ import { formatDate } from '#lib/moments.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { type LicenseType, useLicenseAddition, useLicenseTypes } from '../licenses.queries.ts';
+import { DmvTest } from './dmv/dmv-test.tsx';
 import classes from './license-list.module.css';
-
-const DmvTest = lazyPart(() => import('./dmv/dmv-test.tsx'));
 
 interface LicensesPanelProps {
   civilianId: string;

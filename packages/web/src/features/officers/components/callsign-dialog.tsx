@@ -20,7 +20,7 @@ interface CallsignDialogProps {
 }
 
 /** An officer's own callsign and, where there is a choice, the department; off duty. */
-export default function CallsignDialog({ opened, onClose, ...form }: CallsignDialogProps) {
+export function CallsignDialog({ opened, onClose, ...form }: CallsignDialogProps) {
   return (
     <FormDialog opened={opened} title="Change callsign" size={440} onClose={onClose}>
       {(dialog) => <CallsignForm {...form} dialog={dialog} />}

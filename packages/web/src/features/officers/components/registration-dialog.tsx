@@ -43,7 +43,7 @@ interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidate
   onClose: () => void;
 }
 
-export default function RegistrationDialog(props: RegistrationDialogProps) {
+export function RegistrationDialog(props: RegistrationDialogProps) {
   const { opened, failure, candidates, withoutCandidates, onClose, ...form } = props;
   return (
     <FormDialog opened={opened} title={TITLES[form.kind]} size={480} onClose={onClose}>

@@ -26,15 +26,7 @@ interface RecordDialogProps {
 }
 
 /** One record in full; the fine of one's own civilian is paid here: asked once, then the receipt. */
-export default function RecordDialog({
-  record,
-  type,
-  title,
-  opened,
-  own,
-  payment,
-  onClose,
-}: RecordDialogProps) {
+export function RecordDialog({ record, type, title, opened, own, payment, onClose }: RecordDialogProps) {
   const [asking, setAsking] = useState(false);
   const pay = useFinePayment();
   const intent = useIntentKey();

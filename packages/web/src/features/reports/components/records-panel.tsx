@@ -4,15 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useCivilianRecords } from '../reports.queries.ts';
 import type { CivilianRecord } from './record-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import classes from './records.module.css';
 import { findUnpaid, isUnpaid, UNPAID_FINE } from './unpaid-fine.ts';
-
-const RecordDialog = lazyDialog(() => import('./record-dialog.tsx'));
 
 interface RecordsPanelProps {
   civilianId: string;

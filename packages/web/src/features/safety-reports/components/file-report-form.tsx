@@ -30,7 +30,7 @@ interface FileReportFormProps {
 const EMPTY = { good: false, text: 'This report is empty. Submit it again to file it as it is.' };
 
 /** The content of a report's dialog. Where a form asks for nothing, one without a word is asked about once. */
-export default function FileReportForm(props: FileReportFormProps) {
+export function FileReportForm(props: FileReportFormProps) {
   const { kind, officer, beginning, dialog, onFiled } = props;
   const { form, state } = useEndpointForm({
     send: useSafetyFiling(kind),

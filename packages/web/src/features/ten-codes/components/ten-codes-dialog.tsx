@@ -8,7 +8,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { matchingCodes, useTenCodes } from '../ten-codes.queries.ts';
 
-export default function TenCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function TenCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   return (
     <Dialog opened={opened} onClose={onClose} title="10 Codes" size={520} fullScreen={phone}>

@@ -17,7 +17,7 @@ interface ImpoundDialogProps {
   onClose: () => void;
 }
 
-export default function ImpoundDialog({ opened, vehicle, onChanged, onClose }: ImpoundDialogProps) {
+export function ImpoundDialog({ opened, vehicle, onChanged, onClose }: ImpoundDialogProps) {
   const title = vehicle?.status === 'Impounded' ? 'Release Vehicle' : 'Impound Vehicle';
   return (
     <FormDialog opened={opened} title={title} onClose={onClose}>

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { answer, loseAnswers, requestsTo } from '#testing/fake-api.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
-import CreateWarrantDialog from './create-warrant-dialog.tsx';
+import { CreateWarrantDialog } from './create-warrant-dialog.tsx';
 
 const DEX = {
   _id: 'dex',

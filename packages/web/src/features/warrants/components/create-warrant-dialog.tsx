@@ -1,7 +1,5 @@
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-
-const CreateWarrantForm = lazyPart(() => import('./create-warrant-form.tsx'));
+import { CreateWarrantForm } from './create-warrant-form.tsx';
 
 interface CreateWarrantDialogProps {
   opened: boolean;
@@ -13,12 +11,7 @@ interface CreateWarrantDialogProps {
 }
 
 /** The dialog for a new warrant. Closed without Cancel, it keeps what was typed. */
-export default function CreateWarrantDialog({
-  opened,
-  onClose,
-  officerId,
-  civilian,
-}: CreateWarrantDialogProps) {
+export function CreateWarrantDialog({ opened, onClose, officerId, civilian }: CreateWarrantDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Warrant" onClose={onClose}>
       {(dialog) => <CreateWarrantForm officerId={officerId} civilian={civilian} dialog={dialog} />}

@@ -25,7 +25,7 @@ interface CreateWarrantFormProps {
   dialog: DialogControl;
 }
 
-export default function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
+export function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
   const { form, state } = useEndpointForm({
     send: useWarrantCreation(),
     draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,

@@ -8,7 +8,7 @@ import { community } from '#testing/fixtures/community.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import DmvTest from './dmv-test.tsx';
+import { DmvTest } from './dmv-test.tsx';
 
 const LICENSE = 'Class C - Standard Drivers License';
 const MINUTE = 60_000;

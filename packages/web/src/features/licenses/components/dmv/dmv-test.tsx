@@ -23,7 +23,7 @@ interface DmvTestProps {
   dialog: DialogControl;
 }
 
-export default function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
+export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
   const test = useDmvTest({ userId, onPassed, dialog });
   const { stage, answers, failure } = test;
   const attempt = stage.name === 'open' || stage.name === 'saving' ? stage.attempt : null;

@@ -1,26 +1,32 @@
-import { describe, expect, it } from 'vitest';
-import { StandInStream, standInBrowser, standInTimers } from './live-line.stand-ins.ts';
-import { LiveLine, OFFLINE_AFTER, REPLACE_AFTER } from './live-line.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStream, installFakeTabs } from '#testing/fake-tabs.ts';
 import { SILENCE_MAX } from './live-stream.ts';
+import { LEADER_SILENCE_MAX, OFFLINE_AFTER, SharedConnection } from './shared-connection.ts';
 
 const id = (seq: number) => `0123456789ab.0.${seq}`;
-type Tab = ReturnType<ReturnType<typeof standInBrowser>['openTab']>;
+const advance = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
-function startLine(timers: ReturnType<typeof standInTimers>, tab: Tab | null, from: string | null = null) {
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function openTab(from: string | null = null) {
   const got: (string | [string, unknown])[] = [];
-  const streams: StandInStream[] = [];
+  const streams: FakeStream[] = [];
   const states: string[] = [];
-  const told = { refusals: 0, heard: 0, leading: false, online: true };
-  const line = new LiveLine({
+  const told = { refusals: 0, heard: 0, leading: false };
+  const connection = new SharedConnection({
+    name: 'live',
     from,
     open: (lastEventId) => {
-      const stream = new StandInStream(lastEventId);
+      const stream = new FakeStream(lastEventId);
       streams.push(stream);
       return stream;
     },
-    timers,
-    shared: tab?.shared ?? null,
-    isOnline: () => told.online,
     deliver: (name, data) => got.push(name === 'call' ? [name, data] : name),
     onHeard: () => {
       told.heard += 1;
@@ -28,35 +34,35 @@ function startLine(timers: ReturnType<typeof standInTimers>, tab: Tab | null, fr
     onState: (state) => {
       if (states.at(-1) !== state) states.push(state);
     },
-    onLeading: (leading) => {
-      told.leading = leading;
+    onLeading: () => {
+      told.leading = true;
     },
     onRefused: () => {
       told.refusals += 1;
     },
   });
-  line.start();
+  connection.start();
   const stream = () => {
     const last = streams.at(-1);
     if (last === undefined) throw new Error('This tab opened no stream.');
     return last;
   };
-  return { line, got, streams, states, told, stream };
+  return { connection, got, streams, states, told, stream };
 }
 
-function alone() {
-  const timers = standInTimers();
-  return { timers, ...startLine(timers, null) };
+/** Opens a tab of a browser without locks. */
+function alone(from: string | null = null) {
+  const network = { onLine: true };
+  vi.stubGlobal('navigator', network);
+  return { network, ...openTab(from) };
 }
 
 function twoTabs() {
-  const timers = standInTimers();
-  const browser = standInBrowser();
-  const [tabA, tabB] = [browser.openTab(), browser.openTab()];
-  return { timers, browser, tabA, tabB, a: startLine(timers, tabA), b: startLine(timers, tabB) };
+  const { channels } = installFakeTabs();
+  return { channels, a: openTab(), b: openTab() };
 }
 
-describe('a line alone', () => {
+describe('a tab without locks', () => {
   it('says that it begins, and then delivers what comes', () => {
     const { stream, got, states } = alone();
     expect(stream().from).toBe(null);
@@ -77,16 +83,16 @@ describe('a line alone', () => {
   });
 
   it('goes on from where the page knows everything, so that nothing is read again', () => {
-    const { stream, got, states } = startLine(standInTimers(), null, id(5));
+    const { stream, got, states } = alone(id(5));
     expect(stream().from).toBe(id(5));
     stream().say('ready', id(5));
     expect(states.at(-1)).toBe('live');
-    stream().say('call', id(6), 'between the first answer and the line');
-    expect(got).toEqual([['call', 'between the first answer and the line']]);
+    stream().say('call', id(6), 'between the first answer and the stream');
+    expect(got).toEqual([['call', 'between the first answer and the stream']]);
   });
 
   it('has everything read again where the server does not know that place any more', () => {
-    const { stream, got } = startLine(standInTimers(), null, id(5));
+    const { stream, got } = alone(id(5));
     // The first word of a stream that cannot go on has no id.
     stream().say('ready', '');
     stream().say('resync', id(90));
@@ -107,15 +113,15 @@ describe('a line alone', () => {
   });
 
   it('goes on where it was after the server said no, ever more patiently, and tells of each refusal', () => {
-    const { timers, stream, streams, told, got } = alone();
+    const { stream, streams, told, got } = alone();
     stream().say('ready', id(1));
     stream().say('call', id(2), 'two');
     for (const wait of [1_000, 2_000, 5_000, 10_000, 10_000]) {
       const before = streams.length;
       stream().refuse();
-      timers.advance(wait - 1);
+      advance(wait - 1);
       expect(streams).toHaveLength(before);
-      timers.advance(1);
+      advance(1);
       expect(streams).toHaveLength(before + 1);
       expect(stream().from).toBe(id(2));
     }
@@ -124,18 +130,18 @@ describe('a line alone', () => {
     stream().say('call', id(3), 'three');
     expect(got).toEqual(['ready', ['call', 'two'], ['call', 'three']]);
     stream().refuse();
-    timers.advance(1_000);
+    advance(1_000);
     expect(streams).toHaveLength(7);
   });
 
-  it('takes a long silence for a broken line', () => {
-    const { timers, stream, streams, states } = alone();
+  it('takes a long silence for a broken connection', () => {
+    const { stream, streams, states } = alone();
     stream().say('ready', id(1));
-    timers.advance(SILENCE_MAX - 1);
+    advance(SILENCE_MAX - 1);
     stream().say('heartbeat', id(4));
-    timers.advance(SILENCE_MAX - 1);
+    advance(SILENCE_MAX - 1);
     expect(streams).toHaveLength(1);
-    timers.advance(1);
+    advance(1);
     expect(streams).toHaveLength(2);
     expect(streams[0]?.readyState).toBe(2);
     expect(stream().from).toBe(id(4));
@@ -146,39 +152,39 @@ describe('a line alone', () => {
   });
 
   it('is offline after a while without a connection, and at once without a network', () => {
-    const { timers, stream, states, told, line, streams } = alone();
+    const { network, stream, states, connection, streams } = alone();
     stream().say('ready', id(1));
     stream().fail();
-    timers.advance(OFFLINE_AFTER - 1);
+    advance(OFFLINE_AFTER - 1);
     expect(states).toEqual(['reconnecting', 'live', 'reconnecting']);
-    timers.advance(1);
+    advance(1);
     expect(states.at(-1)).toBe('offline');
     stream().say('ready', id(1));
     expect(states.at(-1)).toBe('live');
-    told.online = false;
-    line.networkChanged();
+    network.onLine = false;
+    connection.onNetworkChange();
     expect(states.at(-1)).toBe('offline');
     expect(streams).toHaveLength(1);
-    told.online = true;
-    line.networkChanged();
+    network.onLine = true;
+    connection.onNetworkChange();
     expect(states.at(-1)).toBe('reconnecting');
     expect(streams).toHaveLength(2);
     expect(stream().from).toBe(id(1));
   });
 
   it('tries at once when the tab comes to the front, unless it heard something lately', () => {
-    const { timers, stream, streams, line } = alone();
+    const { stream, streams, connection } = alone();
     stream().say('ready', id(1));
-    timers.advance(17_000);
-    line.shown();
+    advance(17_000);
+    connection.onShown();
     expect(streams).toHaveLength(1);
-    timers.advance(1_000);
-    line.shown();
+    advance(1_000);
+    connection.onShown();
     expect(streams).toHaveLength(2);
     stream().refuse();
-    line.shown();
+    connection.onShown();
     expect(streams).toHaveLength(3);
-    timers.advance(5_000);
+    advance(5_000);
     expect(streams).toHaveLength(3);
   });
 
@@ -191,11 +197,11 @@ describe('a line alone', () => {
   });
 
   it('leaves nothing behind when it ends', () => {
-    const { timers, stream, streams, line, states } = alone();
+    const { stream, streams, connection, states } = alone();
     stream().say('ready', id(1));
     stream().fail();
-    line.stop();
-    timers.advance(600_000);
+    connection.stop();
+    advance(600_000);
     expect(streams).toHaveLength(1);
     expect(stream().readyState).toBe(2);
     expect(states.at(-1)).toBe('reconnecting');
@@ -216,10 +222,10 @@ describe('two tabs', () => {
   });
 
   it('know of each other whenever the second comes', () => {
-    const { timers, browser, a } = twoTabs();
+    const { a } = twoTabs();
     a.stream().say('ready', id(1));
     a.stream().say('call', id(2), 'two');
-    const c = startLine(timers, browser.openTab());
+    const c = openTab();
     expect(c.got).toEqual(['ready']);
     expect(c.states.at(-1)).toBe('live');
     a.stream().say('call', id(3), 'three');
@@ -227,11 +233,11 @@ describe('two tabs', () => {
   });
 
   it('do not read again what the second one knows, and have it read what came in between', () => {
-    const { timers, browser, a } = twoTabs();
+    const { a } = twoTabs();
     a.stream().say('ready', id(1));
     a.stream().say('call', id(2), 'two');
-    const knows = startLine(timers, browser.openTab(), id(4));
-    const missed = startLine(timers, browser.openTab(), id(1));
+    const knows = openTab(id(4));
+    const missed = openTab(id(1));
     expect([knows.got, missed.got]).toEqual([[], ['resync']]);
     expect(knows.states.at(-1)).toBe('live');
     a.stream().say('call', id(4), 'four');
@@ -240,11 +246,12 @@ describe('two tabs', () => {
     expect(missed.got).toEqual(['resync', ['call', 'four'], ['call', 'five']]);
   });
 
-  it('hand the line over when the leading tab goes, and go on where the other is', () => {
+  it('hand the connection over when the leading tab closes, and continue after the last event', async () => {
     const { a, b } = twoTabs();
     a.stream().say('ready', id(1));
     a.stream().say('call', id(2), 'two');
-    a.line.stop();
+    a.connection.stop();
+    await vi.advanceTimersByTimeAsync(0);
     expect(b.told.leading).toBe(true);
     expect(b.stream().from).toBe(id(2));
     b.stream().say('ready', id(2));
@@ -253,32 +260,36 @@ describe('two tabs', () => {
     expect(b.states).toEqual(['reconnecting', 'live']);
   });
 
-  it('replace a leader that fell silent, which follows when it wakes and misses nothing', () => {
-    const { timers, tabA, a, b } = twoTabs();
+  it('open a stream of their own when the browser froze the leader, and miss nothing', () => {
+    const { channels, a, b } = twoTabs();
     a.stream().say('ready', id(1));
-    tabA.sleep();
-    timers.advance(REPLACE_AFTER + 5_000);
+    const [frozen] = channels();
+    if (frozen !== undefined) frozen.isDeaf = true;
+    advance(LEADER_SILENCE_MAX);
     expect(b.stream().from).toBe(id(1));
     b.stream().say('ready', id(1));
     b.stream().say('call', id(2), 'two');
-    expect(a.stream().readyState).toBe(2);
-    expect(a.told.leading).toBe(false);
-    tabA.wake();
+    if (frozen !== undefined) frozen.isDeaf = false;
+    a.stream().say('ready', id(1));
+    a.stream().say('call', id(2), 'two');
     expect(a.got).toEqual(['ready', ['call', 'two']]);
     expect(b.got).toEqual(['ready', ['call', 'two']]);
   });
 
   it('keep a leader that has nothing to tell', () => {
-    const { timers, b } = twoTabs();
-    timers.advance(10 * REPLACE_AFTER);
+    const { b } = twoTabs();
+    advance(10 * LEADER_SILENCE_MAX);
     expect(b.streams).toEqual([]);
     expect(b.told.leading).toBe(false);
   });
 
   it('notice what they missed, and have it read again', () => {
-    const { tabB, a, b } = twoTabs();
+    const { channels, a, b } = twoTabs();
     a.stream().say('ready', id(1));
-    tabB.lose(() => a.stream().say('call', id(2), 'lost on the way'));
+    const [, deaf] = channels();
+    if (deaf !== undefined) deaf.isDeaf = true;
+    a.stream().say('call', id(2), 'lost on the way');
+    if (deaf !== undefined) deaf.isDeaf = false;
     a.stream().say('call', id(3), 'three');
     expect(b.got).toEqual(['ready', 'resync', ['call', 'three']]);
   });

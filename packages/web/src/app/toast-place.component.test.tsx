@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { onCall, standInCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+import { showNotice } from '#ui/toast.ts';
+
+afterEach(() => page.viewport(1280, 800));
+
+const ownCall = page.getByRole('region', { name: 'Your call' });
+
+/** Returns the texts under the toast that an officer needs at any moment. */
+function coveredBy(toast: Element): (string | null)[] {
+  const box = toast.getBoundingClientRect();
+  const call = '[aria-label="Your call"]';
+  const needed = document.querySelectorAll(`${call} button, ${call} p, [aria-label^="Panic Button"]`);
+  return [...needed].flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isCovered = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    return isCovered ? [element.textContent] : [];
+  });
+}
+
+describe('toasts keep off PANIC and the own call', () => {
+  for (const width of [390, 1024, 1440]) {
+    for (const path of ['/dashboard/pso', '/dashboard/pso/car', '/dashboard/pso/search']) {
+      test(`on ${path} at ${width}`, async () => {
+        await page.viewport(width, 844);
+        answerOfficerBoard({
+          calls: [standInCall({ location: 'Elgin Avenue', units: [onCall(ownUnit())] })],
+        });
+        await openPage(path);
+        const panic = page.getByRole('button', { name: /^Panic Button/ });
+        await expect.element(panic).toBeVisible();
+        if (!path.endsWith('search')) await expect.element(ownCall).toBeVisible();
+        showNotice('Saved.');
+        await expect.element(page.getByText('Saved.')).toBeVisible();
+        const toast = page.getByRole('status').filter({ hasText: 'Saved.' });
+        await expect.poll(() => coveredBy(toast.element())).toEqual([]);
+      });
+    }
+  }
+});

@@ -1,0 +1,42 @@
+import { EVENTS_PATH } from '@ten-four/contract/live/live.values';
+import { deliverLiveEvent } from './live-bus.ts';
+import { setHeard, setLeading, setLiveState } from './live-state.ts';
+import { SharedConnection } from './shared-connection.ts';
+
+/**
+ * Opens the event connection that this browser's tabs of one user share. `from` is the id of the last event that this
+ * tab knows, null if unknown. `onRefused` is called when the server refuses the stream, as after the session ended.
+ * Returns the function that closes it.
+ */
+export function openConnection(userId: string, from: string | null, onRefused: () => void): () => void {
+  const connection = new SharedConnection({
+    name: `ten-four-live-${userId}`,
+    from,
+    open: (lastEventId) => new EventSource(addressAfter(lastEventId), { withCredentials: true }),
+    deliver: deliverLiveEvent,
+    onHeard: () => setHeard(Date.now()),
+    onState: setLiveState,
+    onLeading: () => setLeading(true),
+    onRefused,
+  });
+  const onNetwork = () => connection.onNetworkChange();
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') connection.onShown();
+  };
+  window.addEventListener('online', onNetwork);
+  window.addEventListener('offline', onNetwork);
+  document.addEventListener('visibilitychange', onVisibility);
+  connection.start();
+  return () => {
+    window.removeEventListener('online', onNetwork);
+    window.removeEventListener('offline', onNetwork);
+    document.removeEventListener('visibilitychange', onVisibility);
+    connection.stop();
+    setLiveState('reconnecting');
+    setLeading(false);
+  };
+}
+
+function addressAfter(lastEventId: string | null): string {
+  return lastEventId === null ? EVENTS_PATH : `${EVENTS_PATH}?${new URLSearchParams({ lastEventId })}`;
+}

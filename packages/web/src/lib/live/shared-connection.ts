@@ -1,0 +1,212 @@
+import type { LiveState } from './live-state.ts';
+import { type EventStream, LiveStream, SILENCE_MAX, type StreamEvent } from './live-stream.ts';
+
+interface SharedConnectionOptions {
+  /** Name of the lock and the channel that the tabs share. */
+  name: string;
+  /** Id of the last event that this tab knows; null if it begins where the stream does. */
+  from: string | null;
+  open(lastEventId: string | null): EventStream;
+  deliver(name: string, data: unknown): void;
+  /** Called for every sign of the server, also a heartbeat. */
+  onHeard(): void;
+  onState(state: LiveState): void;
+  /** Called when this tab becomes the leader. */
+  onLeading(): void;
+  onRefused(): void;
+}
+
+type Message =
+  /** Asks the leader for its state. */
+  | { kind: 'hello' }
+  | { kind: 'state'; connected: boolean; last: string | null }
+  /** `after` is the id of the event before it, null if the stream began with it. */
+  | { kind: 'event'; event: StreamEvent; after: string | null }
+  | { kind: 'refused' };
+
+/** Milliseconds without a connection until the state is offline. */
+export const OFFLINE_AFTER = 15_000;
+/** Milliseconds without an event from the leader after which a tab opens its own stream: the browser froze the leader. */
+export const LEADER_SILENCE_MAX = 2 * SILENCE_MAX;
+
+/**
+ * The event connection that the tabs of a browser share. The tab that holds the lock keeps the stream and relays its
+ * events; the next tab gets the lock when that one closes. Every tab remembers its last event, drops those it had, and
+ * notices missed ones. Without locks each tab has its own stream.
+ */
+export class SharedConnection {
+  private stream: LiveStream | null = null;
+  private channel: BroadcastChannel | null = null;
+  private readonly stopped = new AbortController();
+  private last: string | null;
+  private connected = false;
+  private lostAt = Date.now();
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private offlineWait: ReturnType<typeof setTimeout> | undefined;
+  private readonly options: SharedConnectionOptions;
+
+  constructor(options: SharedConnectionOptions) {
+    this.options = options;
+    this.last = options.from;
+  }
+
+  start(): void {
+    this.showState();
+    if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+      this.lead();
+      return;
+    }
+    const { name } = this.options;
+    this.channel = new BroadcastChannel(name);
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.onMessage(data);
+    const { signal } = this.stopped;
+    const held = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+    });
+    const lead = () => {
+      this.lead();
+      return held;
+    };
+    navigator.locks.request(name, { signal }, lead).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    this.watchLeader();
+    this.post({ kind: 'hello' });
+  }
+
+  stop(): void {
+    this.stopped.abort();
+    clearTimeout(this.silence);
+    clearTimeout(this.offlineWait);
+    this.stream?.stop();
+    this.channel?.close();
+  }
+
+  /** The browser lost the network or has it again. */
+  onNetworkChange(): void {
+    // An open stream may belong to the network before.
+    if (navigator.onLine) this.stream?.reconnect();
+    this.showState();
+  }
+
+  /** The tab came to the front. */
+  onShown(): void {
+    if (this.stream !== null) this.stream.checkAlive();
+    else this.post({ kind: 'hello' });
+  }
+
+  private lead(): void {
+    if (this.stopped.signal.aborted) return;
+    this.options.onLeading();
+    this.openStream();
+  }
+
+  private openStream(): void {
+    clearTimeout(this.silence);
+    if (this.stream !== null) return;
+    this.stream = new LiveStream({
+      open: this.options.open,
+      lastEventId: () => this.last,
+      onEvent: (event) => {
+        const after = this.last;
+        this.receive(event, after);
+        this.post({ kind: 'event', event, after });
+      },
+      onConnected: (connected) => {
+        if (connected === this.connected) return;
+        this.setConnected(connected);
+        this.postState();
+      },
+      onRefused: () => {
+        this.options.onRefused();
+        this.post({ kind: 'refused' });
+      },
+    });
+    this.stream.start();
+  }
+
+  private watchLeader(): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.openStream(), LEADER_SILENCE_MAX);
+  }
+
+  private onMessage(message: Message): void {
+    if (this.stream !== null) {
+      if (message.kind !== 'hello') return;
+      this.postState();
+      this.stream.checkAlive();
+    } else if (message.kind === 'refused') this.options.onRefused();
+    else if (message.kind === 'event') {
+      this.watchLeader();
+      this.receive(message.event, message.after);
+    } else if (message.kind === 'state') {
+      // A leader without a connection has nothing to relay.
+      if (message.connected) this.watchLeader();
+      else clearTimeout(this.silence);
+      this.setConnected(message.connected);
+      if (message.connected && message.last !== null) this.catchUp(message.last);
+    }
+  }
+
+  private receive({ id, name, data }: StreamEvent, after: string | null): void {
+    this.options.onHeard();
+    if (name === 'resync') {
+      this.last = id;
+      this.options.deliver('resync', {});
+      return;
+    }
+    if (this.last !== null && !isAfter(id, this.last)) return;
+    if (this.last === null || after === null || isAfter(after, this.last)) this.catchUp(after ?? id);
+    // A stream that continues says so first, then what was missed.
+    if (name === 'ready') return;
+    this.last = id;
+    if (name !== 'heartbeat') this.options.deliver(name, JSON.parse(data));
+  }
+
+  /** Delivers `ready` if this tab begins here, `resync` if it missed events. */
+  private catchUp(to: string): void {
+    if (this.last !== null && !isAfter(to, this.last)) return;
+    const isBeginning = this.last === null;
+    this.last = to;
+    this.options.deliver(isBeginning ? 'ready' : 'resync', {});
+  }
+
+  private post(message: Message): void {
+    this.channel?.postMessage(message);
+  }
+
+  private postState(): void {
+    this.post({ kind: 'state', connected: this.connected, last: this.last });
+  }
+
+  private setConnected(connected: boolean): void {
+    if (connected === this.connected) return;
+    this.connected = connected;
+    if (!connected) this.lostAt = Date.now();
+    this.showState();
+  }
+
+  private showState(): void {
+    clearTimeout(this.offlineWait);
+    const left = this.lostAt + OFFLINE_AFTER - Date.now();
+    const isOffline = !navigator.onLine || (!this.connected && left <= 0);
+    if (isOffline) this.options.onState('offline');
+    else this.options.onState(this.connected ? 'live' : 'reconnecting');
+    if (!this.connected && left > 0) this.offlineWait = setTimeout(() => this.showState(), left);
+  }
+}
+
+/** Splits an event's id: `epoch.xid.seq`, of which the epoch may itself hold dots. */
+function partsOf(id: string): { epoch: string; xid: number; seq: number } {
+  const parts = id.split('.');
+  const seq = Number(parts.pop());
+  const xid = Number(parts.pop());
+  return { epoch: parts.join('.'), xid, seq };
+}
+
+/** Whether an event comes after another one in the server's log; every event of another epoch is new. */
+function isAfter(id: string, other: string): boolean {
+  const [a, b] = [partsOf(id), partsOf(other)];
+  if (a.epoch !== b.epoch) return true;
+  return a.xid === b.xid ? a.seq > b.seq : a.xid > b.xid;
+}

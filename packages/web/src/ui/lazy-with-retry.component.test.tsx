@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { type Load, lazyWithRetry } from './lazy-with-retry.tsx';
+
+beforeEach(() => signIn());
+
+const chunk = { default: () => <p>Loaded</p> };
+const failed = page.getByText('This part could not be loaded.');
+
+async function showLazy(load: Load<object>) {
+  const Lazy = lazyWithRetry(load);
+  await show(
+    <Suspense>
+      <Lazy />
+    </Suspense>,
+  );
+}
+
+test('retries a failed import once', async () => {
+  const load = vi.fn<Load<object>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await showLazy(load.mockResolvedValue(chunk));
+  await expect.element(page.getByText('Loaded')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('shows that a chunk is missing until Retry loads it', async () => {
+  const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  await showLazy(load);
+  await expect.element(failed).toBeVisible();
+  load.mockResolvedValue(chunk);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Loaded')).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
+});
+
+test('loads a missing chunk when the connection returns', async () => {
+  const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  await showLazy(load);
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();
+  load.mockResolvedValue(chunk);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Loaded')).toBeVisible();
+});

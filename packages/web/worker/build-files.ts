@@ -1,0 +1,56 @@
+import { SHELL_PATH } from '@ten-four/contract/common/app-worker';
+import { PrecacheController } from 'workbox-precaching';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Routes of the server, which the worker neither stores nor answers. */
+const SERVER_ROUTE = /^\/(api|auth|discord|demo)(\/|$)/;
+const FILE = /^\/(assets|icons)\/|\.svg$/;
+/** Milliseconds the server has to answer a navigation. */
+const ANSWER_WITHIN = 4_000;
+
+const precache = new PrecacheController({
+  plugins: [{ fetchDidSucceed: async ({ response }) => refuseOtherBuild(response) }],
+});
+// The build writes the list of its files here.
+precache.addToCacheList(self.__WB_MANIFEST);
+
+/** Stores all files of the build, or none. */
+export const storeBuild = (event: ExtendableEvent) => void precache.install(event);
+
+/** Behind a balancer the shell may come from another build, whose files are not stored. */
+async function refuseOtherBuild(response: Response): Promise<Response> {
+  if (new URL(response.url).pathname !== SHELL_PATH) return response;
+  const needed = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  if (needed.every((file) => precache.getCacheKeyForURL(file) !== undefined)) return response;
+  throw new Error('The shell is of another build.');
+}
+
+/** Deletes the files of earlier builds, unless more than `pages` pages are open or a newer build waits. */
+export async function deleteEarlierBuilds(event: ExtendableEvent, pages: number): Promise<void> {
+  const { clients, registration } = self;
+  const open = await clients.matchAll({ type: 'window' });
+  if (open.length > pages || registration.waiting !== null || registration.installing !== null) return;
+  await precache.activate(event);
+}
+
+/** Answers navigations and files of the app. */
+export function answerFromBuild(event: FetchEvent): void {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin || SERVER_ROUTE.test(pathname)) return;
+  if (mode === 'navigate') event.respondWith(answerPage(event.request));
+  else if (FILE.test(pathname)) event.respondWith(answerFile(event.request));
+}
+
+/** A file of this build or of an earlier one that is still stored. */
+const answerFile = async (request: Request): Promise<Response> =>
+  (await precache.matchPrecache(request)) ?? (await caches.match(request)) ?? fetch(request);
+
+/** A page from the server, or the shell if there is no connection or no answer in time. */
+async function answerPage(request: Request): Promise<Response> {
+  const answer = fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN));
+  const inTime = await Promise.race([answer, late]).catch(() => undefined);
+  return inTime ?? (await precache.matchPrecache(SHELL_PATH)) ?? answer;
+}
