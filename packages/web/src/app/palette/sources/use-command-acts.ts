@@ -4,13 +4,8 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';
-import {
-  type CallChange,
-  changeCall,
-  knownCallsOf,
-  putBack,
-  useCreateCall,
-} from '#features/dispatch/calls/calls.queries.ts';
+import { closeCall, detachUnit } from '#features/dispatch/calls/call-actions.ts';
+import { type CallChange, changeCall, useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
 import { atPlace, SELF_STARTED } from '#features/dispatch/commands/create-call-commands.ts';
 import type { CallRef, Command, Place } from '#features/dispatch/commands/suggestion.ts';
 import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
@@ -23,7 +18,6 @@ import { firstStatus, useOffers } from '#lib/community.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { showUndo } from '#ui/undo-toast.tsx';
 import { searchLink } from '../../search-link.ts';
 import type { PaletteAct } from '../palette-item.ts';
 
@@ -64,8 +58,7 @@ export function useCommandActs({
   const { statuses } = useOffers(officer?.kind);
 
   const change = (call: CallRef, wanted: CallChange) => changeCall(queryClient, call.id, wanted);
-  const undoable = (message: string, call: CallRef, back: CallChange) =>
-    showUndo(message, { ...CALL_FAILED, undo: () => change(call, back) });
+  const callOf = ({ id, number }: CallRef) => ({ _id: id, callNumber: number });
 
   /** What came before it is done already, and must not be done again because of it. */
   const setStatusAfter = async (wanted: 'Available' | 'On a stop') => {
@@ -99,27 +92,18 @@ export function useCommandActs({
           showSuccess(`${unit.callsign} ${move ? 'moved' : 'attached'} to call ${call.number}.`);
         });
       case 'detach':
-        return send(CALL_FAILED, async () => {
-          const { call } = command;
-          const on = knownCallsOf(queryClient, sender.department, officerId);
-          const before = on.find(({ _id }) => _id === call.id);
-          await change(call, { kind: 'detach', officerId });
-          showUndo(`${callsign} detached from call ${call.number}.`, {
-            ...CALL_FAILED,
-            undo: async () => before && putBack(queryClient, before, { unitId: officerId }),
-          });
-        });
+        return send(CALL_FAILED, () =>
+          detachUnit(queryClient, callOf(command.call), { _id: officerId, callsign }),
+        );
       case 'note':
         return send(CALL_FAILED, async () => {
           await change(command.call, { kind: 'note', text: command.text });
           showSuccess(`Note added to call ${command.call.number}.`);
         });
       case 'close':
-        return send(CALL_FAILED, async () => {
-          const { call, disposition } = command;
-          await change(call, { kind: 'close', disposition });
-          undoable(`Call ${call.number} closed.`, call, { kind: 'reopen' });
-        });
+        return send(CALL_FAILED, () =>
+          closeCall(queryClient, callOf(command.call), { disposition: command.disposition }),
+        );
       case 'clear': {
         const leaving = sendOf(command.leaving, sender);
         return (

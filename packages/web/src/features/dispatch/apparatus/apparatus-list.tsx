@@ -3,7 +3,7 @@ import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { lastName } from '#lib/unit-marks.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { told } from '../console/told.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { useLeave, useRide } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
 import { crewWords, freeKinds, inOrder, isFull, seatsOf } from './seats.ts';
@@ -68,7 +68,7 @@ const FAILED = 'That did not work. Try again.';
 
 /** Tells what the server says came of it, and what else it ended. */
 async function tell(answer: Promise<{ message: string }>): Promise<void> {
-  const saved = await told(answer, FAILED);
+  const saved = await withErrorToast(answer, FAILED);
   if (saved !== undefined) showSuccess(saved.message);
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { useDispatchOf } from '../console/console.queries.ts';
-import { told } from '../console/told.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import classes from './broadcast-acts.module.css';
 import { setSignal100 } from './broadcasts.queries.ts';
 
@@ -59,7 +59,7 @@ function useSignal100(platform: Platform) {
     if (isBusy) return;
     setBusy(true);
     const failed = `Signal 100 could not be ${isInForce ? 'ended' : 'sent'}.`;
-    await told(setSignal100(queryClient, platform, !isInForce), failed);
+    await withErrorToast(setSignal100(queryClient, platform, !isInForce), failed);
     setBusy(false);
   };
   return { isInForce, isBusy, toggle };

@@ -13,7 +13,7 @@ import { useTarget } from '#ui/use-target.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import { AttachUnit } from './attach-unit.tsx';
-import type { CallActionsState } from './call-actions.tsx';
+import type { CallActionsState } from './call-actions.ts';
 import classes from './call-panel.module.css';
 import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
 import { CallAge } from './calls-table.tsx';

@@ -32,7 +32,8 @@ import { Tag } from '#ui/tag.tsx';
 import board from '../board/board.module.css';
 import { ResponseGrid } from '../console/response-grid.tsx';
 import type { Medic } from '../patients/patient-on-phone.tsx';
-import { CallActions, type CallActionsState, MoveDialog, useCallActions } from './call-actions.tsx';
+import { type CallActionsState, useCallActions } from './call-actions.ts';
+import { CallButtons, MoveDialog, OwnUnitButton } from './call-buttons.tsx';
 import { CallChips, type CallChipsProps } from './call-chips.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { isHeld } from './call-order.ts';
@@ -131,7 +132,10 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
       actions={
         canEdit && (
           <>
-            <CallActions call={call} officerId={officerId} actions={actions} />
+            <CallButtons
+              {...{ call, actions }}
+              first={officerId !== null && <OwnUnitButton {...{ call, officerId, actions }} />}
+            />
             {canChange && <MoreActions call={call} actions={actions} />}
           </>
         )

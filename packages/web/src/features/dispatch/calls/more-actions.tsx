@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
-import type { CallActionsState } from './call-actions.tsx';
+import type { CallActionsState } from './call-actions.ts';
 import { MoreMenu } from './more-menu.tsx';
 
 /** The services that an officer asks for, with the code by which it is said over the radio. */

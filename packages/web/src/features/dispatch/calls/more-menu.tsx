@@ -4,7 +4,7 @@ import { type JSX, type ReactNode, useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { CallActionsState } from './call-actions.tsx';
+import type { CallActionsState } from './call-actions.ts';
 import { isHeld } from './call-order.ts';
 
 const HoldCallForm = lazyPart(() => import('./hold-call-form.tsx'));

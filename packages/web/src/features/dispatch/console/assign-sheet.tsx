@@ -9,9 +9,9 @@ import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import type { Assignee } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
 import classes from './assign-sheet.module.css';
-import type { Assignee } from './assign-units.tsx';
 
 interface AssignSheetProps {
   opened: boolean;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { Assignee } from './assign-units.tsx';
+import type { Assignee } from '../calls/call-actions.ts';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './dispatch-console.module.css';
 import { CloseStale } from './stale-calls.tsx';

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { CallActionsState } from '../calls/call-actions.tsx';
+import type { CallActionsState } from '../calls/call-actions.ts';
 import { MoreMenu } from '../calls/more-menu.tsx';
 
 const TransferCallForm = lazyPart(() => import('../calls/transfer-call-form.tsx'));

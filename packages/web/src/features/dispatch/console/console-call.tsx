@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -9,25 +8,18 @@ import { useLiveState } from '#lib/live/live-state.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useTarget } from '#ui/use-target.ts';
 import board from '../board/board.module.css';
-import {
-  type CallActionsState,
-  CloseCallForm,
-  EditCallForm,
-  useCallActions,
-} from '../calls/call-actions.tsx';
+import { type Assignee, useCallActions } from '../calls/call-actions.ts';
+import { CallButtons } from '../calls/call-buttons.tsx';
 import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
 import { CallLog, isMissing, NoteField, titleOf } from '../calls/call-panel.tsx';
 import { useCall } from '../calls/calls.queries.ts';
 import { markSeen } from '../calls/unseen-calls.ts';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
-import type { Assignee } from './assign-units.tsx';
 import { CallMore } from './call-more.tsx';
 import classes from './console-call.module.css';
 import { EarlierCalls } from './earlier-calls.tsx';
@@ -99,7 +91,16 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
       <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
-        {canEdit && <Actions {...{ call, actions, onOpenAssign, onCreateBolo }} />}
+        {canEdit && (
+          <Group className={classes.actions ?? ''} gap={8}>
+            <CallButtons
+              {...{ call, actions }}
+              first={<Button onClick={() => onOpenAssign(call)}>Assign</Button>}
+              more={<CallMore {...{ call, actions }} onCreateBolo={() => onCreateBolo(call._id)} />}
+              ml="auto"
+            />
+          </Group>
+        )}
         <Facts call={call}>
           <CallChips {...{ call, units, searchLink, onOpenCall }} />
           {call.postal !== null && (
@@ -116,37 +117,6 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
         </div>
       </section>
     </Panel>
-  );
-}
-
-interface ActionsProps extends Pick<ConsoleCallProps, 'onOpenAssign' | 'onCreateBolo'> {
-  call: CallDetail;
-  actions: CallActionsState;
-}
-
-function Actions({ call, actions, onOpenAssign, onCreateBolo }: ActionsProps) {
-  const editing = useTarget<Call>();
-  const [closing, close] = useDisclosure(false);
-  const isClosed = call.status === 'Closed';
-  return (
-    <Group className={classes.actions ?? ''} gap={8}>
-      {!isClosed && (
-        <>
-          <Button onClick={() => onOpenAssign(call)}>Assign</Button>
-          <Button onClick={() => editing.open(call)}>Edit</Button>
-          <CallMore call={call} actions={actions} onCreateBolo={() => onCreateBolo(call._id)} />
-        </>
-      )}
-      <Button ml="auto" onClick={() => (isClosed ? void actions.reopen() : close.open())}>
-        {isClosed ? 'Reopen' : 'Close Call'}
-      </Button>
-      <FormDialog opened={editing.opened} title={`Edit Call ${call.callNumber}`} onClose={editing.close}>
-        {(dialog) => editing.target !== null && <EditCallForm call={editing.target} dialog={dialog} />}
-      </FormDialog>
-      <FormDialog opened={closing} title={`Close Call ${call.callNumber}`} size={440} onClose={close.close}>
-        {(dialog) => <CloseCallForm callId={call._id} onClosed={actions.offerReopening} dialog={dialog} />}
-      </FormDialog>
-    </Group>
   );
 }
 

@@ -13,11 +13,11 @@ import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
+import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs, useDispatchOf } from './console.queries.ts';
 import classes from './console-strip.module.css';
 import type { ConsoleView } from './console-view.ts';
 import { StripMenu } from './strip-menu.tsx';
-import { told } from './told.ts';
 
 const SignOffForm = lazyPart(() => import('./sign-off-form.tsx'));
 
@@ -152,7 +152,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
 function useSignOff(platform: Platform) {
   const acts = consoleActs(useQueryClient());
   return async () => {
-    const answer = await told(acts.signOff(platform), 'You could not be signed off.');
+    const answer = await withErrorToast(acts.signOff(platform), 'You could not be signed off.');
     if (answer !== undefined) showSuccess(answer.message);
   };
 }
@@ -188,7 +188,7 @@ function SignOn({ platform }: { platform: Platform }) {
   const [busy, setBusy] = useState(false);
   const signOn = async () => {
     setBusy(true);
-    const answer = await told(acts.signOn(platform), 'You could not be signed on.');
+    const answer = await withErrorToast(acts.signOn(platform), 'You could not be signed on.');
     setBusy(false);
     if (answer !== undefined) showSuccess(answer.message);
   };

@@ -6,7 +6,7 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
 import { lastName } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { Assignee } from './assign-units.tsx';
+import type { Assignee } from '../calls/call-actions.ts';
 import classes from './console-call.module.css';
 
 /** How many stand there before more are asked for. */

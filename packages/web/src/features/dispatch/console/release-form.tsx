@@ -23,12 +23,12 @@ import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
 import { SendUnits } from './send-units.tsx';
-import { told } from './told.ts';
 
 interface Fields {
   type: string;
@@ -104,7 +104,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await told(
+    const answer = await withErrorToast(
       acts.release(_id, changesOf({ ...fields, unitIds }, emergency)),
       'The 911 call could not be released.',
     );
@@ -118,7 +118,8 @@ export function ReleaseForm(props: ReleaseFormProps) {
     onShowCall(call._id);
   };
   const drop = async (reason: DropReason) => {
-    if ((await told(acts.drop(_id, reason), 'The 911 call could not be dropped.')) === undefined) return;
+    if ((await withErrorToast(acts.drop(_id, reason), 'The 911 call could not be dropped.')) === undefined)
+      return;
     forgetDrafts(_id);
     showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
       failed: 'The 911 call could not be restored.',

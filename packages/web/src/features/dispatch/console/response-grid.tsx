@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { formatClock, formatTime } from '#lib/moments.ts';
-import type { CallActionsState } from '../calls/call-actions.tsx';
+import type { CallActionsState } from '../calls/call-actions.ts';
 import { lastResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
 import classes from './console-call.module.css';
 

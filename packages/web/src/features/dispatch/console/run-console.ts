@@ -1,18 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { callEndpoint } from '#lib/api-client.ts';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
-
 import { BOLO_REQUEST } from '../board/board-address.ts';
-
 import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
-
-import { changeCall, putBack } from '../calls/calls.queries.ts';
-import { writeCall } from '../calls/calls-cache.ts';
-import { assign } from './assign-units.tsx';
+import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
+import { type CallChange, changeCall } from '../calls/calls.queries.ts';
 import { consoleActs } from './console.queries.ts';
 import type { ConsoleCommand } from './console-line.ts';
 import { unitActs } from './use-unit-acts.ts';
@@ -38,16 +32,9 @@ export async function runConsole(
       return show({ call: command.call._id, emergency: null }, BOLO_REQUEST);
     case 'units': {
       const { call, move, beside, off } = command;
-      if (move.length > 0) await assign(queryClient, call, move, true);
-      if (beside.length > 0) await assign(queryClient, call, beside, false);
-      for (const { _id, callsign } of off) {
-        await changeCall(queryClient, call._id, { kind: 'detach', officerId: _id });
-        showUndo(`${callsign} detached from call ${call.callNumber}.`, {
-          failed: 'The unit could not be attached.',
-          unreachable: 'The unit could not be attached.',
-          undo: () => putBack(queryClient, call, { unitId: _id }),
-        });
-      }
+      if (move.length > 0) await assignUnits(queryClient, call, move, true);
+      if (beside.length > 0) await assignUnits(queryClient, call, beside, false);
+      for (const unit of off) await detachUnit(queryClient, call, unit);
       return;
     }
     case 'status':
@@ -86,52 +73,27 @@ type Change = Extract<
 
 /** Changes a call. */
 async function changeOf(queryClient: QueryClient, command: Change): Promise<void> {
-  const { _id: id, callNumber } = command.call;
-  const say = (what: string) => showSuccess(`Call ${callNumber}: ${what}.`);
+  const { call } = command;
+  const change = async (wanted: CallChange, done: string) => {
+    await changeCall(queryClient, call._id, wanted);
+    showSuccess(`Call ${call.callNumber}: ${done}.`);
+  };
   switch (command.kind) {
-    case 'response':
-      await changeCall(queryClient, id, {
-        kind: 'response',
-        response: command.response,
-        unitId: command.unit._id,
-      });
-      return say(`${command.unit.callsign} ${command.response}`);
-    case 'priority': {
-      const body = { priority: command.priority };
-      writeCall(queryClient, await callEndpoint(callEndpoints.updateCall, { params: { id }, body }));
-      return say(`priority ${command.priority}`);
+    case 'response': {
+      const { kind, response, unit } = command;
+      return change({ kind, response, unitId: unit._id }, `${unit.callsign} ${response}`);
     }
+    case 'priority':
+      return change(command, `priority ${command.priority}`);
     case 'services':
-      await changeCall(queryClient, id, {
-        kind: 'services',
-        services: command.services,
-        before: command.call.services,
-      });
-      return say(command.services.join(', '));
+      return change({ ...command, before: call.services }, command.services.join(', '));
     case 'hold':
-      writeCall(
-        queryClient,
-        await callEndpoint(callEndpoints.holdCall, {
-          params: { id },
-          body: { minutes: command.minutes, reason: command.reason },
-        }),
-      );
-      return say(`held for ${command.minutes} min`);
+      return change(command, `held for ${command.minutes} min`);
     case 'merge':
-      writeCall(
-        queryClient,
-        await callEndpoint(callEndpoints.mergeCall, { params: { id }, body: { into: command.into._id } }),
-      );
-      return say(`merged into ${command.into.callNumber}`);
+      return change({ kind: 'merge', into: command.into._id }, `merged into ${command.into.callNumber}`);
     case 'note':
-      await changeCall(queryClient, id, { kind: 'note', text: command.text });
-      return say('note added');
+      return change(command, 'note added');
     case 'close':
-      await changeCall(queryClient, id, { kind: 'close', disposition: command.disposition });
-      return showUndo(`Call ${callNumber} closed.`, {
-        failed: 'The call could not be reopened.',
-        unreachable: 'The call could not be reopened.',
-        undo: () => changeCall(queryClient, id, { kind: 'reopen' }),
-      });
+      return closeCall(queryClient, call, { disposition: command.disposition });
   }
 }

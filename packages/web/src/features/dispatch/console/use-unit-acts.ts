@@ -5,7 +5,7 @@ import { callEndpoint } from '#lib/api-client.ts';
 import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { applyUnit } from '../units/units.queries.ts';
-import { told } from './told.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 
 /** What dispatchers do to units. Each fails with `ApiFailure`. */
 export const unitActs = (queryClient: QueryClient) => ({
@@ -32,7 +32,7 @@ export function useUnitActs() {
   return useMemo(() => {
     const acts = unitActs(queryClient);
     const say = async (work: Promise<{ message: string }>, failed: string) => {
-      const answer = await told(work, failed);
+      const answer = await withErrorToast(work, failed);
       if (answer !== undefined) showSuccess(answer.message);
     };
     return {

@@ -6,9 +6,9 @@ import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import board from '../board/board.module.css';
+import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-tables.module.css';
-import { told } from './told.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
 export interface WaitingPanelProps {
@@ -71,6 +71,6 @@ export function useTake(onSelect: (id: string) => void) {
   const acts = consoleActs(useQueryClient());
   return async (id: string, over = false) => {
     onSelect(id);
-    await told(acts.take(id, over), 'The 911 call could not be taken.');
+    await withErrorToast(acts.take(id, over), 'The 911 call could not be taken.');
   };
 }
