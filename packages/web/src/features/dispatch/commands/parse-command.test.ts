@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
 import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
 import { parseCommand } from './parse-command.ts';
-import type { CommandContext } from './suggestion.ts';
+import type { CommandContext } from './verb.ts';
 
 const me = onCall({ _id: 'me', callsign: 'D-104', name: 'Marcus Vance' });
 
@@ -28,6 +28,7 @@ const CONTEXT: CommandContext = {
   ],
   officer: { id: 'me' },
   panic: null,
+  dispatch: null,
   calls: [
     call(1050, { units: [me], primaryOfficer: me, status: 'Assigned' }),
     call(1051, { type: 'Robbery', location: 'Legion Square', postal: '8014' }),

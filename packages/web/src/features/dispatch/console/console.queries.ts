@@ -2,13 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { type DropReason, WAITING_STATES } from '@ten-four/contract/emergencies/emergencies.values';
+import {
+  type DropReason,
+  emergencyName,
+  WAITING_STATES,
+} from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { dispatcherEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 
@@ -72,6 +77,8 @@ export function consoleActs(queryClient: QueryClient) {
     applyEmergency(queryClient, answer.emergency);
     return answer;
   };
+  const restore = async (id: string) =>
+    kept(await callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } }));
   const again = (platform: Platform) =>
     queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
   return {
@@ -101,10 +108,16 @@ export function consoleActs(queryClient: QueryClient) {
       writeCall(queryClient, answer);
       return answer;
     },
-    drop: async (id: string, reason: DropReason) =>
-      kept(await callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } })),
-    restore: async (id: string) =>
-      kept(await callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } })),
+    /** Offers to undo it. */
+    drop: async ({ _id: id, number }: Emergency, reason: DropReason) => {
+      kept(await callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } }));
+      showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
+        failed: 'The 911 call could not be restored.',
+        unreachable: 'The 911 call could not be restored.',
+        undo: () => restore(id),
+      });
+    },
+    restore,
     answer: async (id: string, text: string, idempotencyKey: string) => {
       await callEndpoint(emergencyEndpoints.addEmergencyLine, {
         params: { id },

@@ -22,7 +22,6 @@ import { useOffers, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
-import { showUndo } from '#ui/undo-toast.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
@@ -118,14 +117,9 @@ export function ReleaseForm(props: ReleaseFormProps) {
     onShowCall(call._id);
   };
   const drop = async (reason: DropReason) => {
-    if ((await withErrorToast(acts.drop(_id, reason), 'The 911 call could not be dropped.')) === undefined)
-      return;
+    const dropped = acts.drop(emergency, reason).then(() => true);
+    if (!(await withErrorToast(dropped, 'The 911 call could not be dropped.'))) return;
     forgetDrafts(_id);
-    showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
-      failed: 'The 911 call could not be restored.',
-      unreachable: 'The 911 call could not be restored.',
-      undo: () => acts.restore(_id),
-    });
     onClose();
   };
   return (
