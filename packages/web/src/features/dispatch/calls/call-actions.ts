@@ -86,6 +86,12 @@ async function requestService(queryClient: QueryClient, call: Call, service: Ser
   );
 }
 
+/** Reports units that could not be assigned. */
+export function showRefused(refused: readonly { callsign: string; reason: string }[]): void {
+  if (refused.length > 0)
+    showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
+}
+
 export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
 
 /**
@@ -105,8 +111,7 @@ export async function assignUnits(
     ]),
   );
   const refused = await sendAssignment(queryClient, call._id, { unitIds: units.map(({ _id }) => _id), move });
-  if (refused.length > 0)
-    showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
+  showRefused(refused);
   const done = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
   if (done.length === 0) return;
   const callsigns = done.map(({ callsign }) => callsign).join(', ');

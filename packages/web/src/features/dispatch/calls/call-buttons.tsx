@@ -1,12 +1,12 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { ReactNode } from 'react';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import type { CallActionsState } from './call-actions.ts';
+import { MoveOrBothDialog } from './move-or-both.tsx';
 
 const EditCallForm = lazyPart(async () => ({
   default: (await import('./call-forms.tsx')).EditCallForm,
@@ -83,28 +83,14 @@ export function MoveDialog({ callNumber, actions }: { callNumber: number; action
   if (target === null) return null;
   const { officerId, callsign, others } = target;
   const numbers = others.map((other) => other.callNumber).join(', ');
-  const attach = (move: boolean) => {
-    close();
-    void actions.attachBeside(officerId, move);
-  };
   return (
-    <Dialog
+    <MoveOrBothDialog
       opened={opened}
       onClose={close}
       title={`${callsign} is on call${others.length === 1 ? '' : 's'} ${numbers}`}
-      size={440}
+      onChoose={(move) => void actions.attachBeside(officerId, move)}
     >
-      <Box component="p">
-        Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?
-      </Box>
-      <DialogButtons>
-        <Button size="room" onClick={() => attach(false)}>
-          Both
-        </Button>
-        <Button size="room" variant="filled" data-autofocus onClick={() => attach(true)}>
-          Move
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?
+    </MoveOrBothDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Assignee, assignUnits } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
 import { knownCallsOf } from '../calls/calls.queries.ts';
+import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 
 const isOther = (call: Call) => (other: Call) => other._id !== call._id;
@@ -49,31 +49,19 @@ export function AssignQuestion({ assigning }: { assigning: Assigning }) {
   const { opened, target, close } = assigning.question;
   if (target === null) return null;
   const { call, units, there } = target;
-  const send = (move: boolean) => {
-    close();
-    void assigning.send(call, units, move);
-  };
   return (
-    <Dialog
+    <MoveOrBothDialog
       opened={opened}
       onClose={close}
       title={`${there.callsign} is on scene at ${there.callNumber}.`}
-      size={440}
-    >
-      <Box component="p">
-        Move {units.map(({ callsign }) => callsign).join(', ')} to call {call.callNumber}, or keep both calls?
-      </Box>
-      <DialogButtons>
+      onChoose={(move) => void assigning.send(call, units, move)}
+      cancel={
         <Button size="room" onClick={close}>
           Cancel
         </Button>
-        <Button size="room" onClick={() => send(false)}>
-          Both
-        </Button>
-        <Button size="room" variant="filled" data-autofocus onClick={() => send(true)}>
-          Move
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      }
+    >
+      Move {units.map(({ callsign }) => callsign).join(', ')} to call {call.callNumber}, or keep both calls?
+    </MoveOrBothDialog>
   );
 }

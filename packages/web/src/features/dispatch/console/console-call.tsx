@@ -1,24 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { type ReactNode, useEffect } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import type { ReactNode } from 'react';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
-import board from '../board/board.module.css';
 import { type Assignee, useCallActions } from '../calls/call-actions.ts';
 import { CallButtons } from '../calls/call-buttons.tsx';
 import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
-import { CallLog, isMissing, NoteField, titleOf } from '../calls/call-panel.tsx';
-import { useCall } from '../calls/calls.queries.ts';
-import { markSeen } from '../calls/unseen-calls.ts';
+import { CallLog, NoteField } from '../calls/call-log.tsx';
+import type { useCall } from '../calls/calls.queries.ts';
+import { CallFrame, LoadedCall, titleOf } from '../calls/loaded-call.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import { CallMore } from './call-more.tsx';
 import classes from './console-call.module.css';
@@ -39,25 +34,8 @@ interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCa
 
 /** The call in hand: place, units with their times and next steps, whom to send, and the log. */
 export function ConsoleCall({ callId, ...rest }: ConsoleCallProps) {
-  const query = useCall(callId);
-  useEffect(() => markSeen(callId), [callId]);
-  const { data: call, error } = query;
-  if (call !== undefined && (error === null || !isMissing(error))) {
-    return <Shown call={call} query={query} {...rest} />;
-  }
   return (
-    <Panel title="Call">
-      {error === null ? (
-        <SkeletonRows rows={6} height={32} />
-      ) : isMissing(error) ? (
-        <EmptyState message={DISPATCH_TEXTS.callNotFound} />
-      ) : (
-        <ErrorState
-          message={failureMessage(error, 'The call could not be loaded.')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-    </Panel>
+    <LoadedCall callId={callId}>{(call, query) => <Shown call={call} query={query} {...rest} />}</LoadedCall>
   );
 }
 
@@ -89,8 +67,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
-      <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
+      <CallFrame call={call}>
         {canEdit && (
           <Group className={classes.actions ?? ''} gap={8}>
             <CallButtons
@@ -115,7 +92,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
           {canEdit && <NoteField call={call} actions={actions} />}
           <CallLog call={call} query={query} />
         </div>
-      </section>
+      </CallFrame>
     </Panel>
   );
 }

@@ -21,7 +21,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffers, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { showRefused } from '../calls/call-actions.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
@@ -112,8 +113,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
     forgetDrafts(_id);
     const { call, refused } = answer;
     showSuccess(`Call ${call.callNumber} released.`);
-    if (refused.length > 0)
-      showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
+    showRefused(refused);
     onShowCall(call._id);
   };
   const drop = async (reason: DropReason) => {
