@@ -3,7 +3,6 @@ import type { Tone } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useUnitCallsign } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLeading } from '#lib/live/live-state.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
@@ -103,7 +102,6 @@ function useBroadcastEvents(reader: BroadcastReader): void {
 /** A call that concerns the reader is heard, and said where it cannot wait; a new one is marked until it is looked at. */
 function useCallEvents(user: CurrentUser): void {
   const officer = useActing(user);
-  const unitCallsign = useUnitCallsign(officer);
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,
@@ -111,7 +109,7 @@ function useCallEvents(user: CurrentUser): void {
         _id: officer._id,
         callsign: officer.callsign,
         name: officer.lastName,
-        unit: { _id: unitIdOf(officer), callsign: unitCallsign },
+        unitId: unitIdOf(officer),
         services: officer.services,
         dispatches: user.dispatching.includes(event.call.platform),
       },
