@@ -44,8 +44,8 @@ const STATUS: Verb = {
   parse: orRefusal('status', ({ offers }) => offers.statuses.map(({ code }) => code), statusCommands),
   run: async (command: Of<'status'>, { officer, statuses, setStatus }: UnitActor) => {
     const status = statuses.find(({ code }) => code === command.status);
-    const message = status === undefined ? null : await setStatus(officer, status);
-    if (message !== null) showSuccess(message);
+    const answer = status === undefined ? null : await setStatus(officer, status);
+    if (answer !== null) showSuccess(answer.message);
   },
   failure: () => ({ failed: STATUS_FAILED }),
 };

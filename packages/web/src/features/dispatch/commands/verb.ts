@@ -40,8 +40,8 @@ export interface UnitActor {
   queryClient: QueryClient;
   officer: Officer;
   statuses: readonly Status[];
-  /** Returns the message to show, null if an undo was offered. */
-  setStatus: (officer: Officer, status: Status) => Promise<string | null>;
+  /** Returns null if an undo was offered. */
+  setStatus: (officer: Officer, status: Status) => Promise<{ message: string } | null>;
   changeDuty: (change: DutyChange) => Promise<{ message: string }>;
   createCall: (body: CallCreate & Place) => Promise<void>;
   raisePanic: () => void;

@@ -65,12 +65,12 @@ test('goes back to the last status when the server refuses one, and says why', a
 
 test('says which shift the new one ended', async () => {
   answerBoard();
-  answer(unitEndpoints.setStatus, () =>
-    unitSaved(
-      unit({ status: '10-6', meaning: 'Busy' }),
-      `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} M-41 clocked out.`,
-    ),
-  );
+  const ended = 'M-41 clocked out.';
+  const message = `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} ${ended}`;
+  answer(unitEndpoints.setStatus, () => ({
+    ...unitSaved(unit({ status: '10-6', meaning: 'Busy' }), message),
+    ended,
+  }));
   await openLivePage('/dashboard/pso');
   await key(/^10-6/).click();
   await expect.element(page.getByText('M-41 clocked out.', { exact: true })).toBeVisible();
