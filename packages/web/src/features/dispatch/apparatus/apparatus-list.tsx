@@ -2,8 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { lastName } from '#lib/unit-marks.ts';
-import { showSuccess } from '#ui/toast.ts';
-import { withErrorToast } from '../with-error-toast.ts';
+import { showOutcome } from '../with-error-toast.ts';
 import { useLeave, useRide } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
 import { crewWords, freeKinds, inOrder, isFull, seatsOf } from './seats.ts';
@@ -66,16 +65,14 @@ interface ActProps<Rider = Officer> {
 
 const FAILED = 'That did not work. Try again.';
 
-/** Tells what the server says came of it, and what else it ended. */
-async function tell(answer: Promise<{ message: string }>): Promise<void> {
-  const saved = await withErrorToast(answer, FAILED);
-  if (saved !== undefined) showSuccess(saved.message);
-}
-
 function Leave({ apparatus: { callsign }, rider }: Omit<ActProps, 'inDialog'>) {
   const { mutateAsync, isPending } = useLeave(rider);
   return (
-    <Button aria-label={`Leave ${callsign}`} aria-busy={isPending} onClick={() => void tell(mutateAsync({}))}>
+    <Button
+      aria-label={`Leave ${callsign}`}
+      aria-busy={isPending}
+      onClick={() => void showOutcome(mutateAsync({}), FAILED)}
+    >
       Leave
     </Button>
   );
@@ -87,7 +84,10 @@ function Ride({ apparatus, rider, inDialog }: ActProps) {
   const { _id: id, callsign } = apparatus;
   const kinds = freeKinds(apparatus);
   const ride = (seat: string | undefined) =>
-    void tell(mutateAsync({ params: { id }, body: { kind: rider.kind, ...(seat && { seat }) } }));
+    void showOutcome(
+      mutateAsync({ params: { id }, body: { kind: rider.kind, ...(seat && { seat }) } }),
+      FAILED,
+    );
   const button = { 'aria-label': `Ride ${callsign}`, 'aria-busy': isPending };
   if (kinds.length < 2) {
     return (

@@ -14,8 +14,8 @@ import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
 import { CallLog, NoteField } from '../calls/call-log.tsx';
 import type { useCall } from '../calls/calls.queries.ts';
 import { CallFrame, LoadedCall, titleOf } from '../calls/loaded-call.tsx';
+import { DispatchMoreMenu } from '../calls/more-menu.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
-import { CallMore } from './call-more.tsx';
 import classes from './console-call.module.css';
 import { EarlierCalls } from './earlier-calls.tsx';
 import { RecommendedUnits } from './recommended-units.tsx';
@@ -73,7 +73,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
             <CallButtons
               {...{ call, actions }}
               first={<Button onClick={() => onOpenAssign(call)}>Assign</Button>}
-              more={<CallMore {...{ call, actions }} onCreateBolo={() => onCreateBolo(call._id)} />}
+              more={<DispatchMoreMenu {...{ call, actions }} onCreateBolo={() => onCreateBolo(call._id)} />}
               ml="auto"
             />
           </Group>
@@ -126,10 +126,10 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
 }
 
 /** Where no call is chosen. */
-export function NoCall({ children }: { children?: ReactNode }) {
+export function NoCall() {
   return (
     <Panel title="Call">
-      <EmptyState message="No call selected." action={children} />
+      <EmptyState message="No call selected." />
     </Panel>
   );
 }

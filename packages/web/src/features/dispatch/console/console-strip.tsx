@@ -9,11 +9,10 @@ import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
-import { withErrorToast } from '../with-error-toast.ts';
+import { showOutcome } from '../with-error-toast.ts';
 import { consoleActs, useDispatchOf } from './console.queries.ts';
 import classes from './console-strip.module.css';
 import type { ConsoleView } from './console-view.ts';
@@ -151,10 +150,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
 
 function useSignOff(platform: Platform) {
   const acts = consoleActs(useQueryClient());
-  return async () => {
-    const answer = await withErrorToast(acts.signOff(platform), 'You could not be signed off.');
-    if (answer !== undefined) showSuccess(answer.message);
-  };
+  return () => showOutcome(acts.signOff(platform), 'You could not be signed off.');
 }
 
 function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
@@ -188,9 +184,8 @@ function SignOn({ platform }: { platform: Platform }) {
   const [busy, setBusy] = useState(false);
   const signOn = async () => {
     setBusy(true);
-    const answer = await withErrorToast(acts.signOn(platform), 'You could not be signed on.');
+    await showOutcome(acts.signOn(platform), 'You could not be signed on.');
     setBusy(false);
-    if (answer !== undefined) showSuccess(answer.message);
   };
   // Whoever is signed on already must not be offered it for a moment.
   if (!isKnown) return null;

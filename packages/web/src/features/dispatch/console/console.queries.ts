@@ -79,19 +79,16 @@ export function consoleActs(queryClient: QueryClient) {
   };
   const restore = async (id: string) =>
     kept(await callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } }));
-  const again = (platform: Platform) =>
-    queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
+  const signed = async <A>(platform: Platform, sending: Promise<A>): Promise<A> => {
+    const answer = await sending;
+    void queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
+    return answer;
+  };
   return {
-    signOn: async (platform: Platform) => {
-      const answer = await callEndpoint(dispatcherEndpoints.signOn, { body: { platform } });
-      void again(platform);
-      return answer;
-    },
-    signOff: async (platform: Platform) => {
-      const answer = await callEndpoint(dispatcherEndpoints.signOff, { body: { platform } });
-      void again(platform);
-      return answer;
-    },
+    signOn: (platform: Platform) =>
+      signed(platform, callEndpoint(dispatcherEndpoints.signOn, { body: { platform } })),
+    signOff: (platform: Platform) =>
+      signed(platform, callEndpoint(dispatcherEndpoints.signOff, { body: { platform } })),
     take: async (id: string, over = false) =>
       kept(await callEndpoint(emergencyEndpoints.takeEmergency, { params: { id }, body: { over } })),
     giveBack: async (id: string) =>

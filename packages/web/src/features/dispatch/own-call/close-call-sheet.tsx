@@ -1,9 +1,9 @@
-import { Box, Button } from '@mantine/core';
-import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { DispositionGrid } from './disposition-grid.tsx';
 import type { ShownCall } from './shown-call.ts';
 
 const CloseCallForm = lazyPart(() => import('../calls/close-call-form.tsx'));
@@ -25,20 +25,13 @@ export default function CloseCallSheet({ opened, shown: { call }, onClose, ...on
   return (
     <>
       <Sheet opened={opened} onClose={onClose} title={title}>
-        <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
-          {DISPOSITIONS.map((disposition, index) => (
-            <Button
-              key={disposition}
-              h={48}
-              data-autofocus={index === 0 || undefined}
-              onClick={() => {
-                onClose();
-                on.onEnd(disposition);
-              }}
-            >
-              {disposition}
-            </Button>
-          ))}
+        <DispositionGrid
+          h={48}
+          onChoose={(disposition) => {
+            onClose();
+            on.onEnd(disposition);
+          }}
+        >
           <Button
             h={48}
             onClick={() => {
@@ -48,7 +41,7 @@ export default function CloseCallSheet({ opened, shown: { call }, onClose, ...on
           >
             Other
           </Button>
-        </Box>
+        </DispositionGrid>
       </Sheet>
       <FormDialog opened={inWords} title={title} size={440} onClose={() => setInWords(false)}>
         {(dialog) => <CloseCallForm callId={call._id} onClosed={on.onClosed} dialog={dialog} />}

@@ -12,6 +12,7 @@ import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import classes from './panic-banners.module.css';
 import { PanicPlace } from './panic-place.tsx';
 import {
@@ -38,6 +39,8 @@ import {
 
 const ClearPanicForm = lazyPart(() => import('./clear-panic-form.tsx'));
 
+const NOT_CLEARED = 'The panic could not be cleared.';
+
 /**
  * The active panics, and beneath them what else stands above every page; who clears one says what becomes of its call,
  * where that is not closed yet. One's own ends at once, and its call is asked about after that.
@@ -46,19 +49,12 @@ export function Panics({ children }: { children: ReactNode }) {
   const viewer = usePanicViewer();
   const { mutateAsync: clear } = useClearPanic();
   const { target, opened, open, close } = useTarget<{ panic: Panic; isCleared: boolean }>();
-  /** Whether it is cleared. */
-  const end = async ({ _id: id }: Panic): Promise<boolean> => {
-    try {
-      await clear({ params: { id }, body: {} });
-      return true;
-    } catch (error) {
-      showError(failureMessage(error, 'The panic could not be cleared.'));
-      return false;
-    }
-  };
+  /** Returns undefined if it is not cleared. */
+  const end = ({ _id: id }: Panic) =>
+    withErrorToast(clear({ params: { id }, body: {} }), NOT_CLEARED, NOT_CLEARED);
   const ask = useEffectEvent(async (panic: Panic) => {
     const isCleared = viewer !== null && isOwn(panic, viewer);
-    if (isCleared && !(await end(panic))) return;
+    if (isCleared && (await end(panic)) === undefined) return;
     if (await isCallOpen(panic)) open({ panic, isCleared });
     else if (!isCleared) await end(panic);
   });
