@@ -15,9 +15,9 @@ import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
 import { applyBroadcast, useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
-import { DispatcherWatch } from '../duty/dispatcher-watch.tsx';
+import { DispatcherIdlePrompt } from '../duty/dispatcher-idle-prompt.tsx';
 import { useActing, useOwnProfiles } from '../duty/duty.queries.ts';
-import { OfficerWatch } from '../duty/officer-watch.tsx';
+import { OfficerIdlePrompt } from '../duty/officer-idle-prompt.tsx';
 import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
@@ -49,8 +49,8 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
       </Panics>
       <EmergencySounds dispatching={user.dispatching} officer={officer} />
       {officer !== null && <PanicKeys />}
-      {officer !== null && <OfficerWatch officer={officer} profiles={profiles} />}
-      {user.dispatcher && <DispatcherWatch user={user} />}
+      {officer !== null && <OfficerIdlePrompt officer={officer} profiles={profiles} />}
+      {user.dispatcher && <DispatcherIdlePrompt user={user} />}
     </>
   );
 }

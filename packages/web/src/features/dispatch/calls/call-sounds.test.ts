@@ -2,7 +2,7 @@ import type { Call, CallEventEntry } from '@ten-four/contract/dispatch/calls.sch
 import type { CallEntryKind, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { type Listener, soundOf } from './call-sounds.ts';
 
 const own = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };

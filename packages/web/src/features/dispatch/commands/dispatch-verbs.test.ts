@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { parseCommand } from './parse-command.ts';
 import type { DispatchContext } from './verb.ts';
 

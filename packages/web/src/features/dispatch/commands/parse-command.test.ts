@@ -3,7 +3,7 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
-import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { parseCommand } from './parse-command.ts';
 import type { CommandContext } from './verb.ts';
 

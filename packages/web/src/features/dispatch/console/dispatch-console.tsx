@@ -22,7 +22,7 @@ import { type ConsoleTab, ConsoleTabs } from './console-tabs.tsx';
 import { ConsoleUnits } from './console-units.tsx';
 import { useConsoleView } from './console-view.ts';
 import classes from './dispatch-console.module.css';
-import { InHand } from './in-hand.tsx';
+import { SelectedCall } from './selected-call.tsx';
 import { type ConsoleSearch, SideTabs } from './side-tabs.tsx';
 import { otherOf, useBoards } from './use-boards.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
@@ -200,7 +200,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
           />
         </div>
         <div className={classes.call} data-call={view.emergencyId === null ? callId : undefined}>
-          <InHand
+          <SelectedCall
             view={view}
             callId={callId}
             waiting={waiting}

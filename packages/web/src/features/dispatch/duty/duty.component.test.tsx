@@ -6,9 +6,9 @@ import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
+import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   acceptStatuses,
   answerBoard,

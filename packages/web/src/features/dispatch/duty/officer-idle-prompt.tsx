@@ -11,7 +11,7 @@ import { reloadOfficer, useScreenStaysOn } from './duty.queries.ts';
 import { DutyDialog, DutyQuestion } from './duty-question.tsx';
 import { useChooseStatus } from './use-choose-status.ts';
 
-interface OfficerWatchProps {
+interface OfficerIdlePromptProps {
   /** As whom they act on this page. */
   officer: Officer;
   /** All that they have. */
@@ -19,7 +19,7 @@ interface OfficerWatchProps {
 }
 
 /** What follows an officer onto every page: the first nine statuses by Alt+1 to Alt+9, its call, and the question after a long silence. */
-export function OfficerWatch({ officer, profiles }: OfficerWatchProps) {
+export function OfficerIdlePrompt({ officer, profiles }: OfficerIdlePromptProps) {
   const chooseStatus = useChooseStatus(officer);
   const isOnDuty = profiles.some(({ onDutySince }) => onDutySince !== null);
   useScreenOn(useScreenStaysOn() && isOnDuty);

@@ -6,7 +6,7 @@ import { reloadDispatcher, signOffAll, staySignedOn } from './dispatcher-duty.ts
 import { DutyDialog, DutyQuestion } from './duty-question.tsx';
 
 /** What follows a dispatcher onto every page: the question after a long silence. */
-export function DispatcherWatch({ user: { dispatching, signOffAt } }: { user: CurrentUser }) {
+export function DispatcherIdlePrompt({ user: { dispatching, signOffAt } }: { user: CurrentUser }) {
   const [first] = dispatching;
   return (
     <DutyDialog opened={first !== undefined && signOffAt !== null}>
