@@ -9,13 +9,11 @@ import { crewWords, freeKinds, inOrder, isFull, seatsOf } from './seats.ts';
 
 interface ApparatusListProps {
   apparatus: readonly Apparatus[];
-  /** Who may ride here; null for who looks on. */
   rider: Officer | null;
   /** In a dialog, whose edge is no edge for what opens in it. */
   inDialog?: boolean;
 }
 
-/** Apparatus with who is aboard: one's own with all its seats, the others in a line each. */
 export function ApparatusList({ apparatus, rider, inDialog = false }: ApparatusListProps) {
   const ownId = rider?.aboard ?? null;
   return (
@@ -49,7 +47,6 @@ function Seats({ apparatus }: { apparatus: Apparatus }) {
   );
 }
 
-/** What can be done with an apparatus: leave one's own, ride another of one's department. */
 function Act({ apparatus, rider, inDialog }: ActProps<Officer | null>) {
   if (rider !== null && rider.aboard === apparatus._id) return <Leave apparatus={apparatus} rider={rider} />;
   if (isFull(apparatus)) return <span className={classes.full}>Full</span>;
@@ -78,7 +75,6 @@ function Leave({ apparatus: { callsign }, rider }: Omit<ActProps, 'inDialog'>) {
   );
 }
 
-/** Asks for the seat only where there is a choice. */
 function Ride({ apparatus, rider, inDialog }: ActProps) {
   const { mutateAsync, isPending } = useRide(rider);
   const { _id: id, callsign } = apparatus;

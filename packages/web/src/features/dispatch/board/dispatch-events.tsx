@@ -86,7 +86,6 @@ const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
   'Fire/EMS': 'fireTone',
 };
 
-/** The tone of a broadcast is heard by those for whom it is meant. */
 function useBroadcastEvents(reader: BroadcastReader): void {
   const queryClient = useQueryClient();
   useLiveEvent('broadcast', (event) => {

@@ -22,7 +22,6 @@ const EditBoloForm = lazyPart(async () => ({ default: (await import('./bolo-form
 export type SearchLink = (by: 'plate' | 'name', text: string) => string;
 
 interface BoloDetailsProps {
-  /** Undefined where it is no longer among those that are known. */
   bolo: Bolo | undefined;
   canEdit: boolean;
   searchLink: SearchLink;

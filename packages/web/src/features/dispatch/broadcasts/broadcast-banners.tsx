@@ -14,7 +14,6 @@ import { endBroadcast, useBroadcasts } from './broadcasts.queries.ts';
 
 const dismissed = createKeptIds('ten-four-dismissed-broadcasts');
 
-/** What dispatchers tell the reader, a line each across the page, until it ends or, but for Signal 100, is dismissed. */
 export function BroadcastBanners({ reader }: { reader: BroadcastReader }) {
   const shown = useShownBroadcasts(reader);
   return <div aria-live="polite">{shown.length > 0 && <Banners broadcasts={shown} reader={reader} />}</div>;

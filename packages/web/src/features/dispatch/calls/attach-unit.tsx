@@ -15,7 +15,6 @@ interface AttachUnitProps {
 }
 
 interface FreeUnitsProps {
-  /** Those that are not on the call. */
   free: readonly Unit[];
   actions: CallActionsState;
 }

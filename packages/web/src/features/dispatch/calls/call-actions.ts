@@ -86,7 +86,6 @@ async function requestService(queryClient: QueryClient, call: Call, service: Ser
   );
 }
 
-/** Reports units that could not be assigned. */
 export function showRefused(refused: readonly { callsign: string; reason: string }[]): void {
   if (refused.length > 0)
     showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));

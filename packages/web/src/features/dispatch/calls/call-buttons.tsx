@@ -19,11 +19,9 @@ interface CallButtonsProps {
   /** Buttons for an open call, before and after Edit. */
   first: ReactNode;
   more?: ReactNode;
-  /** Sets the last button apart. */
   ml?: 'auto';
 }
 
-/** Edit, Close Call and Reopen, with their dialogs. */
 export function CallButtons({ call, actions, first, more, ...last }: CallButtonsProps) {
   const editing = useTarget<Call>();
   const [closing, close] = useDisclosure(false);
@@ -60,7 +58,6 @@ interface OwnUnitProps extends Pick<CallButtonsProps, 'call' | 'actions'> {
   officerId: string;
 }
 
-/** Attaches or detaches the viewer's own unit. */
 export function OwnUnitButton({ call, officerId, actions }: OwnUnitProps) {
   const { pending } = actions;
   const own = call.units.find(({ _id }) => _id === officerId);

@@ -26,11 +26,8 @@ interface CallFactsProps {
   canChange: boolean;
   units: readonly Unit[];
   actions: CallActionsState;
-  /** What its words mention. */
   chips: ReactNode;
-  /** Its units stand in a table of their own, beneath. */
   hasGrid: boolean;
-  /** What was reported of it, a term and its description; nothing where nothing was. */
   reports: ReactNode;
 }
 
@@ -112,7 +109,6 @@ export function CallFacts(props: CallFactsProps) {
   );
 }
 
-/** Who called 911 about it. What they say, and what they are answered, stands in the log. */
 function Callers({ call: { emergencies }, canAnswer }: { call: CallDetail; canAnswer: boolean }) {
   const answering = useTarget<CallDetail['emergencies'][number]>();
   return (
@@ -177,7 +173,6 @@ function CallUnits({ call, canChange, units, actions, hasGrid }: CallUnitsProps)
   );
 }
 
-/** When a unit on the way to a call came how far. */
 function ResponseTimes({ way }: { way: CallResponse | undefined }) {
   if (way === undefined) return null;
   return (

@@ -13,7 +13,6 @@ import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
 import { CopyNote, UnsentNotice, useNoteDraft } from './unsent-note.tsx';
 
-/** What happened to a call, and how to see what happened before; it may be on its way, or out of reach. */
 export function CallLog({ call, query }: { call: CallDetail; query: ReturnType<typeof useCall> }) {
   if (!query.isPlaceholderData) {
     return (

@@ -29,14 +29,11 @@ import { UnitMoreMenu } from './more-menu.tsx';
 
 interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
   callId: string;
-  /** The platform that is looked at; a call of another one is only told of. */
   platform: Platform;
-  /** The reader's own officer profile, who attaches and detaches; null without one. */
   officerId: string | null;
   canEdit: boolean;
   units: readonly Unit[];
   reports: ReactNode;
-  /** On the board of fire and EMS. */
   medic?: Medic | undefined;
 }
 
@@ -137,7 +134,6 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
   );
 }
 
-/** That a call waits on purpose, and for how long still. */
 function HeldTag({ call }: { call: CallDetail }) {
   const now = useNow();
   const { heldUntil, heldReason } = call;

@@ -2,7 +2,6 @@ import type { Call, CallEventEntry } from '@ten-four/contract/dispatch/calls.sch
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 
-/** The officer who listens. */
 export interface Listener extends OfficerRef {
   /** ID of the unit that they are aboard, or of their own. */
   unitId: string;
@@ -34,7 +33,6 @@ function newlyNeeded(
   return by === me?.callsign ? [] : added;
 }
 
-/** Somebody else has put this officer's unit on the call just now. */
 function isAssignment(call: Call, entries: readonly CallEventEntry[], me: Listener | null): boolean {
   if (me === null || !call.units.some(({ _id }) => _id === me.unitId)) return false;
   return entries.some(({ by, unitId }) => by !== me.callsign && unitId === me.unitId);

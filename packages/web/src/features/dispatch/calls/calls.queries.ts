@@ -96,7 +96,6 @@ function fromLists(queryClient: QueryClient, id: string): CallDetail | undefined
   return known && { ...known, log: [], responses: [], emergencies: [] };
 }
 
-/** A call as the lists of active calls know it now. */
 export function listedCall(queryClient: QueryClient, id: string): Call | undefined {
   const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
   return lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);

@@ -42,7 +42,6 @@ function isMissing(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
 }
 
-/** Scrolls the content of a call's panel. */
 export function CallFrame({ call, children }: { call: CallDetail; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read

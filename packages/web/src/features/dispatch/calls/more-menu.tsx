@@ -17,14 +17,11 @@ const TransferCallForm = lazyPart(() => import('./transfer-call-form.tsx'));
 interface MoreMenuProps {
   call: Call;
   actions: CallActionsState;
-  /** What opens it. */
   button: JSX.Element;
-  /** Items above and below those that every board has. */
   first: ReactNode;
   last?: ReactNode;
 }
 
-/** What is done with a call more rarely, of that what applies. */
 function MoreMenu({ call, actions, button, first, last }: MoreMenuProps) {
   const [opened, setOpened] = useState<'hold' | 'merge' | null>(null);
   const window = (name: typeof opened) => ({ opened: opened === name, onClose: () => setOpened(null) });

@@ -7,7 +7,6 @@ import classes from './move-or-both.module.css';
 interface MoveOrBothProps {
   /** Subject and verb: `Your unit is`. */
   who: string;
-  /** Numbers of the calls that those units are on. */
   numbers: readonly number[];
   move: boolean;
   onChange: (move: boolean) => void;
@@ -42,7 +41,6 @@ interface MoveOrBothDialogProps {
   children: ReactNode;
   onChoose: (move: boolean) => void;
   onClose: () => void;
-  /** A button before the two choices. */
   cancel?: ReactNode;
 }
 

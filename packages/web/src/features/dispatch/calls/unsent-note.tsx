@@ -18,7 +18,6 @@ export function useNoteDraft(callId: string): [text: string, setText: (text: str
   return [text, save];
 }
 
-/** Says that a call was closed before a note was added. */
 export function UnsentNotice({ call }: { call: Call }) {
   return (
     <Box component="p" role="status" pb={6} fz={13} c="var(--tf-busy)">

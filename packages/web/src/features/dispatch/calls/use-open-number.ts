@@ -5,7 +5,6 @@ import { showError } from '#ui/toast.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { loadCallNumbered } from './calls.queries.ts';
 
-/** Opens the call of a number, closed or not; says so where there is none. */
 export function useOpenNumber(platform: Platform, onOpenCall: (id: string) => void) {
   const queryClient = useQueryClient();
   return async (number: number) => {

@@ -33,11 +33,9 @@ const StatusSheet = lazyDialog(() => import('../duty/status-sheet.tsx'));
 
 interface CarViewProps {
   officer: Officer;
-  /** Whether what is shown is up to date. */
   pill: ReactNode;
 }
 
-/** What a unit needs at the wheel: its call, its next status, what happened last, and PANIC. */
 export function CarView({ officer, pill }: CarViewProps) {
   const { department: platform, kind } = officer;
   const calls = useActiveCalls(platform).data;
@@ -131,7 +129,6 @@ interface NoCallProps {
   services: Call['services'];
 }
 
-/** Without a call: the most urgent one that nobody is on. */
 function NoCall({ officer, calls, services }: NoCallProps) {
   const { attach } = useOwnCall(officer);
   const now = useNow();
@@ -163,7 +160,6 @@ interface NextProps {
   services: Call['services'];
 }
 
-/** What the unit most likely says next, by one press; every other status by two. */
 function Next({ officer, own, services }: NextProps) {
   const { statuses } = useOffers(officer.kind);
   const chooseStatus = useChooseStatus(officer);

@@ -20,12 +20,10 @@ export type CallVerb = 'attach' | 'detach' | 'note' | 'close';
 interface Who {
   id: string;
   unit: UnitRef | undefined;
-  /** The numbers of the calls that this one is on. */
   on: readonly number[];
 }
 
 const CALLS_MAX = 20;
-/** As long as nothing is typed. */
 const CALLS_UNASKED = 8;
 
 /**

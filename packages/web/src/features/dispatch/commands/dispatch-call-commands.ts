@@ -29,7 +29,6 @@ const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => 
 export const aboutOf = ({ type, location }: Call): string =>
   `${type}${location === null ? '' : `, ${location}`}`;
 
-/** A call by its number, and what to do with it. */
 export function ofCall(number: number, rest: readonly string[], context: DispatchContext): Suggestion {
   const call = context.calls.find(({ callNumber }) => callNumber === number);
   if (call === undefined) return refuse(`No active call ${number}`);
@@ -169,7 +168,6 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
   });
 }
 
-/** A unit by its callsign, and what to set of it. */
 export function ofUnit(
   unit: Unit,
   words: readonly string[],

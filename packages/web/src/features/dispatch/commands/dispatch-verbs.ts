@@ -182,7 +182,6 @@ const placeOf = ({ type, location, postal }: Emergency) => `${type}, ${location 
 const oldestOf = (waiting: readonly Emergency[]) =>
   waiting.find(({ state }) => state === 'Pending')?.number.toString();
 
-/** Says something of the waiting 911 call with that number. */
 function onEmergency(
   word: string | undefined,
   waiting: readonly Emergency[],

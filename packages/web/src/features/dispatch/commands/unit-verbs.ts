@@ -176,7 +176,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** What a unit types. */
 export const UNIT_VERBS: readonly Verb[] = ROWS.map(({ who, ...row }) => ({
   ...row,
   who: (context) => context.officer !== null && (who?.(context) ?? true),
@@ -188,7 +187,6 @@ export function bareStatusCommands(typed: string, context: CommandContext): Sugg
   return found.filter(({ rank }) => rank !== RANK.part).map((one) => ({ ...one, verb: STATUS }));
 }
 
-/** Detaches the own unit from a call, or closes the call. */
 function leave(command: Leaving, { queryClient, officer }: UnitActor): Promise<void> {
   const call = callOf(command.call);
   if (command.kind === 'close') return closeCall(queryClient, call, { disposition: command.disposition });

@@ -35,7 +35,6 @@ export interface Verb {
   ask?(suggestion: Suggestion): string | undefined;
 }
 
-/** What a unit's commands use. */
 export interface UnitActor {
   queryClient: QueryClient;
   officer: Officer;
@@ -50,11 +49,9 @@ export interface UnitActor {
   openBolo: () => void;
 }
 
-/** What a dispatcher's commands use. */
 export interface DispatchActor {
   queryClient: QueryClient;
   platform: Platform;
-  /** Opens the console with its address changed. */
   show: (view: Readonly<Record<string, string | null>>, state?: object) => void;
 }
 
@@ -72,7 +69,6 @@ export type Leaving =
   | { kind: 'detach'; call: CallRef }
   | { kind: 'close'; call: CallRef; disposition: string };
 
-/** Where a call is; each is empty where nothing was said. */
 export interface Place {
   location: string;
   postal: string;
@@ -80,7 +76,6 @@ export interface Place {
 
 export type Command = UnitCommand | DispatchCommand;
 
-/** What a dispatcher's line does. */
 export type DispatchCommand =
   | { kind: 'open'; call: Call }
   | { kind: 'units'; call: Call; move: readonly Unit[]; beside: readonly Unit[]; off: readonly Unit[] }
@@ -144,7 +139,6 @@ export interface Suggestion<C extends Command = Command> {
 
 export type UnitSuggestion = Suggestion<UnitCommand>;
 
-/** What the meaning of a text depends on. */
 export interface CommandContext {
   /** The unit of who types, of the police unless it says otherwise; null without a profile, who has codes to look up only. */
   officer: { id: string; kind?: DepartmentKind } | null;
@@ -154,7 +148,6 @@ export interface CommandContext {
   units: readonly Unit[];
   tenCodes: readonly TenCode[];
   offers: Pick<Offers, 'statuses' | 'ownCallTypes'>;
-  /** Those of the officer's department. */
   subdivisions: readonly string[];
   /** Of the platform that the viewer dispatches; null while they are not signed on. */
   dispatch: DispatchContext | null;
@@ -165,11 +158,9 @@ export interface DispatchContext {
   units: readonly Unit[];
   waiting: readonly Emergency[];
   statuses: readonly { code: string; label: string; kinds: readonly string[] }[];
-  /** Whether Signal 100 is in force. */
   signal100: boolean;
 }
 
-/** A suggestion of the commands; without a command it only says why there is nothing to do. */
 export function suggest<C extends Command>(
   id: string,
   name: string,
@@ -196,7 +187,6 @@ export const tooLong = (text: string, most: number): Suggestion | null =>
 /** A callsign as it is compared: neither case nor dash counts. */
 export const bare = (callsign: string): string => callsign.replace(/[\s-]/g, '').toUpperCase();
 
-/** The unit with that callsign. */
 export const unitNamed = (callsign: string, units: readonly Unit[]): Unit | undefined =>
   units.find((unit) => bare(unit.callsign) === bare(callsign));
 

@@ -21,7 +21,6 @@ interface AssignSheetProps {
   onClose: () => void;
 }
 
-/** The units to send to a call, to be checked: whom to send first, then who would leave another call. */
 export function AssignSheet({ opened, call, units, onAssign, onClose }: AssignSheetProps) {
   if (call === null) return null;
   return (

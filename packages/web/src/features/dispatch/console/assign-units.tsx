@@ -32,7 +32,6 @@ export function useAssign() {
 
 export type Assigning = ReturnType<typeof useAssign>;
 
-/** The first unit that is on scene, or further, at another call. */
 function onSceneElsewhere(queryClient: QueryClient, call: Call, units: readonly Assignee[]) {
   for (const { _id, callsign } of units) {
     const other = knownCallsOf(queryClient, call.platform, _id)

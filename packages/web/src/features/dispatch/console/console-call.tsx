@@ -27,12 +27,10 @@ interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCa
   canEdit: boolean;
   units: readonly Unit[];
   onAssign: (call: Call, units: readonly Assignee[]) => void;
-  /** Puts the picked units on it, or asks which. */
   onOpenAssign: (call: Call) => void;
   onCreateBolo: (callId: string) => void;
 }
 
-/** The call in hand: place, units with their times and next steps, whom to send, and the log. */
 export function ConsoleCall({ callId, ...rest }: ConsoleCallProps) {
   return (
     <LoadedCall callId={callId}>{(call, query) => <Shown call={call} query={query} {...rest} />}</LoadedCall>
@@ -125,7 +123,6 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
   );
 }
 
-/** Where no call is chosen. */
 export function NoCall() {
   return (
     <Panel title="Call">

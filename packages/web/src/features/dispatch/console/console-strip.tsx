@@ -22,12 +22,9 @@ const SignOffForm = lazyPart(() => import('./sign-off-form.tsx'));
 
 interface ConsoleStripProps {
   view: ConsoleView;
-  /** The reader as dispatcher of this platform; null where they are not signed on to it. */
   own: Dispatcher | null;
   others: readonly Dispatcher[];
-  /** Whether the reader may sign the others off. */
   isStaff: boolean;
-  /** How many 911 calls wait on each platform. */
   waiting: Partial<Record<Platform, number>>;
   counts: Readonly<Record<(typeof COUNTS)[number]['name'], number>>;
   onBroadcast: () => void;
@@ -39,7 +36,6 @@ const COUNTS = [
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
 ] as const;
 
-/** Who dispatches, on which platform, and how much waits; each count narrows the boards to what it counts. */
 export function ConsoleStrip(props: ConsoleStripProps) {
   const { view, own, others, isStaff, waiting, counts, onBroadcast } = props;
   const { platform, narrowed, narrow, showPlatform } = view;
@@ -167,7 +163,6 @@ function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
   );
 }
 
-/** Hours and minutes since a moment. */
 function OnFor({ since }: { since: string }) {
   const minutes = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 60_000));
   const two = (count: number) => String(count).padStart(2, '0');

@@ -30,7 +30,6 @@ export function useDispatchOf(platform: Platform, wanted = true) {
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, options);
 }
 
-/** More than ever wait. */
 const MOST = 500;
 const waitingOn = (platform: Platform) => ({ query: { platform, limit: MOST } });
 
@@ -53,11 +52,9 @@ export async function findDropped(platform: Platform, number: number): Promise<E
   return emergencies.find((emergency) => emergency.number === number);
 }
 
-/** One 911 call. */
 export const useEmergency = (id: string) =>
   useEndpoint(emergencyEndpoints.getEmergency, { params: { id } }, { staleTime: 0 });
 
-/** Writes a 911 call as it is now into what is shown. */
 function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
   const { queryKey } = endpointQuery(emergencyEndpoints.listEmergencies, waitingOn(emergency.platform));
   const waits = WAITING_STATES.includes(emergency.state);

@@ -22,17 +22,13 @@ interface EmergencyFormProps {
   emergency: Emergency;
   calls: readonly Call[];
   units: readonly Unit[];
-  /** How the reader signs; null where they are not signed on. */
   signature: string | null;
-  /** Moves the focus into the form once the call is taken. */
   focused: boolean;
   onTake: (id: string, over: boolean) => void;
-  /** Shows the call that it became or belongs to. */
   onShowCall: (id: string) => void;
   onClose: () => void;
 }
 
-/** A 911 call: what the caller says, and once it is taken the call that is made of it. */
 export function EmergencyForm(props: EmergencyFormProps) {
   const { emergency, calls, signature, onTake, onShowCall, onClose } = props;
   const { _id, number, type, state, takenBy, details, callerName, createdAt, services } = emergency;
@@ -125,7 +121,6 @@ function Alike({
   );
 }
 
-/** What there is to do about a 911 call that the reader has not taken. */
 function NotOwn({
   emergency,
   signature,

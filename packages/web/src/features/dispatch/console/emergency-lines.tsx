@@ -9,7 +9,6 @@ import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { answerDraft } from './emergency-drafts.ts';
 
-/** A line to the caller, and what was said. */
 export function Answer({ emergency }: { emergency: Emergency }) {
   const acts = consoleActs(useQueryClient());
   const [draft] = useState(() => answerDraft(emergency._id));

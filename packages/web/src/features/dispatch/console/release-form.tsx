@@ -38,7 +38,6 @@ interface Fields {
   postal: string;
   services: readonly Service[];
   unitIds: readonly string[];
-  /** Whether those units leave their other calls. */
   move: boolean;
 }
 
@@ -76,7 +75,6 @@ interface ReleaseFormProps {
   onClose: () => void;
 }
 
-/** The call that is made of a 911 call: what was reported, to be corrected, and whom to send. */
 export function ReleaseForm(props: ReleaseFormProps) {
   const { emergency, calls, units, focused, onShowCall, onClose, onLink } = props;
   const first = useRef<HTMLSelectElement>(null);

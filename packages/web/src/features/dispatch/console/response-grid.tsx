@@ -74,7 +74,6 @@ interface StepProps extends Pick<ResponseGridProps, 'call' | 'actions'> {
   canSay: boolean;
 }
 
-/** When a unit came so far, or the button that says so where that is its next step. */
 function Step({ call, unit, response, canSay, actions }: StepProps) {
   const at = lastResponse(call.responses, unit._id)?.[STAMPS[response]] ?? null;
   if (at !== null) {

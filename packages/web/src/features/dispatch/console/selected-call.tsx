@@ -25,7 +25,6 @@ interface SelectedCallProps
   onClose: () => void;
 }
 
-/** The 911 call or the call that is in hand. */
 export function SelectedCall(props: SelectedCallProps) {
   const { view, callId, waiting, calls, units, signature, takenByKey, onTake, onOpenCall, onClose } = props;
   const { emergencyId } = view;

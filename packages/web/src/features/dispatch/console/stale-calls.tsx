@@ -10,7 +10,6 @@ import { withErrorToast } from '../with-error-toast.ts';
 
 const inWords = (count: number) => `${count} stale ${count === 1 ? 'call' : 'calls'}`;
 
-/** Closes the calls of which nothing was heard for long, those that were asked about. */
 export function CloseStale({ calls }: { calls: readonly Call[] }) {
   const queryClient = useQueryClient();
   const { opened, target, open, close } = useTarget<readonly Call[]>();

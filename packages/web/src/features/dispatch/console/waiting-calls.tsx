@@ -17,7 +17,6 @@ import { WaitingTable } from './waiting-table.tsx';
 interface WaitingCallsProps {
   platform: Platform;
   canEdit: boolean;
-  /** A 911 call is a call on the board. */
   onTaken: (id: string) => void;
 }
 
@@ -59,7 +58,6 @@ interface AnswerProps {
   onTake: () => void;
 }
 
-/** Who answers; else when it goes to the board, and from then on the way there. */
 function Answer({ emergency, canEdit, onTake }: AnswerProps) {
   const { platform, takenBy } = emergency;
   const now = useNow();

@@ -14,13 +14,11 @@ import { WaitingTable } from './waiting-table.tsx';
 export interface WaitingPanelProps {
   emergencies: readonly Emergency[];
   calls: readonly Call[];
-  /** How the reader signs, such as Dispatch 1; null where they are not signed on. */
   signature: string | null;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
 
-/** The 911 calls that wait, oldest first, each with the way to take it. */
 export function WaitingPanel({ emergencies, calls, signature, selectedId, onSelect }: WaitingPanelProps) {
   const take = useTake(onSelect);
   const hasTaken = emergencies.some(({ takenBy }) => takenBy !== null && takenBy === signature);
@@ -66,7 +64,6 @@ export function WaitingPanel({ emergencies, calls, signature, selectedId, onSele
   );
 }
 
-/** Takes a 911 call, and shows it, whoever has it by then. */
 export function useTake(onSelect: (id: string) => void) {
   const acts = consoleActs(useQueryClient());
   return async (id: string, over = false) => {

@@ -12,9 +12,7 @@ import { DutyDialog, DutyQuestion } from './duty-question.tsx';
 import { useChooseStatus } from './use-choose-status.ts';
 
 interface OfficerIdlePromptProps {
-  /** As whom they act on this page. */
   officer: Officer;
-  /** All that they have. */
   profiles: readonly Officer[];
 }
 
@@ -40,7 +38,6 @@ export function OfficerIdlePrompt({ officer, profiles }: OfficerIdlePromptProps)
   );
 }
 
-/** The question to one of a member's profiles. */
 function DutyCheck({ officer }: { officer: Officer }) {
   const { clockOutAt, onDutySince } = officer;
   return (

@@ -75,7 +75,6 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
   };
 }
 
-/** Comes aboard an apparatus again. */
 async function board(queryClient: QueryClient, { discordId, kind }: Officer, id: string): Promise<void> {
   await callEndpoint(apparatusEndpoints.boardApparatus, { params: { id }, body: { kind } });
   await queryClient.refetchQueries({ queryKey: officerQuery(discordId, kind).queryKey, exact: true });

@@ -10,15 +10,12 @@ const CloseCallForm = lazyPart(() => import('../calls/close-call-form.tsx'));
 
 interface CloseCallSheetProps {
   opened: boolean;
-  /** The call that was asked about. */
   shown: ShownCall;
   onClose: () => void;
   onEnd: (disposition: string) => void;
-  /** After it was closed in other words. */
   onClosed: () => void;
 }
 
-/** Closes a call by one press on what came of it, or asks for other words. */
 export default function CloseCallSheet({ opened, shown: { call }, onClose, ...on }: CloseCallSheetProps) {
   const [inWords, setInWords] = useState(false);
   const title = `Close Call ${call.callNumber}`;

@@ -7,7 +7,6 @@ interface DispositionGridProps extends Pick<ButtonProps, 'size' | 'h'> {
   children?: ReactNode;
 }
 
-/** A button for each disposition; the first one gets the focus. */
 export function DispositionGrid({ onChoose, children, ...button }: DispositionGridProps) {
   return (
     <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>

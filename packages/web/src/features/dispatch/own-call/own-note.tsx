@@ -23,7 +23,6 @@ export function useOwnNote(): OwnNote {
 interface UnsentNoteProps {
   officer: Officer;
   ownNote: OwnNote;
-  /** ID of the call that the own unit shows. */
   ownCallId: string | undefined;
 }
 

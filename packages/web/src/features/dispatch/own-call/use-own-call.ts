@@ -30,7 +30,6 @@ export function useOwnCall(officer: Officer) {
     return attempt(setResponse(call._id, response));
   };
 
-  /** The own unit alone leaves the call. */
   const leave = ({ call, unit }: ShownCall) =>
     attempt(detachUnit(queryClient, call, unit, { done: 'cleared' }));
 
@@ -57,7 +56,6 @@ export function useOwnCall(officer: Officer) {
       closeCall(queryClient, shown.call, { disposition, afterReopening: () => restoreResponse(shown) }),
     );
 
-  /** Puts the own unit on a call. */
   const attach = (id: string) =>
     attempt(changeCall(queryClient, id, { kind: 'attach', officerId: unitIdOf(officer) }));
 

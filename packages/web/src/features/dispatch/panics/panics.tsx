@@ -102,7 +102,6 @@ async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   }
 }
 
-/** The active panics above everything, also above dialogs; page and dialogs move down for them. */
 function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; children: ReactNode }) {
   const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
@@ -221,7 +220,6 @@ function Elapsed({ since }: { since: string }) {
   );
 }
 
-/** Says that one's own panic did not get through; while it is being tried again, with the way to stop that. */
 function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic }) {
   return (
     <section className={classes.banner} data-waiting aria-label="Panic not sent">
