@@ -24,12 +24,13 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
  * Names a field of the request and says what is wrong with it; `field` is a dotted path, empty for the whole body. An
- * edit conflict has both values as text, empty for none.
+ * edit conflict has both values as text, empty for none. `suggestion` is a value that would be accepted.
  */
 export const Issue = Type.Object({
   field: Type.String(),
   message: Type.String(),
   values: Type.Optional(Type.Object({ current: Type.String(), yours: Type.String() })),
+  suggestion: Type.Optional(Type.String()),
 });
 export type Issue = Static<typeof Issue>;
 

@@ -83,6 +83,16 @@ export const CallEntry = Type.Object({
 });
 export type CallEntry = Static<typeof CallEntry>;
 
+/** A line as its live event carries it. */
+export const CallEventEntry = Type.Object({
+  ...CallEntry.properties,
+  /** The unit that was attached. */
+  unitId: Type.Optional(Id),
+  /** The services that a change of services added. */
+  added: Type.Optional(Type.Array(OneOf(SERVICES))),
+});
+export type CallEventEntry = Static<typeof CallEventEntry>;
+
 /** A unit's way to a call; a time that is missing was skipped, or has not come yet. */
 const CallResponse = Type.Object({
   _id: Id,

@@ -73,7 +73,14 @@ export const AsKind = { kind: OptionalOneOf(DEPARTMENT_KINDS) };
 /** Narrows what readers of both platforms are shown; nobody sees more by it. */
 export const PlatformQuery = Type.Object({ platform: Type.Optional(OfferedPlatform) });
 
-export const UnitSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), unit: Unit });
+export const UnitSaved = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  unit: Unit,
+  /** What beginning the shift ended, also part of the message; absent where it ended nothing. */
+  ended: Type.Optional(Type.String()),
+});
+export type UnitSaved = Static<typeof UnitSaved>;
 
 export const unitEndpoints = {
   listUnits: endpoint({

@@ -6,7 +6,7 @@ import { Id, Moment, OneOf } from '../common/schema.ts';
 import { Broadcast } from '../console/broadcasts.schema.ts';
 import { Dispatcher } from '../console/dispatchers.contract.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
-import { Call, CallEntry } from '../dispatch/calls.schema.ts';
+import { Call, CallEventEntry } from '../dispatch/calls.schema.ts';
 import { Panic } from '../dispatch/panics.contract.ts';
 import { Patient } from '../dispatch/patients.contract.ts';
 import { Unit } from '../dispatch/units.contract.ts';
@@ -25,7 +25,7 @@ const LIVE_EVENTS = {
   /** A unit as it is now; `onDutySince` null: off the board. */
   unit: Type.Object({ unit: Unit }),
   /** A call as it is now, and the lines that this change added to its log. */
-  call: Type.Object({ call: Call, entries: Type.Array(CallEntry) }),
+  call: Type.Object({ call: Call, entries: Type.Array(CallEventEntry) }),
   bolo: Type.Object({ bolo: Bolo }),
   panic: Type.Object({ panic: Panic }),
   /** A 911 call as it is now, to dispatch. */

@@ -34,8 +34,10 @@ export const signedOut = () => new AppError('signed_out', 'You must log in with 
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string) => new AppError('conflict', message);
-export const conflictingField = (field: string, message: string) =>
-  new AppError('conflict', message, { issues: [{ field, message }] });
+export const conflictingField = (field: string, message: string, suggestion: string | null = null) =>
+  new AppError('conflict', message, {
+    issues: [{ field, message, ...(suggestion === null ? {} : { suggestion }) }],
+  });
 export const editConflict = (message: string, issues: Issue[]) =>
   new AppError('conflict', message, { issues });
 export const ruleBroken = (message: string) => new AppError('rule_broken', message);

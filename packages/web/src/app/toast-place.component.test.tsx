@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { onCall, standInCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 import { showNotice } from '#ui/toast.ts';

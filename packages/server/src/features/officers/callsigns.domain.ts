@@ -36,5 +36,5 @@ export async function callsignTaken(
     readCallsign(one, department.callsignPattern) !== null &&
     !isOfApparatus(settings, { platform, callsign: one });
   const free = nextFreeCallsign(callsign, others, fits);
-  return conflictingField('callsign', OFFICER_TEXTS.callsignTaken(callsign, platform, free));
+  return conflictingField('callsign', OFFICER_TEXTS.callsignTaken(callsign, platform, free), free);
 }

@@ -172,7 +172,8 @@ async function check(
   if (badge !== undefined) {
     const taken = await listBadgeNumbers(tx);
     if (taken.includes(badge)) {
-      throw conflictingField('badgeNumber', OFFICER_TEXTS.badgeTaken(badge, newBadgeNumber(taken)));
+      const free = newBadgeNumber(taken);
+      throw conflictingField('badgeNumber', OFFICER_TEXTS.badgeTaken(badge, free), free);
     }
   }
   if (change.civilian_id === undefined) return;

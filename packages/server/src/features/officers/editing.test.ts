@@ -148,6 +148,7 @@ describe('staff edit a profile', () => {
     ]);
     expect(callsign.body.issues[0].field).toBe('callsign');
     expect(badge.body.issues[0].field).toBe('badgeNumber');
+    expect(badge.body.issues[0].suggestion).toMatch(/^\d{4}$/);
   });
 
   test('one badge number for two at once: one of them gets it', async () => {

@@ -187,6 +187,7 @@ test('under two profiles one serves as one, and never as two', async () => {
   expect(call.createdBy.callsign).toBe('M-7');
   const back = await both.user.post('/api/units/status', { status: '10-8', kind: 'Law Enforcement' });
   expect(back.body.message).toBe('Status is 10-8 In Service. M-7 clocked out.');
+  expect(back.body.ended).toBe('M-7 clocked out.');
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       clock(both.user, 'in', { kind: index % 2 === 0 ? 'Fire & EMS' : 'Law Enforcement' }),

@@ -154,7 +154,8 @@ describe('registering', () => {
     const civilianId = await createCivilian(user);
     const { status, body } = await register(user, { civilianId, callsign: 'k-9' });
     const message = 'Callsign K-9 is taken on Xbox. K-11 is free.';
-    expect([status, body.message, body.issues]).toEqual([409, message, [{ field: 'callsign', message }]]);
+    const issue = { field: 'callsign', message, suggestion: 'K-11' };
+    expect([status, body.message, body.issues]).toEqual([409, message, [issue]]);
     const elsewhere = await register(user, { civilianId, callsign: 'K-9', department: 'PlayStation' });
     expect(elsewhere.status).toBe(201);
   });

@@ -6,10 +6,10 @@ import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contrac
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
 import { OFFERS } from '#lib/community.stand-ins.ts';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
+import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   answerBoard,
   broadcast,

@@ -66,7 +66,7 @@ test('registers an officer, with the free callsign where the wanted one is taken
     if (body.callsign === 'D-105')
       return { success: true as const, message: 'Registered.', officer: registered };
     const message = OFFICER_TEXTS.callsignTaken('D-118', 'Xbox', 'D-105');
-    throw new Refusal('conflict', message, [{ field: 'callsign', message }]);
+    throw new Refusal('conflict', message, [{ field: 'callsign', message, suggestion: 'D-105' }]);
   });
   await expect.element(registration.getByLabelText('Civilian')).toHaveValue('dot');
   await registration.getByRole('button', { name: 'Register' }).click();

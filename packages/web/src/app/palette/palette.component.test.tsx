@@ -4,9 +4,9 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onCall, standInCall } from '#features/dispatch/dispatch.stand-ins.ts';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { callSaved, detailOf, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 

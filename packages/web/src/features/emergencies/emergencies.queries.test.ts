@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointQuery } from '#lib/use-endpoint.ts';
+import { standInEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
 import { applyOwnEmergency } from './emergencies.queries.ts';
-import { standInEmergency } from './emergencies.stand-ins.ts';
 
 const list = endpointQuery(emergencyEndpoints.listOwnEmergencies).queryKey;
 const one = endpointQuery(emergencyEndpoints.getEmergency, { params: { id: 'a' } }).queryKey;

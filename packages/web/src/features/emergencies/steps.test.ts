@@ -1,6 +1,6 @@
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { describe, expect, it } from 'vitest';
-import { at, standInEmergency } from './emergencies.stand-ins.ts';
+import { at, standInEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
 import { placeOf, stageWords, stepsOf } from './steps.ts';
 
 type ComingUnit = OwnEmergency['units'][number];

@@ -64,6 +64,8 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
   const [message, setMessage] = useState<FormState['message']>(
     isSame(begun, initial) ? null : { good: true, text: DRAFT_RESTORED },
   );
+  /** By field, a value that the server would accept. */
+  const [suggestions, setSuggestions] = useState<Problems<FormValues>>({});
   // Also a second click while the dialog is closing sends nothing more.
   const current = useRef<FormState['phase']>('idle');
   const closing = useTimeout(dialog.onClose, closeAfter);
@@ -119,8 +121,9 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
       go('idle');
       if (wasRefused(error)) draft.forgetBody();
       onFailed?.(error);
-      const { problems, isComplete } = problemsFrom(error, Object.keys(initial));
+      const { problems, isComplete, suggestions } = problemsFrom(error, Object.keys(initial));
       form.setErrors(problems);
+      setSuggestions(suggestions);
       showProblems(problems);
       if (!isComplete) {
         const text = failureMessage(error, texts.failed, texts.unreachable);
@@ -146,20 +149,24 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
       dialog.onClose();
     },
   };
-  return { form, state };
+  return { form, state, suggestions };
 }
 
 /** The fields that the server refused, by the first part of their path, and whether that says all there is to say. */
 function problemsFrom(error: unknown, fields: readonly string[]) {
   const issues = error instanceof ApiFailure ? error.issues : [];
   const problems: Record<string, string> = {};
+  const suggestions: Problems<FormValues> = {};
   let isComplete = issues.length > 0;
   for (const issue of issues) {
     const field = fields.find((name) => name === issue.field.split('.')[0]);
     if (field === undefined) isComplete = false;
-    else problems[field] ??= issue.message;
+    else {
+      problems[field] ??= issue.message;
+      if (issue.suggestion !== undefined) suggestions[field] ??= issue.suggestion;
+    }
   }
-  return { problems, isComplete };
+  return { problems, isComplete, suggestions };
 }
 
 /** What is added where nobody knows whether it happened: no answer came, or one that says nothing of it. */

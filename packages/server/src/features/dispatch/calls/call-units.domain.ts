@@ -269,9 +269,10 @@ export async function enterCall(
 }
 
 /** The line that tells of a unit's coming. */
-export const attachedLine = ({ callsign }: { callsign: string }): Line => ({
+export const attachedLine = ({ id, callsign }: { id: string; callsign: string }): Line => ({
   kind: 'attached',
   text: `${callsign} attached`,
+  unitId: id,
 });
 
 /** A unit as calls show one. */

@@ -131,6 +131,7 @@ describe('attaching', () => {
       'attached',
       'primary',
     ]);
+    expect(call.entries[1].unitId).toBe(ann.id);
     expect(unit.unit).toMatchObject({ _id: ann.id, call: call.call.callNumber });
   });
 });

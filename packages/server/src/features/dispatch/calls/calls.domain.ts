@@ -17,6 +17,7 @@ import {
   type Line,
   type LineAuthor,
   requireOpen,
+  servicesOf,
   tellChanges,
   tellServices,
 } from '#features/dispatch/calls/calls.rules';
@@ -76,7 +77,11 @@ export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): 
     const lines: Line[] = [];
     if (text !== null) lines.push({ kind: 'edited', text });
     const services = tellServices(call, fields);
-    if (services !== null) lines.push({ kind: 'services', text: services });
+    if (services !== null) {
+      const before = servicesOf(call);
+      const added = servicesOf(fields).filter((service) => !before.includes(service));
+      lines.push({ kind: 'services', text: services, added });
+    }
     return lines.length === 0 ? null : { fields, lines };
   });
 }

@@ -145,7 +145,11 @@ export async function writeDown(
     created_at: at,
   }));
   if (entries.length > 0) await insertEntries(tx, entries);
-  const data = { call: presentCall(call, units, now), entries: entries.map(presentEntry) };
+  const told = entries.map((entry, index) => {
+    const { unitId, added } = lines[index] ?? {};
+    return { ...presentEntry(entry), ...(unitId && { unitId }), ...(added && { added }) };
+  });
+  const data = { call: presentCall(call, units, now), entries: told };
   await publish(tx, { name: 'call', readers: { dispatch: call.platform }, data, now });
   await keep(tx, { kind: 'Call', platform: call.platform, subjectId: call.id });
   if (call.callers > 0) await tellCallers(tx, { call, units, now });

@@ -131,6 +131,9 @@ export interface Line {
   text: string;
   /** Where it was somebody else than who did the rest; null for the server. */
   by?: LineAuthor | null;
+  /** What its live event says besides: the unit that was attached, the services that were added. */
+  unitId?: string;
+  added?: Service[];
   /** Where it happened before the rest. */
   at?: number;
 }

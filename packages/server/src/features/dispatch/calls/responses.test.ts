@@ -228,6 +228,10 @@ test('services are handed over, told of in the log, and follow the type where no
   const answer = await ann.user.put(`/api/calls/${call._id}`, { services: ['EMS'] });
   expect(answer.body.call.services).toEqual(['EMS']);
   expect(answer.body.call.log).toMatchObject([{ kind: 'services', text: 'Services: Police \u2192 EMS' }]);
+  const events = await publishedBy(server, () =>
+    ann.user.put(`/api/calls/${call._id}`, { services: ['Police', 'EMS'] }),
+  );
+  expect(events[0]?.data.entries).toMatchObject([{ kind: 'services', added: ['Police'] }]);
   expect((await createCall(ann, { type: 'Structure Fire' })).services).toEqual(['Fire', 'EMS']);
   expect((await ann.user.put(`/api/calls/${call._id}`, { services: [] })).status).toBe(400);
 });

@@ -25,7 +25,10 @@ export const saved = (message: string, unit: UnitRow) => done(message, { unit: p
 export const begun = (message: string, { unit, signedOff, clockedOut }: ShiftChange) => {
   const ended = signedOff.map(CONSOLE_TEXTS.signedOff);
   if (clockedOut !== null) ended.push(CONSOLE_TEXTS.clockedOut(clockedOut));
-  return saved([message, ...ended].join(' '), unit);
+  return {
+    ...saved([message, ...ended].join(' '), unit),
+    ...(ended.length === 0 ? {} : { ended: ended.join(' ') }),
+  };
 };
 
 /** Who begins a shift: under the profile that they say, also while the other one is on duty. */

@@ -31,7 +31,6 @@ import { SETTINGS_PAGES, settingsAddress } from '../../shell/settings-pages.ts';
 import { inOrder, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
 import { useCommandSource } from './use-command-source.ts';
-import { useConsoleSource } from './use-console-source.ts';
 import { usePlateSource } from './use-plate-source.ts';
 
 /** Everything that the palette offers for what is typed, best first. A further source of items is a further line here. */
@@ -42,7 +41,6 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   const wanted = isCommand(typed) ? '' : typed.trim();
   const asMedic = user?.fireRescue === true && (section === 'fire' || !user.publicSafety);
   const groups = [
-    useConsoleSource(typed),
     ...useCommandSource(typed),
     usePageSource(typed),
     useCivilianSource(typed),

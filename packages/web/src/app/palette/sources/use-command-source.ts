@@ -1,39 +1,48 @@
 import {
   IconAlertTriangle,
   IconHash,
+  IconHeadset,
   IconPhoneCall,
   IconTerminal2,
   IconUserPlus,
   IconUserShield,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { isCommand, parseCommand } from '#features/dispatch/commands/parse-command.ts';
-import { SUGGESTION_GROUPS, type Suggestion } from '#features/dispatch/commands/suggestion.ts';
+import {
+  type DispatchActor,
+  type DispatchContext,
+  SUGGESTION_GROUPS,
+  type Suggestion,
+} from '#features/dispatch/commands/verb.ts';
+import { useDispatchOf, useWaiting } from '#features/dispatch/console/console.queries.ts';
 import { useActing, useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
-import { useOffers } from '#lib/community.ts';
+import { useCommunity, useOffers } from '#lib/community.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
-import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
+import type { PaletteAct, PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
-import { useCommandActs } from './use-command-acts.ts';
+import { useOpenCall, useUnitActor } from './use-unit-actor.ts';
 
 const ICONS = {
+  Dispatch: IconHeadset,
   Commands: IconTerminal2,
   'Active Calls': IconPhoneCall,
   Units: IconUserShield,
   '10 Codes': IconHash,
 } as const;
 
-/** What the typed text means as a command: commands, active calls, units, 10-codes, a group each. */
+/** What the typed text means as a command: a dispatcher's line, commands, active calls, units, 10-codes, a group each. */
 export function useCommandSource(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data ?? null;
   const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
@@ -44,9 +53,10 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const panics = usePanics(officer !== null);
   const tenCodes = useTenCodes();
   const navigate = useNavigate();
-  const actOf = useCommandActs({ officer, reloadCalls: () => void calls.refetch() });
+  const unit = useUnitActor(officer);
+  const openCall = useOpenCall(DASHBOARDS[officer?.kind ?? 'Law Enforcement']);
+  const dispatcher = useDispatcher(user?.dispatching ?? []);
 
-  const isDispatching = (user?.dispatching.length ?? 0) > 0;
   const offers = useOffers(officer?.kind);
   const { subdivisions = [] } = offers.departments.find(({ _id }) => _id === officer?.departmentId) ?? {};
 
@@ -58,18 +68,33 @@ export function useCommandSource(typed: string): PaletteGroup[] {
     tenCodes: tenCodes.data ?? [],
     offers,
     subdivisions: subdivisions.map(({ name }) => name),
+    dispatch: dispatcher?.context ?? null,
   });
+  const actOf = (suggestion: Suggestion): PaletteAct | null => {
+    const { command, verb, group } = suggestion;
+    if (command === null) return null;
+    if (command.kind === 'complete') return { kind: 'type', text: command.text };
+    if (command.kind === 'reload-calls') return { kind: 'stay', run: () => void calls.refetch() };
+    if (command.kind === 'open-call') return { kind: 'go', run: () => openCall(command.call) };
+    const actor = group === 'Dispatch' ? dispatcher?.actor : unit;
+    if (verb === undefined || actor == null) return { kind: 'go', run: () => undefined };
+    const failure = verb.failure?.(command);
+    if (failure === undefined) return { kind: 'go', run: () => void verb.run(command, actor) };
+    const ask = verb.ask?.(suggestion);
+    return {
+      kind: 'send',
+      ...failure,
+      ...(ask === undefined ? {} : { ask }),
+      run: async () => void (await verb.run(command, actor)),
+    };
+  };
   const itemsOf = (group: Suggestion['group']): PaletteItem[] =>
     suggestions
-      // Whoever dispatches searches at the console.
-      .filter((one) => one.group === group && !(isDispatching && one.command?.kind === 'search'))
-      .map(({ id, name, description, rank, command }) => ({
-        id,
-        name,
-        description,
-        rank,
-        icon: command?.kind === 'panic' ? IconAlertTriangle : ICONS[group],
-        act: command && actOf(command),
+      .filter((one) => one.group === group)
+      .map((one) => ({
+        ...one,
+        icon: one.command?.kind === 'panic' ? IconAlertTriangle : ICONS[group],
+        act: actOf(one),
       }));
   // Whoever serves already commands under that profile.
   const registrations = officer === null ? unregistered(profile.data, medic.data) : [];
@@ -85,6 +110,42 @@ export function useCommandSource(typed: string): PaletteGroup[] {
     title: group,
     items: [...itemsOf(group), ...(further[group] ?? [])],
   }));
+}
+
+const CONSOLE = '/dashboard/dispatch';
+
+/** The viewer as dispatcher of the platform that the console shows; null while they are not signed on. */
+function useDispatcher(
+  dispatching: readonly Platform[],
+): { context: DispatchContext; actor: DispatchActor } | null {
+  const { pathname, search } = useLocation();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const asked = pathname === CONSOLE ? new URLSearchParams(search).get('platform') : null;
+  const signedOn = dispatching.find((one) => one === asked) ?? dispatching[0];
+  const isOn = signedOn !== undefined;
+  const platform = signedOn ?? PLATFORMS[0];
+  const calls = useActiveCalls(platform, isOn).data ?? [];
+  const units = useUnits(platform, isOn).data ?? [];
+  const waiting = useWaiting(platform, isOn).data ?? [];
+  const broadcasts = useDispatchOf(platform, isOn).data?.broadcasts;
+  // The server decides while the broadcasts are not loaded.
+  const signal100 = broadcasts?.some(({ hold }) => hold) ?? true;
+  const statuses = useCommunity().data?.statuses ?? [];
+  if (!isOn) return null;
+  const show: DispatchActor['show'] = (changes, state) => {
+    const view = new URLSearchParams(pathname === CONSOLE ? search : '');
+    for (const [name, value] of Object.entries({ platform, ...changes })) {
+      if (value === null) view.delete(name);
+      else view.set(name, value);
+    }
+    // On the console itself it is what is in hand, not another page.
+    void navigate(`${CONSOLE}?${view}`, { state, replace: pathname === CONSOLE });
+  };
+  return {
+    context: { calls, units, waiting, statuses, signal100 },
+    actor: { queryClient, platform, show },
+  };
 }
 
 /** The kinds that are known to have no profile yet. */

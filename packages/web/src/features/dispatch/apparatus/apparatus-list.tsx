@@ -2,21 +2,18 @@ import { Button, Menu } from '@mantine/core';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { lastName } from '#lib/unit-marks.ts';
-import { showSuccess } from '#ui/toast.ts';
-import { told } from '../console/told.ts';
+import { showOutcome } from '../with-error-toast.ts';
 import { useLeave, useRide } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
 import { crewWords, freeKinds, inOrder, isFull, seatsOf } from './seats.ts';
 
 interface ApparatusListProps {
   apparatus: readonly Apparatus[];
-  /** Who may ride here; null for who looks on. */
   rider: Officer | null;
   /** In a dialog, whose edge is no edge for what opens in it. */
   inDialog?: boolean;
 }
 
-/** Apparatus with who is aboard: one's own with all its seats, the others in a line each. */
 export function ApparatusList({ apparatus, rider, inDialog = false }: ApparatusListProps) {
   const ownId = rider?.aboard ?? null;
   return (
@@ -50,7 +47,6 @@ function Seats({ apparatus }: { apparatus: Apparatus }) {
   );
 }
 
-/** What can be done with an apparatus: leave one's own, ride another of one's department. */
 function Act({ apparatus, rider, inDialog }: ActProps<Officer | null>) {
   if (rider !== null && rider.aboard === apparatus._id) return <Leave apparatus={apparatus} rider={rider} />;
   if (isFull(apparatus)) return <span className={classes.full}>Full</span>;
@@ -66,28 +62,28 @@ interface ActProps<Rider = Officer> {
 
 const FAILED = 'That did not work. Try again.';
 
-/** Tells what the server says came of it, and what else it ended. */
-async function tell(answer: Promise<{ message: string }>): Promise<void> {
-  const saved = await told(answer, FAILED);
-  if (saved !== undefined) showSuccess(saved.message);
-}
-
 function Leave({ apparatus: { callsign }, rider }: Omit<ActProps, 'inDialog'>) {
   const { mutateAsync, isPending } = useLeave(rider);
   return (
-    <Button aria-label={`Leave ${callsign}`} aria-busy={isPending} onClick={() => void tell(mutateAsync({}))}>
+    <Button
+      aria-label={`Leave ${callsign}`}
+      aria-busy={isPending}
+      onClick={() => void showOutcome(mutateAsync({}), FAILED)}
+    >
       Leave
     </Button>
   );
 }
 
-/** Asks for the seat only where there is a choice. */
 function Ride({ apparatus, rider, inDialog }: ActProps) {
   const { mutateAsync, isPending } = useRide(rider);
   const { _id: id, callsign } = apparatus;
   const kinds = freeKinds(apparatus);
   const ride = (seat: string | undefined) =>
-    void tell(mutateAsync({ params: { id }, body: { kind: rider.kind, ...(seat && { seat }) } }));
+    void showOutcome(
+      mutateAsync({ params: { id }, body: { kind: rider.kind, ...(seat && { seat }) } }),
+      FAILED,
+    );
   const button = { 'aria-label': `Ride ${callsign}`, 'aria-busy': isPending };
   if (kinds.length < 2) {
     return (

@@ -12,13 +12,10 @@ import { ApparatusList } from './apparatus-list.tsx';
 
 interface ApparatusPanelProps {
   platform: Platform;
-  /** Whose apparatus are shown. */
   kind: DepartmentKind;
-  /** Who may ride here; null for who looks on. */
   rider: Officer | null;
 }
 
-/** The apparatus of a platform's departments of a kind. */
 export function ApparatusPanel({ platform, kind, rider }: ApparatusPanelProps) {
   const query = useApparatus(platform);
   const { departments } = useOffers(kind);

@@ -21,7 +21,6 @@ export function useApparatus(platform: Platform) {
   );
 }
 
-/** Writes who is aboard a unit now into what is shown. */
 function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince, crew }: Unit): void {
   const queryKey = endpointKey(apparatusEndpoints.listApparatus, { query: { platform } });
   writeLive<{ apparatus: Apparatus[] }>(queryClient, queryKey, ({ apparatus }) => ({
@@ -33,11 +32,9 @@ function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince, crew 
 
 const RECHECK = [endpointKey(apparatusEndpoints.listApparatus)];
 
-/** Comes aboard an apparatus under a profile. Fails with `ApiFailure`. */
 export const useRide = (profile: ProfileKey) =>
   useSend(apparatusEndpoints.boardApparatus, { write: writingFor(profile), recheck: RECHECK });
 
-/** Leaves it again. Fails with `ApiFailure`. */
 export const useLeave = (profile: ProfileKey) =>
   useSend(apparatusEndpoints.leaveApparatus, { write: writingFor(profile), recheck: RECHECK });
 

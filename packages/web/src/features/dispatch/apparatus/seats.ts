@@ -18,7 +18,6 @@ export function seatsOf({ seats, crew }: Manned): Seat[] {
   });
 }
 
-/** The kinds of seats that are free, each once. */
 export const freeKinds = (apparatus: Manned): string[] => [
   ...new Set(seatsOf(apparatus).flatMap(({ name, rider }) => (rider === null ? [name] : []))),
 ];

@@ -2,7 +2,6 @@ import { DEPARTMENT_KINDS, type DepartmentKind } from '@ten-four/contract/settin
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Where the units of a kind have their board. */
 export const DASHBOARDS: Readonly<Record<DepartmentKind, string>> = {
   'Law Enforcement': '/dashboard/pso',
   'Fire & EMS': '/dashboard/safr',

@@ -3,7 +3,6 @@ import type { Tone } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useUnitCallsign } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLeading } from '#lib/live/live-state.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
@@ -16,9 +15,9 @@ import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
 import { applyBroadcast, useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
-import { DispatcherWatch } from '../duty/dispatcher-watch.tsx';
+import { DispatcherIdlePrompt } from '../duty/dispatcher-idle-prompt.tsx';
 import { useActing, useOwnProfiles } from '../duty/duty.queries.ts';
-import { OfficerWatch } from '../duty/officer-watch.tsx';
+import { OfficerIdlePrompt } from '../duty/officer-idle-prompt.tsx';
 import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
@@ -50,8 +49,8 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
       </Panics>
       <EmergencySounds dispatching={user.dispatching} officer={officer} />
       {officer !== null && <PanicKeys />}
-      {officer !== null && <OfficerWatch officer={officer} profiles={profiles} />}
-      {user.dispatcher && <DispatcherWatch user={user} />}
+      {officer !== null && <OfficerIdlePrompt officer={officer} profiles={profiles} />}
+      {user.dispatcher && <DispatcherIdlePrompt user={user} />}
     </>
   );
 }
@@ -87,7 +86,6 @@ const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
   'Fire/EMS': 'fireTone',
 };
 
-/** The tone of a broadcast is heard by those for whom it is meant. */
 function useBroadcastEvents(reader: BroadcastReader): void {
   const queryClient = useQueryClient();
   useLiveEvent('broadcast', (event) => {
@@ -103,7 +101,6 @@ function useBroadcastEvents(reader: BroadcastReader): void {
 /** A call that concerns the reader is heard, and said where it cannot wait; a new one is marked until it is looked at. */
 function useCallEvents(user: CurrentUser): void {
   const officer = useActing(user);
-  const unitCallsign = useUnitCallsign(officer);
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,
@@ -111,7 +108,7 @@ function useCallEvents(user: CurrentUser): void {
         _id: officer._id,
         callsign: officer.callsign,
         name: officer.lastName,
-        unit: { _id: unitIdOf(officer), callsign: unitCallsign },
+        unitId: unitIdOf(officer),
         services: officer.services,
         dispatches: user.dispatching.includes(event.call.platform),
       },

@@ -21,9 +21,7 @@ function hear(id: string): void {
 }
 
 interface EmergencySoundsProps {
-  /** The platforms that the reader dispatches on. */
   dispatching: readonly Platform[];
-  /** As whom they act on this page. */
   officer: Officer | null;
 }
 

@@ -14,7 +14,6 @@ import classes from './notices.module.css';
 interface NoticesProps {
   reader: BroadcastReader;
   profiles: readonly Officer[];
-  /** The banners of all of them. */
   children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ export function problemOfDays({ from, to }: DayRange, today: string, daysMax: nu
   return days > daysMax ? CONSOLE_TEXTS.periodTooLong(daysMax) : undefined;
 }
 
-/** What is asked of the server for a range of days: from the beginning of the first to the end of the last. */
 export const periodOf = ({ from, to }: DayRange) => ({
   from: from && startOfDay(from),
   to: to && startOfDay(to, 1),

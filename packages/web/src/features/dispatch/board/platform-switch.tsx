@@ -10,7 +10,6 @@ interface PlatformSwitchProps {
   waiting?: Partial<Record<Platform, number>>;
 }
 
-/** Nothing where only one platform is on. */
 export function PlatformSwitch({ platform, onChange, waiting = {} }: PlatformSwitchProps) {
   const phone = useBelow('sm');
   const { platforms } = useOffers();

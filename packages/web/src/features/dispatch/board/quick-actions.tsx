@@ -17,7 +17,6 @@ interface OwnActs {
 }
 
 export interface QuickActionsProps {
-  /** What the reader's own unit can do; null without one. */
   unit: OwnActs | null;
   canEdit: boolean;
   /** Without room for words a new call is a plus, and the others are in a menu. */

@@ -18,7 +18,6 @@ const LABELS: Readonly<Record<SoundName, string>> = {
   welfare: 'Welfare check',
 };
 
-/** Opens the settings of the sounds; its picture says whether any can be heard. */
 export function SoundMenu() {
   const sound = useSound();
   const settings = useSoundSettings();
@@ -69,7 +68,6 @@ export function SoundMenu() {
   );
 }
 
-/** A phone that goes dark is heard of no more. */
 function ScreenRow() {
   const on = useScreenStaysOn();
   const allowed = mayKeepScreenOn();

@@ -20,7 +20,6 @@ import { lasts, timeUntil } from './use-lasting-bolos.ts';
 export type SearchLink = (by: 'plate' | 'name', text: string) => string;
 
 interface BoloDetailsProps {
-  /** Undefined where it is no longer among those that are known. */
   bolo: Bolo | undefined;
   canEdit: boolean;
   searchLink: SearchLink;

@@ -84,7 +84,6 @@ export function changesOf(values: BoloFormValues, before: BoloFormValues, now: n
 
 const typeIn = ({ boloType }: BoloFormValues) => (boloType === 'person' ? 'person' : 'vehicle');
 
-/** The fields of its kind; those of the other kind may hold what was typed before the kind was changed. */
 function subjectOf(values: BoloFormValues) {
   if (values.boloType === 'person') {
     return { personDescription: values.personDescription, personName: values.personName };

@@ -18,12 +18,10 @@ import { useLastingBolos } from './use-lasting-bolos.ts';
 export interface BoloListProps {
   platform: Platform;
   canEdit: boolean;
-  /** Opens the dialog for a new BOLO; an empty list offers it. */
   onCreate: () => void;
   searchLink: SearchLink;
 }
 
-/** The active BOLOs of a platform, each with its details. */
 export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListProps) {
   const query = useBolos(platform);
   const bolos = useLastingBolos(query.data);
@@ -144,7 +142,6 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
   ];
 }
 
-/** What kind a BOLO is of: a vehicle by its plate where that is known, a person by the word. */
 function BoloSubject({ bolo }: { bolo: Bolo }) {
   if (bolo.boloType === 'person') return <Tag>Person</Tag>;
   if (bolo.vehiclePlate === null) return <Tag>Vehicle</Tag>;

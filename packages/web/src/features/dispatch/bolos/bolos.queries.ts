@@ -45,6 +45,5 @@ function withBolo(bolos: Bolo[], bolo: Bolo): Bolo[] {
 const SENDING = { write: applyBolo, recheck: [endpointKey(boloEndpoints.listBolos)] };
 
 export const useCreateBolo = () => useSend(boloEndpoints.createBolo, SENDING);
-/** Edits a BOLO, or takes its cancelling back; what is absent stays as it is. */
 export const useUpdateBolo = () => useSend(boloEndpoints.updateBolo, SENDING);
 export const useCancelBolo = () => useSend(boloEndpoints.cancelBolo, SENDING);

@@ -19,7 +19,6 @@ export function useLastingBolos(bolos: readonly Bolo[] | undefined): Bolo[] | un
   return lasting;
 }
 
-/** Whether a BOLO still counts at a time in milliseconds. */
 export function lasts(bolo: Bolo, now: number): boolean {
   return bolo.status === 'Active' && Date.parse(bolo.expiresAt) > now;
 }

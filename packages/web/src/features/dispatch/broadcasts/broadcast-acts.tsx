@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { useDispatchOf } from '../console/console.queries.ts';
-import { told } from '../console/told.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import classes from './broadcast-acts.module.css';
 import { setSignal100 } from './broadcasts.queries.ts';
 
@@ -13,7 +13,6 @@ interface BroadcastActsProps {
   onBroadcast: () => void;
 }
 
-/** A dispatcher's buttons for telling all units something, and for keeping the air free until it is pressed again. */
 export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
   const signal = useSignal100(platform);
   return (
@@ -39,7 +38,6 @@ export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
   );
 }
 
-/** The same as items of a menu. */
 export function BroadcastItems({ platform, onBroadcast }: BroadcastActsProps) {
   const { isInForce, toggle } = useSignal100(platform);
   return (
@@ -50,7 +48,6 @@ export function BroadcastItems({ platform, onBroadcast }: BroadcastActsProps) {
   );
 }
 
-/** Signal 100 of a platform: whether it is in force, and what begins or ends it. */
 function useSignal100(platform: Platform) {
   const queryClient = useQueryClient();
   const isInForce = useDispatchOf(platform).data?.broadcasts.some(({ hold }) => hold) ?? false;
@@ -59,7 +56,7 @@ function useSignal100(platform: Platform) {
     if (isBusy) return;
     setBusy(true);
     const failed = `Signal 100 could not be ${isInForce ? 'ended' : 'sent'}.`;
-    await told(setSignal100(queryClient, platform, !isInForce), failed);
+    await withErrorToast(setSignal100(queryClient, platform, !isInForce), failed);
     setBusy(false);
   };
   return { isInForce, isBusy, toggle };

@@ -3,17 +3,13 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 
 /** Who reads broadcasts: on which platforms they are what. */
 export interface BroadcastReader {
-  /** Whose dispatch they read. */
   reads: readonly Platform[];
   police: readonly Platform[];
   fire: readonly Platform[];
-  /** Where they serve in fire and EMS, who tell their own by their tone. */
   serves: readonly Platform[];
-  /** Where they are signed on as dispatcher, who is told everything. */
   dispatches: readonly Platform[];
 }
 
-/** Whether a broadcast is meant for a reader. */
 export function isFor({ audience, platform }: Broadcast, reader: BroadcastReader): boolean {
   if (reader.dispatches.includes(platform)) return true;
   const { reads, police, fire } = reader;

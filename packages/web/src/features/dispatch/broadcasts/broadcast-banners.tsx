@@ -7,14 +7,13 @@ import { formatDuration } from '#lib/duration.ts';
 import { createKeptIds } from '#lib/kept-ids.ts';
 import { formatTime } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
-import { told } from '../console/told.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { type BroadcastReader, isInForce, mayEnd } from './broadcast-audience.ts';
 import classes from './broadcast-banners.module.css';
 import { endBroadcast, useBroadcasts } from './broadcasts.queries.ts';
 
 const dismissed = createKeptIds('ten-four-dismissed-broadcasts');
 
-/** What dispatchers tell the reader, a line each across the page, until it ends or, but for Signal 100, is dismissed. */
 export function BroadcastBanners({ reader }: { reader: BroadcastReader }) {
   const shown = useShownBroadcasts(reader);
   return <div aria-live="polite">{shown.length > 0 && <Banners broadcasts={shown} reader={reader} />}</div>;
@@ -65,7 +64,7 @@ function Banner({ broadcast, now, place, mayEnd }: BannerProps) {
   const { _id: id, hold, audience, text, by, at, endsAt } = broadcast;
   const about = { size: 'row', 'aria-describedby': `broadcast-${id}` };
   const queryClient = useQueryClient();
-  const end = () => told(endBroadcast(queryClient, id), 'The broadcast could not be ended.');
+  const end = () => withErrorToast(endBroadcast(queryClient, id), 'The broadcast could not be ended.');
   return (
     <li className={classes.banner} data-hold={hold || undefined}>
       <IconSpeakerphone size={18} stroke={1.75} aria-hidden />

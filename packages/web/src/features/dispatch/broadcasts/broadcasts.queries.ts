@@ -16,11 +16,9 @@ import { type BroadcastReader, isFor } from './broadcast-audience.ts';
 
 type Dispatch = AnswerOf<EndpointOf<typeof dispatcherEndpoints.getDispatch>>;
 
-/** Who dispatches on a platform and what is broadcast there. */
 export const dispatchOf = (platform: Platform) =>
   endpointQuery(dispatcherEndpoints.getDispatch, { query: { platform } });
 
-/** As what a user reads broadcasts. */
 export function useBroadcastReader(user: CurrentUser): BroadcastReader {
   const { platforms } = useOffers();
   const officer = useOwnOfficer(user);
@@ -51,7 +49,6 @@ const broadcastsIn = (reads: readonly { data: Dispatch | undefined }[]): readonl
     .flatMap(({ data }) => data?.broadcasts ?? [])
     .sort((a, b) => Number(b.hold) - Number(a.hold) || (a.at < b.at ? -1 : 1));
 
-/** Writes a broadcast as it is now into what is shown. */
 export function applyBroadcast(queryClient: QueryClient, { broadcast }: { broadcast: Broadcast }): void {
   writeLive<Dispatch>(queryClient, dispatchOf(broadcast.platform).queryKey, (known) => ({
     ...known,
@@ -62,11 +59,9 @@ export function applyBroadcast(queryClient: QueryClient, { broadcast }: { broadc
   }));
 }
 
-/** Says something short to all units of a platform. Answers what came of it; fails with `ApiFailure`. */
 export const broadcastToAll = (queryClient: QueryClient, platform: Platform, text: string): Promise<string> =>
   send(queryClient, { platform, audience: 'All', text, tone: 'None' });
 
-/** Has Signal 100 in force on a platform, or ends it. Answers what came of it; fails with `ApiFailure`. */
 export async function setSignal100(
   queryClient: QueryClient,
   platform: Platform,
@@ -81,7 +76,6 @@ export async function setSignal100(
   return held === undefined ? 'Signal 100 is not in force.' : endBroadcast(queryClient, held._id);
 }
 
-/** Ends a broadcast for everybody. Answers what came of it; fails with `ApiFailure`. */
 export async function endBroadcast(queryClient: QueryClient, id: string): Promise<string> {
   const answer = await callEndpoint(broadcastEndpoints.endBroadcast, { params: { id } });
   applyBroadcast(queryClient, answer);

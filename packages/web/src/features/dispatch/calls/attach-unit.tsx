@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import classes from './attach-unit.module.css';
-import type { CallActionsState } from './call-actions.tsx';
+import type { CallActionsState } from './call-actions.ts';
 
 interface AttachUnitProps {
   call: CallDetail;
@@ -15,7 +15,6 @@ interface AttachUnitProps {
 }
 
 interface FreeUnitsProps {
-  /** Those that are not on the call. */
   free: readonly Unit[];
   actions: CallActionsState;
 }

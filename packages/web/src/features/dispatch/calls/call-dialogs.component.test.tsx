@@ -2,9 +2,9 @@ import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
 import { answer, loseAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
+import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   answerBoard,
   call,

@@ -13,7 +13,7 @@ import { ResponseTag } from '../console/response-tag.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import { AnswerCallerForm } from './answer-caller-form.tsx';
 import { AttachUnit } from './attach-unit.tsx';
-import type { CallActionsState } from './call-actions.tsx';
+import type { CallActionsState } from './call-actions.ts';
 import classes from './call-panel.module.css';
 import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
 import { CallAge } from './calls-table.tsx';
@@ -24,11 +24,8 @@ interface CallFactsProps {
   canChange: boolean;
   units: readonly Unit[];
   actions: CallActionsState;
-  /** What its words mention. */
   chips: ReactNode;
-  /** Its units stand in a table of their own, beneath. */
   hasGrid: boolean;
-  /** What was reported of it, a term and its description; nothing where nothing was. */
   reports: ReactNode;
 }
 
@@ -110,7 +107,6 @@ export function CallFacts(props: CallFactsProps) {
   );
 }
 
-/** Who called 911 about it. What they say, and what they are answered, stands in the log. */
 function Callers({ call: { emergencies }, canAnswer }: { call: CallDetail; canAnswer: boolean }) {
   const answering = useTarget<CallDetail['emergencies'][number]>();
   return (
@@ -175,7 +171,6 @@ function CallUnits({ call, canChange, units, actions, hasGrid }: CallUnitsProps)
   );
 }
 
-/** When a unit on the way to a call came how far. */
 function ResponseTimes({ way }: { way: CallResponse | undefined }) {
   if (way === undefined) return null;
   return (

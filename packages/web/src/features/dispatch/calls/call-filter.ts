@@ -28,9 +28,7 @@ interface CallFilter {
   shown: CallsShown;
   text: string;
   officerId: string | null;
-  /** Of which services calls are shown that are not one's own; none for all. */
   services: readonly Service[];
-  /** The ids of the calls that are shown whatever is chosen: of active panics. */
   pinned: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
-import { standInCall } from '../dispatch.stand-ins.ts';
+import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   bodyOf,
   changesOf,

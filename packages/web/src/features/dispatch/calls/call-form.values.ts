@@ -12,13 +12,10 @@ export type CallFormValues = {
   details: string;
   /** Empty while it follows the type. */
   priority: string;
-  /** The same of who is to come. */
   services: string;
-  /** The ids of the units that a dispatcher assigns at once, separated by commas. */
   unitIds: string;
 };
 
-/** The first type is chosen already. */
 export const newCall = (types: readonly CallType[]): CallFormValues => ({
   type: types[0]?.title ?? '',
   location: '',
@@ -52,11 +49,9 @@ export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues
 export const priorityOf = (type: string, types: readonly CallType[]): number | undefined =>
   types.find(({ title }) => title === type)?.priority;
 
-/** Who comes to calls of a type, unless others are chosen. */
 const servicesOf = (type: string, types: readonly CallType[]): Service[] =>
   types.find(({ title }) => title === type)?.services ?? ['Police'];
 
-/** Returns the chosen services, else those of the type. */
 export const chosenServices = (
   { type, services }: Pick<CallFormValues, 'type' | 'services'>,
   types: readonly CallType[],
@@ -71,7 +66,6 @@ export function bodyOf({ services, unitIds, ...values }: CallFormValues) {
   };
 }
 
-/** Returns the ids of a comma-separated list. */
 export const idsIn = (text: string): string[] => text.split(',').filter(Boolean);
 
 function fieldsOf({

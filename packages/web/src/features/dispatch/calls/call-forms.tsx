@@ -16,9 +16,10 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { showSuccess } from '#ui/toast.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { SendUnits } from '../console/send-units.tsx';
+import { showRefused } from './call-actions.ts';
 import {
   bodyOf,
   type CallFormValues,
@@ -80,8 +81,7 @@ function CreateCallForm({
     }),
     onSaved: ({ call, refused }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
-      if (refused.length > 0)
-        showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
+      showRefused(refused);
       onCreated(call._id);
     },
     texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.createUnreachable },

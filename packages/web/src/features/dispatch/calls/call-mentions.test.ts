@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standInCall } from '../dispatch.stand-ins.ts';
+import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { mentionsOf } from './call-mentions.ts';
 
 /** What is found, as one reads it. */

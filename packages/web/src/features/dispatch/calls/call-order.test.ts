@@ -1,6 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
-import { onCall } from '../dispatch.stand-ins.ts';
+import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { type CallSort, sortCalls, urgencyOf } from './call-order.ts';
 
 const unit = (callsign: string) => onCall({ _id: callsign, callsign, name: callsign });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { furthestOf, responsesAfter } from './call-responses.ts';
 
 const VANCE = { _id: 'vance', callsign: 'D-104', name: 'M. Vance' };

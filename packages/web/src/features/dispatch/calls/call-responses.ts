@@ -3,7 +3,6 @@ import { RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.v
 
 export type CallResponse = CallDetail['responses'][number];
 
-/** Where each response of a unit's way is stamped. */
 export const STAMPS = {
   Dispatched: 'dispatchedAt',
   'En route': 'enRouteAt',
@@ -12,7 +11,6 @@ export const STAMPS = {
   'At hospital': 'atHospitalAt',
 } as const satisfies Record<Response, keyof CallResponse>;
 
-/** The letters that stand for a response, always shown. */
 export const RESPONSE_LETTERS: Readonly<Record<Response, string>> = {
   Dispatched: 'DIS',
   'En route': 'ENR',
@@ -34,11 +32,9 @@ export function furthestOf(units: readonly CallUnit[]): Response | null {
   return RESPONSES[Math.max(-1, ...steps)] ?? null;
 }
 
-/** The way of a unit that is still on a call. */
 export const openResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
   responses.find(({ unit, clearedAt }) => unit._id === unitId && clearedAt === null);
 
-/** The last way of a unit to a call. */
 export const lastResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
   responses.findLast(({ unit }) => unit._id === unitId);
 

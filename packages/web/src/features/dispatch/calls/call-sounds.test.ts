@@ -1,18 +1,18 @@
-import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
+import type { Call, CallEventEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { CallEntryKind, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { type Listener, soundOf } from './call-sounds.ts';
 
 const own = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
-const me: Listener = { ...own, unit: own, services: ['Police'] };
+const me: Listener = { ...own, unitId: 'me', services: ['Police'] };
 const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
 const at = '2026-11-20T12:00:00.000Z';
 
 const call = (units: OfficerRef[], createdBy = other): Call =>
   standInCall({ units: units.map(onCall), createdBy });
-const entry = (kind: CallEntryKind, text: string, by: string | null): CallEntry => ({
+const entry = (kind: CallEntryKind, text: string, by: string | null): CallEventEntry => ({
   _id: text,
   kind,
   text,
@@ -20,34 +20,47 @@ const entry = (kind: CallEntryKind, text: string, by: string | null): CallEntry 
   at,
 });
 const created = entry('created', 'Call created', 'D-10');
+const attached = ({ _id, callsign }: OfficerRef, by: string | null): CallEventEntry => ({
+  ...entry('attached', `${callsign} attached`, by),
+  unitId: _id,
+});
 
 it.each([
   ['a new call', call([]), [created], me, 'call'],
   ['a new call, to one who is no officer', call([]), [created], null, 'call'],
-  ['a call of my own', call([me], me), [created, entry('attached', 'D-104 attached', 'D-104')], me, null],
+  ['a call of my own', call([me], me), [created, attached(own, 'D-104')], me, null],
   ['the call of a panic', call([]), [created, entry('panic', 'Panic raised', 'D-10')], me, null],
   ['an edit', call([me]), [entry('edited', 'Postal 12', 'D-10')], me, null],
-  ['being put on a call', call([other, me]), [entry('attached', 'D-104 attached', 'D-10')], me, 'assigned'],
-  ['being put on it by the server', call([me]), [entry('attached', 'D-104 attached', null)], me, 'assigned'],
-  ['attaching myself', call([me]), [entry('attached', 'D-104 attached', 'D-104')], me, null],
-  ['somebody else put on my call', call([me, other]), [entry('attached', 'D-10 attached', 'D-11')], me, null],
-  ['one of a like callsign', call([me, other]), [entry('attached', 'D-1044 attached', 'D-11')], me, null],
-  ['having left meanwhile', call([other]), [entry('attached', 'D-104 attached', 'D-10')], me, null],
+  ['being put on a call', call([other, me]), [attached(own, 'D-10')], me, 'assigned'],
+  ['being put on it by the server', call([me]), [attached(own, null)], me, 'assigned'],
+  ['attaching myself', call([me]), [attached(own, 'D-104')], me, null],
+  ['somebody else put on my call', call([me, other]), [attached(other, 'D-11')], me, null],
+  [
+    'one of a like callsign',
+    call([me, other]),
+    [attached({ _id: 'third', callsign: 'D-1044', name: 'A. Bell' }, 'D-11')],
+    me,
+    null,
+  ],
+  ['having left meanwhile', call([other]), [attached(own, 'D-10')], me, null],
 ])('hears %s', (_, of, entries, listener, sound) => {
   expect(soundOf({ call: of, entries }, listener)).toBe(sound);
 });
 
 const ofEms = (services: Service[] = ['EMS']) => ({ ...call([]), services });
-const added = (text: string, by = 'D-10') => entry('services', text, by);
+const added = (services: Service[], by = 'D-10') => ({
+  ...entry('services', 'Services', by),
+  added: services,
+});
 
 it.each([
   ['a new call of others', ofEms(), [created], me, null],
   ['one that needs them too', ofEms(['EMS', 'Police']), [created], me, 'call'],
   ['one of others as dispatcher', ofEms(), [created], { ...me, dispatches: true }, 'call'],
-  ['being asked for', ofEms(['EMS', 'Police']), [added('Services: EMS → EMS, Police')], me, 'call'],
-  ['others being asked for', ofEms(['Police', 'EMS']), [added('Services: Police → Police, EMS')], me, null],
-  ['asking for oneself', ofEms(['EMS', 'Police']), [added('Services: EMS → EMS, Police', 'D-104')], me, null],
-  ['a service less', ofEms(['Police']), [added('Services: Police, EMS → Police')], me, null],
+  ['being asked for', ofEms(['EMS', 'Police']), [added(['Police'])], me, 'call'],
+  ['others being asked for', ofEms(['Police', 'EMS']), [added(['EMS'])], me, null],
+  ['asking for oneself', ofEms(['EMS', 'Police']), [added(['Police'], 'D-104')], me, null],
+  ['a service less', ofEms(['Police']), [added([])], me, null],
 ])('a unit hears of services: %s', (_, of, entries, listener, sound) => {
   expect(soundOf({ call: of, entries }, listener)).toBe(sound);
 });

@@ -1,11 +1,10 @@
-import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
+import type { Call, CallEventEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 
-/** The officer who listens. */
 export interface Listener extends OfficerRef {
-  /** The unit that they are aboard, or their own. */
-  unit: Pick<OfficerRef, '_id' | 'callsign'>;
+  /** ID of the unit that they are aboard, or of their own. */
+  unitId: string;
   services: readonly Service[];
   /** Signed on as dispatcher of the call's platform. */
   dispatches?: boolean;
@@ -13,7 +12,7 @@ export interface Listener extends OfficerRef {
 
 /** What a change of a call should be heard as; null for nothing. `me` is the officer who listens, if one does. */
 export function soundOf(
-  { call, entries }: { call: Call; entries: readonly CallEntry[] },
+  { call, entries }: { call: Call; entries: readonly CallEventEntry[] },
   me: Listener | null,
 ): 'call' | 'assigned' | null {
   if (isAssignment(call, entries, me)) return 'assigned';
@@ -25,18 +24,16 @@ export function soundOf(
 }
 
 /** For whom a line of the log makes a call a new one; for nobody where one did that oneself. */
-function newlyNeeded(call: Call, { kind, by, text }: CallEntry, me: OfficerRef | null): readonly Service[] {
+function newlyNeeded(
+  call: Call,
+  { kind, by, added = [] }: CallEventEntry,
+  me: OfficerRef | null,
+): readonly Service[] {
   if (kind === 'created') return call.createdBy._id === me?._id ? [] : call.services;
-  if (kind !== 'services' || by === me?.callsign) return [];
-  const [before = ''] = text.replace(/^Services: /, '').split(' → ');
-  return call.services.filter((service) => !before.split(', ').includes(service));
+  return by === me?.callsign ? [] : added;
 }
 
-/** Somebody else has put this officer on the call just now. A log line names who was attached by callsign. */
-function isAssignment(call: Call, entries: readonly CallEntry[], me: Listener | null): boolean {
-  if (me === null || !call.units.some(({ _id }) => _id === me.unit._id)) return false;
-  return entries.some(
-    ({ kind, by, text }) =>
-      kind === 'attached' && by !== me.callsign && text.startsWith(`${me.unit.callsign} `),
-  );
+function isAssignment(call: Call, entries: readonly CallEventEntry[], me: Listener | null): boolean {
+  if (me === null || !call.units.some(({ _id }) => _id === me.unitId)) return false;
+  return entries.some(({ by, unitId }) => by !== me.callsign && unitId === me.unitId);
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { standInCall } from '../dispatch.stand-ins.ts';
+import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 const vance = { _id: 'officer-1', callsign: 'D-104', name: 'Marcus Vance' };

@@ -26,7 +26,6 @@ export function detailOf({ pages }: CallPages): CallDetail | undefined {
   return latest && { ...latest.call, log: pages.toReversed().flatMap(({ call }) => call.log) };
 }
 
-/** A call as a live event tells it: as it is now, with the lines that were added to its log. */
 export interface CallEvent {
   call: Call;
   entries: readonly CallEntry[];

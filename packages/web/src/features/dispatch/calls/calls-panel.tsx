@@ -26,13 +26,10 @@ import { useUnseenCalls } from './unseen-calls.ts';
 
 interface CallsPanelProps extends Pick<CallsTableProps, 'selectedId' | 'onSelect'> {
   platform: Platform;
-  /** The reader's own officer profile, whose calls 'Your Calls' are; null without one. */
   officerId: string | null;
   canEdit: boolean;
   services: BoardServices;
-  /** The ids of the calls that stand on top: of active panics. */
   pinned: ReadonlySet<string>;
-  /** Opens the dialog for a new call; an empty list offers it. */
   onCreate: () => void;
   actions: ReactNode;
 }

@@ -12,10 +12,8 @@ import classes from './calls-tools.module.css';
 
 interface CallsToolsProps {
   view: ReturnType<typeof useCallsView>;
-  /** Whether the reader has a unit, which may have calls of its own. */
   hasOwn: boolean;
   services: BoardServices;
-  /** How many calls the reader has not looked at yet. */
   news: number;
   /** Whether a phone shows field and order as well. */
   unfolded: boolean;
@@ -94,7 +92,6 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
 
 type UrgentCallsProps = Pick<CallsTableProps, 'calls' | 'onSelect'>;
 
-/** The priority 1 calls that nobody is on, above a list in which they may be out of sight. */
 export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
   // The latest first: of many, only the first are in sight.
   const waiting = calls.filter(needsUnitNow).sort((one, other) => other.callNumber - one.callNumber);

@@ -2,7 +2,6 @@ import {
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -97,7 +96,6 @@ function fromLists(queryClient: QueryClient, id: string): CallDetail | undefined
   return known && { ...known, log: [], responses: [], emergencies: [] };
 }
 
-/** A call as the lists of active calls know it now. */
 export function listedCall(queryClient: QueryClient, id: string): Call | undefined {
   const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
   return lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
@@ -113,6 +111,8 @@ export const useCallUpdate = () =>
 export const useCallClosing = () =>
   useSend(callEndpoints.closeCall, { write: writeCall, recheck: EVERY_CALL });
 
+export type CallRef = Pick<Call, '_id' | 'callNumber'>;
+
 export type CallChange =
   /** With `move` the unit leaves its other calls. */
   | { kind: 'attach'; officerId: string; move?: boolean }
@@ -124,6 +124,9 @@ export type CallChange =
   | { kind: 'close'; disposition: string; clear?: boolean }
   /** With `before`, the services that the change starts from: someone else's change since then is refused. */
   | { kind: 'services'; services: Service[]; before: Service[] }
+  | { kind: 'priority'; priority: number }
+  | { kind: 'hold'; minutes: number; reason: string }
+  | { kind: 'merge'; into: string }
   | { kind: 'reopen' | 'unhold' };
 
 /** Changes a call, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
@@ -142,23 +145,18 @@ export async function changeCall(queryClient: QueryClient, id: string, change: C
  */
 export async function putBack(
   queryClient: QueryClient,
-  call: Call,
+  { _id, units = [], primaryOfficer }: CallRef & Partial<Call>,
   { unitId, maySay = true }: { unitId: string; maySay?: boolean },
 ): Promise<void> {
-  const change = (wanted: CallChange) => changeCall(queryClient, call._id, wanted);
+  const change = (wanted: CallChange) => changeCall(queryClient, _id, wanted);
   await change({ kind: 'attach', officerId: unitId });
-  const { response = null } = call.units.find(({ _id }) => _id === unitId) ?? {};
+  const { response = null } = units.find((unit) => unit._id === unitId) ?? {};
   if (maySay && response !== null && response !== 'Dispatched') {
     await change({ kind: 'response', response, unitId });
   }
   // Alone it is that by coming.
-  const isPrimary = call.primaryOfficer?._id === unitId && call.units.length > 1;
+  const isPrimary = primaryOfficer?._id === unitId && units.length > 1;
   if (isPrimary) await change({ kind: 'primary', officerId: unitId });
-}
-
-export function useChangeCall(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn: (change: CallChange) => changeCall(queryClient, id, change) });
 }
 
 function send(id: string, change: CallChange) {
@@ -179,6 +177,14 @@ function send(id: string, change: CallChange) {
         params,
         body: { services: change.services, before: { services: change.before } },
       });
+    case 'priority':
+      return callEndpoint(callEndpoints.updateCall, { params, body: { priority: change.priority } });
+    case 'hold': {
+      const { minutes, reason } = change;
+      return callEndpoint(callEndpoints.holdCall, { params, body: { minutes, reason } });
+    }
+    case 'merge':
+      return callEndpoint(callEndpoints.mergeCall, { params, body: { into: change.into } });
     case 'close': {
       const { disposition, clear = false } = change;
       return callEndpoint(callEndpoints.closeCall, { params, body: { disposition, clear } });
@@ -194,8 +200,8 @@ function send(id: string, change: CallChange) {
   }
 }
 
-/** Puts those units on a call that can be, and answers the others. With `move` they leave their other calls. */
-export async function assignUnits(
+/** Puts those units on a call that can be, and returns the others. With `move` they leave their other calls. */
+export async function sendAssignment(
   queryClient: QueryClient,
   id: string,
   body: { unitIds: string[]; move: boolean },

@@ -36,7 +36,6 @@ interface DispositionFormProps<E extends Endpoint> extends Omit<CloseCallFormPro
   send: Sending<E>;
   optionsOf: (disposition: string) => Sent<E>;
   onSaved?: () => void;
-  /** Further buttons, before the one that closes the call. */
   buttons?: ReactNode;
 }
 

@@ -1,25 +1,26 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { type JSX, type ReactNode, useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import type { CallActionsState } from './call-actions.tsx';
+import type { CallActionsState } from './call-actions.ts';
 import { isHeld } from './call-order.ts';
 import { HoldCallForm } from './hold-call-form.tsx';
 import { MergeCallForm } from './merge-call-form.tsx';
+import { TransferCallForm } from './transfer-call-form.tsx';
 
 interface MoreMenuProps {
   call: Call;
   actions: CallActionsState;
-  /** What opens it. */
   button: JSX.Element;
-  /** Items above and below those that every board has. */
   first: ReactNode;
   last?: ReactNode;
 }
 
-/** What is done with a call more rarely, of that what applies. */
-export function MoreMenu({ call, actions, button, first, last }: MoreMenuProps) {
+function MoreMenu({ call, actions, button, first, last }: MoreMenuProps) {
   const [opened, setOpened] = useState<'hold' | 'merge' | null>(null);
   const window = (name: typeof opened) => ({ opened: opened === name, onClose: () => setOpened(null) });
   const held = isHeld(call, serverNow());
@@ -40,6 +41,63 @@ export function MoreMenu({ call, actions, button, first, last }: MoreMenuProps) 
       </FormDialog>
       <FormDialog {...window('merge')} title={`Merge Call ${call.callNumber}`} size={440}>
         {(dialog) => <MergeCallForm call={call} dialog={dialog} />}
+      </FormDialog>
+    </>
+  );
+}
+
+/** The services that an officer asks for, with the code by which it is said over the radio. */
+const REQUESTS: readonly { service: Service; code: string }[] = [
+  { service: 'EMS', code: '10-52' },
+  { service: 'Fire', code: '10-53' },
+];
+
+/** On a unit's board, which also asks for other services. */
+export function UnitMoreMenu({ call, actions }: { call: Call; actions: CallActionsState }) {
+  const missing = REQUESTS.filter(({ service }) => !call.services.includes(service));
+  return (
+    <MoreMenu
+      call={call}
+      actions={actions}
+      button={
+        <ActionIcon aria-label="Other actions for the call">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      }
+      first={missing.map(({ service, code }) => (
+        <Menu.Item key={service} onClick={() => void actions.request(service)}>
+          Request {service} ({code})
+        </Menu.Item>
+      ))}
+    />
+  );
+}
+
+interface DispatchMoreMenuProps {
+  call: Call;
+  actions: CallActionsState;
+  onCreateBolo: () => void;
+}
+
+/** On the console, which also transfers and makes a BOLO of the call. */
+export function DispatchMoreMenu({ call, actions, onCreateBolo }: DispatchMoreMenuProps) {
+  const [transferring, transfer] = useDisclosure(false);
+  return (
+    <>
+      <MoreMenu
+        call={call}
+        actions={actions}
+        button={<Button rightSection={<IconChevronDown size={14} aria-hidden />}>More</Button>}
+        first={<Menu.Item onClick={transfer.open}>Transfer</Menu.Item>}
+        last={<Menu.Item onClick={onCreateBolo}>BOLO</Menu.Item>}
+      />
+      <FormDialog
+        opened={transferring}
+        title={`Transfer Call ${call.callNumber}`}
+        size={440}
+        onClose={transfer.close}
+      >
+        {(dialog) => <TransferCallForm call={call} dialog={dialog} />}
       </FormDialog>
     </>
   );

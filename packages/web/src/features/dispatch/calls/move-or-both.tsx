@@ -1,10 +1,12 @@
+import { Box, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Choices } from '#ui/choices.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import classes from './move-or-both.module.css';
 
 interface MoveOrBothProps {
   /** Subject and verb: `Your unit is`. */
   who: string;
-  /** Numbers of the calls that those units are on. */
   numbers: readonly number[];
   move: boolean;
   onChange: (move: boolean) => void;
@@ -30,5 +32,36 @@ export function MoveOrBoth({ who, numbers, move, onChange }: MoveOrBothProps) {
         onChoose={(value) => onChange(value === 'move')}
       />
     </div>
+  );
+}
+
+interface MoveOrBothDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  onChoose: (move: boolean) => void;
+  onClose: () => void;
+  cancel?: ReactNode;
+}
+
+/** Asks before a unit is put on a call whether it leaves its other calls. */
+export function MoveOrBothDialog({ children, onChoose, cancel, ...window }: MoveOrBothDialogProps) {
+  const choose = (move: boolean) => {
+    window.onClose();
+    onChoose(move);
+  };
+  return (
+    <Dialog {...window} size={440}>
+      <Box component="p">{children}</Box>
+      <DialogButtons>
+        {cancel}
+        <Button size="room" onClick={() => choose(false)}>
+          Both
+        </Button>
+        <Button size="room" variant="filled" data-autofocus onClick={() => choose(true)}>
+          Move
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

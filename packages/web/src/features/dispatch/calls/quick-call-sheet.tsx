@@ -12,6 +12,7 @@ import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { CALL_FAILED } from './call-actions.ts';
 import { newCallDraft } from './call-form.values.ts';
 import { changeCall, useActiveCalls, useCreateCall } from './calls.queries.ts';
 import { MoveOrBoth } from './move-or-both.tsx';
@@ -36,7 +37,6 @@ export function QuickCallSheet({ opened, onClose, ...rest }: QuickCallSheetProps
 
 const NOWHERE = { location: '', postal: '' };
 const BY_MISTAKE = 'Created by mistake';
-const FAILED = 'The call could not be changed.';
 
 function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 'opened'>) {
   const queryClient = useQueryClient();
@@ -60,8 +60,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
       renew();
       onClose();
       showUndo(`Call ${call.callNumber} created.`, {
-        failed: FAILED,
-        unreachable: DISPATCH_TEXTS.notSent,
+        ...CALL_FAILED,
         undo: () => changeCall(queryClient, call._id, { kind: 'close', disposition: BY_MISTAKE }),
       });
     } catch (error) {

@@ -1,8 +1,23 @@
 import { Box, Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { useState } from 'react';
+import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 
-/** Says that a call was closed before a note was added. */
+export const noteDraftOf = (callId: string) => draftAt(`call-note:${callId}`, { text: '' });
+
+/** The note being written for a call, stored until it is added or emptied. */
+export function useNoteDraft(callId: string): [text: string, setText: (text: string) => void] {
+  const [draft] = useState(() => noteDraftOf(callId));
+  const [text, setText] = useState(() => draft.load().text);
+  const save = (typed: string) => {
+    setText(typed);
+    if (typed === '') draft.clear();
+    else draft.save({ text: typed });
+  };
+  return [text, save];
+}
+
 export function UnsentNotice({ call }: { call: Call }) {
   return (
     <Box component="p" role="status" pb={6} fz={13} c="var(--tf-busy)">

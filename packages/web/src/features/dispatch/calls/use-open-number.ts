@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { showError } from '#ui/toast.ts';
-import { told } from '../console/told.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { loadCallNumbered } from './calls.queries.ts';
 
-/** Opens the call of a number, closed or not; says so where there is none. */
 export function useOpenNumber(platform: Platform, onOpenCall: (id: string) => void) {
   const queryClient = useQueryClient();
   return async (number: number) => {
-    const found = await told(
+    const found = await withErrorToast(
       loadCallNumbered(queryClient, platform, number),
       'The call could not be opened.',
     );

@@ -12,17 +12,14 @@ import classes from './car-view.module.css';
 import { type CarEvent, eventOfPanic, eventsOf, latestOf } from './last-events.ts';
 
 interface LastEventsProps {
-  /** Where the units of this kind have their board. */
   board: string;
   platform: Platform;
   unitId: string;
   callsign: string;
-  /** The call that the unit shows. */
   own: CallDetail | undefined;
   calls: readonly Call[];
 }
 
-/** What happened last; what is over by now stays until newer things take its place. */
 export function LastEvents({ board, platform, unitId, callsign, own, calls }: LastEventsProps) {
   const bolos = useLastingBolos(useBolos(platform).data) ?? [];
   const panics = (usePanics(true).data ?? []).filter((panic) => panic.platform === platform);

@@ -31,11 +31,9 @@ import { nextStep } from './next-step.ts';
 
 interface CarViewProps {
   officer: Officer;
-  /** Whether what is shown is up to date. */
   pill: ReactNode;
 }
 
-/** What a unit needs at the wheel: its call, its next status, what happened last, and PANIC. */
 export function CarView({ officer, pill }: CarViewProps) {
   const { department: platform, kind } = officer;
   const calls = useActiveCalls(platform).data;
@@ -129,7 +127,6 @@ interface NoCallProps {
   services: Call['services'];
 }
 
-/** Without a call: the most urgent one that nobody is on. */
 function NoCall({ officer, calls, services }: NoCallProps) {
   const { attach } = useOwnCall(officer);
   const now = useNow();
@@ -161,7 +158,6 @@ interface NextProps {
   services: Call['services'];
 }
 
-/** What the unit most likely says next, by one press; every other status by two. */
 function Next({ officer, own, services }: NextProps) {
   const { statuses } = useOffers(officer.kind);
   const chooseStatus = useChooseStatus(officer);

@@ -1,7 +1,7 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { eventOfPanic, eventsOf, latestOf } from './last-events.ts';
 
 const UNIT = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });

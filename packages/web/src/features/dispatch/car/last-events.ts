@@ -4,32 +4,26 @@ import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { descriptionOf } from '../bolos/bolo-words.ts';
 import { typeAndPlace } from '../own-call/shown-call.ts';
 
-/** So many are in sight. */
 const SHOWN = 8;
 
-/** Something that happened beside the own unit, in a line. */
 export interface CarEvent {
   id: string;
   at: string;
-  /** Stand out before the other words. */
   lead?: string;
   text: string;
   plate?: string;
-  /** What it leads to. */
   opens: { call: string } | { bolo: string };
 }
 
 interface Known {
   unitId: string;
   callsign: string;
-  /** The call that the unit shows. */
   own: CallDetail | undefined;
   calls: readonly Call[];
   panics: readonly Panic[];
   bolos: readonly Bolo[];
 }
 
-/** What is known of what happened, in no particular order. */
 export function eventsOf({ unitId, callsign, own, calls, panics, bolos }: Known): CarEvent[] {
   const raised = new Set(panics.map(({ callId }) => callId));
   return [
@@ -79,7 +73,6 @@ function eventsOfCall({ _id, callNumber, log, responses }: CallDetail, unitId: s
   return [...lines, ...ways];
 }
 
-/** A panic, or its end. */
 export function eventOfPanic({ _id, officer, location, callId, raisedAt, clearedAt }: Panic): CarEvent {
   return {
     id: clearedAt === null ? _id : `${_id} cleared`,

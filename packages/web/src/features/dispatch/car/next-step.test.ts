@@ -1,7 +1,7 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { expect, it } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
-import { onCall } from '../dispatch.stand-ins.ts';
+import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { nextStep } from './next-step.ts';
 
 const UNIT = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });

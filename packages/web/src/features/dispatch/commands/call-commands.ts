@@ -3,13 +3,16 @@ import { DISPOSITION_MAX, DISPOSITIONS, NOTE_MAX } from '@ten-four/contract/disp
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { holdsWords, RANK, type Rank } from '#lib/match-words.ts';
 import {
+  bare,
   type CallRef,
-  type Command,
   type CommandContext,
-  type Suggestion,
+  notOnDuty,
   suggest,
+  type UnitCommand,
   type UnitRef,
-} from './suggestion.ts';
+  type UnitSuggestion,
+  unitNamed,
+} from './verb.ts';
 
 export type CallVerb = 'attach' | 'detach' | 'note' | 'close';
 
@@ -17,12 +20,10 @@ export type CallVerb = 'attach' | 'detach' | 'note' | 'close';
 interface Who {
   id: string;
   unit: UnitRef | undefined;
-  /** The numbers of the calls that this one is on. */
   on: readonly number[];
 }
 
 const CALLS_MAX = 20;
-/** As long as nothing is typed. */
 const CALLS_UNASKED = 8;
 
 /**
@@ -34,7 +35,7 @@ export function callCommands(
   typed: string,
   context: CommandContext,
   unit?: UnitRef,
-): Suggestion[] {
+): UnitSuggestion[] {
   const { officer, calls } = context;
   if (officer === null) return [];
   if (calls === 'loading') return [suggest(verb, 'Loading the active calls...', 'One moment')];
@@ -64,7 +65,7 @@ export function callCommands(
 }
 
 /** The active calls that a text without a verb may mean: by number, or by words of type, location and postal. */
-export function activeCalls(typed: string, { officer, calls }: CommandContext): Suggestion[] {
+export function activeCalls(typed: string, { officer, calls }: CommandContext): UnitSuggestion[] {
   if (officer === null || typeof calls === 'string') return [];
   const newest = newestFirst(calls);
   if (typed === '') return newest.slice(0, CALLS_UNASKED).map((call) => openCall(call, RANK.part));
@@ -82,7 +83,7 @@ function rankOfCall({ callNumber, type, location, postal }: Call, typed: string)
   return String(callNumber).startsWith(typed) ? RANK.part : null;
 }
 
-function onCall(verb: CallVerb, call: Call, text: string, who: Who): Suggestion[] {
+function onCall(verb: CallVerb, call: Call, text: string, who: Who): UnitSuggestion[] {
   const number = call.callNumber;
   if (verb === 'note') return [noteOn(call, text)];
   if (verb === 'close') return closings(call, text);
@@ -96,7 +97,7 @@ function onCall(verb: CallVerb, call: Call, text: string, who: Who): Suggestion[
   return [suggest(verb, why, describe(call))];
 }
 
-function moves(call: Call, { unit, on }: Who): Suggestion[] {
+function moves(call: Call, { unit, on }: Who): UnitSuggestion[] {
   const { callNumber: number } = call;
   const whom = unit === undefined ? '' : `${unit.callsign} `;
   const others = `call${on.length === 1 ? '' : 's'} ${on.join(', ')}`;
@@ -107,7 +108,7 @@ function moves(call: Call, { unit, on }: Who): Suggestion[] {
   ];
 }
 
-function noteOn(call: Call, text: string): Suggestion {
+function noteOn(call: Call, text: string): UnitSuggestion {
   const number = call.callNumber;
   if (text === '') return suggest('note', `note ${number} <text>`, `Now the note on call ${number}`);
   if (text.length > NOTE_MAX)
@@ -120,7 +121,7 @@ function noteOn(call: Call, text: string): Suggestion {
 }
 
 /** Closing with each disposition that fits, and with the words as they were typed. */
-function closings(call: Call, text: string): Suggestion[] {
+function closings(call: Call, text: string): UnitSuggestion[] {
   const number = call.callNumber;
   if (text.length > DISPOSITION_MAX)
     return [suggest('close', 'The disposition is too long', `At most ${DISPOSITION_MAX} characters`)];
@@ -139,9 +140,9 @@ function closings(call: Call, text: string): Suggestion[] {
 }
 
 /** What brings a verb nearer to its end: detach needs the number only, as does attach where no other call is left for it. */
-function toward(verb: CallVerb, call: Call, { unit, on }: Who): Suggestion {
+function toward(verb: CallVerb, call: Call, { unit, on }: Who): UnitSuggestion {
   const number = call.callNumber;
-  const offer = (name: string, does: Command) => suggest(`${verb} ${number}`, name, describe(call), does);
+  const offer = (name: string, does: UnitCommand) => suggest(`${verb} ${number}`, name, describe(call), does);
   if (verb === 'attach') {
     const whom = unit === undefined ? '' : `${unit.callsign} `;
     return offer(
@@ -163,7 +164,7 @@ function mayBeMeant(verb: CallVerb, call: Call, { id }: Who): boolean {
   return verb === 'detach' ? isAttached : true;
 }
 
-function openCall(call: Call, rank: Rank): Suggestion {
+function openCall(call: Call, rank: Rank): UnitSuggestion {
   return {
     id: `open ${call.callNumber}`,
     group: 'Active Calls',
@@ -187,22 +188,24 @@ function refOf({ _id, callNumber }: Call): CallRef {
 }
 
 /** After `attach`: the number of a call, or a unit's callsign and then the number. */
-export function attachCommands(typed: string, context: CommandContext): Suggestion[] {
+export function attachCommands(typed: string, context: CommandContext): UnitSuggestion[] {
   const [, first = '', rest = ''] = /^(\S*)(?:\s+([\s\S]*))?$/.exec(typed) ?? [];
   if (!/^[a-z]/i.test(first)) return callCommands('attach', typed, context);
-  const unit = context.units.find(({ callsign }) => bare(callsign) === bare(first));
+  const unit = unitNamed(first, context.units);
   if (unit !== undefined) {
     return callCommands('attach', rest.trim(), context, { id: unit._id, callsign: unit.callsign });
   }
   const begun =
     rest === '' ? context.units.filter(({ callsign }) => bare(callsign).startsWith(bare(first))) : [];
-  return begun.length > 0 ? begun.map(towardUnit) : [notOnDuty(first)];
+  return begun.length > 0
+    ? begun.map(towardUnit)
+    : [suggest('attach', notOnDuty(first), 'attach <number>, or attach <callsign> <number>')];
 }
 
 /** The units that a text without a verb may mean: by callsign, or by words of the name. */
-export function unitsNamed(typed: string, { officer, units, calls }: CommandContext): Suggestion[] {
+export function unitsNamed(typed: string, { officer, units, calls }: CommandContext): UnitSuggestion[] {
   if (officer === null || !/[a-z]/i.test(typed)) return [];
-  return units.flatMap((unit): Suggestion[] => {
+  return units.flatMap((unit): UnitSuggestion[] => {
     const rank = rankOf(unit, typed);
     if (rank === null) return [];
     const call =
@@ -231,18 +234,8 @@ function rankOf({ callsign, name }: Unit, typed: string): Rank | null {
   return holdsWords(name, typed) ? RANK.words : null;
 }
 
-/** A callsign as it is compared: the dash does not count. */
-const bare = (callsign: string): string => callsign.replace(/[\s-]/g, '').toUpperCase();
-
-const towardUnit = ({ callsign, name, status }: Unit): Suggestion =>
+const towardUnit = ({ callsign, name, status }: Unit): UnitSuggestion =>
   suggest(`attach ${callsign}`, `attach ${callsign} <number>`, `${name}, ${status}`, {
     kind: 'complete',
     text: `attach ${callsign} `,
   });
-
-const notOnDuty = (callsign: string): Suggestion =>
-  suggest(
-    'attach',
-    `No unit ${callsign.toUpperCase()} is on duty`,
-    'attach <number>, or attach <callsign> <number>',
-  );

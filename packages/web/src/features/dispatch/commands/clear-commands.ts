@@ -1,12 +1,12 @@
 import { DISPOSITION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { firstStatus } from '#lib/community.ts';
 import { callCommands } from './call-commands.ts';
-import { type Command, type CommandContext, type Leaving, type Suggestion, suggest } from './suggestion.ts';
+import { type CommandContext, type Leaving, suggest, type UnitCommand, type UnitSuggestion } from './verb.ts';
 
 type OwnPanic = NonNullable<CommandContext['panic']>;
 
 /** After `clear`: one's own panic first, then one's calls. After `clear panic` the disposition of the panic's call. */
-export function clearCommands(typed: string, context: CommandContext): Suggestion[] {
+export function clearCommands(typed: string, context: CommandContext): UnitSuggestion[] {
   const [, word = '', text = ''] = /^(\S*)\s*([\s\S]*)$/.exec(typed) ?? [];
   const { panic } = context;
   if (panic === null || !'panic'.startsWith(word.toLowerCase())) return clearCalls(typed, context);
@@ -14,7 +14,7 @@ export function clearCommands(typed: string, context: CommandContext): Suggestio
   return word === '' ? [...panics, ...clearCalls('', context)] : panics;
 }
 
-function clearPanic(text: string, panic: OwnPanic, { calls }: CommandContext): Suggestion[] {
+function clearPanic(text: string, panic: OwnPanic, { calls }: CommandContext): UnitSuggestion[] {
   const { _id: panicId, callId, callNumber: number } = panic;
   const clear = { kind: 'clear-panic' as const, panicId };
   const isOpen = typeof calls === 'string' || calls.some(({ _id }) => _id === callId);
@@ -32,7 +32,7 @@ function clearPanic(text: string, panic: OwnPanic, { calls }: CommandContext): S
  * One's own calls, or the one whose number is typed, and the disposition. A call that no other unit is on
  * is closed, any other is left; then the unit is in service.
  */
-function clearCalls(typed: string, context: CommandContext): Suggestion[] {
+function clearCalls(typed: string, context: CommandContext): UnitSuggestion[] {
   const { officer, calls } = context;
   if (officer === null || typeof calls === 'string') return callCommands('detach', '', context);
   const [, number = '', text = ''] = /^(\d*)\s*([\s\S]*)$/.exec(typed) ?? [];
@@ -51,7 +51,7 @@ function clearCalls(typed: string, context: CommandContext): Suggestion[] {
   });
 }
 
-function clearing(way: Suggestion, isAlone: boolean, { offers }: CommandContext): Suggestion {
+function clearing(way: UnitSuggestion, isAlone: boolean, { offers }: CommandContext): UnitSuggestion {
   const available = firstStatus(offers.statuses, 'Available');
   const leaving = way.command;
   if (leaving?.kind !== 'close' && leaving?.kind !== 'detach') return way;
@@ -70,7 +70,7 @@ const wordsOf = (leaving: Leaving): string =>
     : `Clear call ${leaving.call.number}`;
 
 /** The words as typed are the same suggestion, however they go on. */
-const command = (name: string, description: string, does: Command): Suggestion =>
+const command = (name: string, description: string, does: UnitCommand): UnitSuggestion =>
   suggest(name.split(':')[0] ?? name, name, description, does);
 
-const hint = (name: string): Suggestion => suggest(`clear ${name}`, name, 'There is nothing to clear');
+const hint = (name: string): UnitSuggestion => suggest(`clear ${name}`, name, 'There is nothing to clear');

@@ -3,7 +3,7 @@ import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type CallType, firstStatus } from '#lib/community.ts';
 import { RANK } from '#lib/match-words.ts';
-import { type Command, type CommandContext, type Place, type Suggestion, suggest } from './suggestion.ts';
+import { type Command, type CommandContext, type Place, type Suggestion, suggest } from './verb.ts';
 
 /**
  * After `call`: the types that the first words fit, with the rest as the location. All types where nothing is typed

@@ -3,9 +3,9 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
-import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { parseCommand } from './parse-command.ts';
-import type { CommandContext } from './suggestion.ts';
+import type { CommandContext } from './verb.ts';
 
 const me = onCall({ _id: 'me', callsign: 'D-104', name: 'Marcus Vance' });
 
@@ -28,6 +28,7 @@ const CONTEXT: CommandContext = {
   ],
   officer: { id: 'me' },
   panic: null,
+  dispatch: null,
   calls: [
     call(1050, { units: [me], primaryOfficer: me, status: 'Assigned' }),
     call(1051, { type: 'Robbery', location: 'Legion Square', postal: '8014' }),

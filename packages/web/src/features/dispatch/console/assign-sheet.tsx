@@ -9,9 +9,9 @@ import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import type { Assignee } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
 import classes from './assign-sheet.module.css';
-import type { Assignee } from './assign-units.tsx';
 
 interface AssignSheetProps {
   opened: boolean;
@@ -21,7 +21,6 @@ interface AssignSheetProps {
   onClose: () => void;
 }
 
-/** The units to send to a call, to be checked: whom to send first, then who would leave another call. */
 export function AssignSheet({ opened, call, units, onAssign, onClose }: AssignSheetProps) {
   if (call === null) return null;
   return (

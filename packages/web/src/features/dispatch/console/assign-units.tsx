@@ -1,53 +1,12 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
-import { failureMessage } from '#lib/api-client.ts';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import { showError } from '#ui/toast.ts';
-import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
+import { type Assignee, assignUnits } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
-import { assignUnits, changeCall, knownCallsOf, putBack } from '../calls/calls.queries.ts';
-
-export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
-
-const FAILED = { failed: 'The units could not be assigned.', unreachable: DISPATCH_TEXTS.notSent };
-
-/**
- * Assigns units to a call, those that can be; for 6 s it can be taken back. With `move` they leave their other calls.
- * Fails with `ApiFailure`.
- */
-export async function assign(
-  queryClient: QueryClient,
-  call: Call,
-  units: readonly Assignee[],
-  move: boolean,
-): Promise<void> {
-  const others = new Map(
-    units.map(({ _id }) => [_id, knownCallsOf(queryClient, call.platform, _id).filter(isOther(call))]),
-  );
-  const fresh = units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
-  const body = { unitIds: units.map(({ _id }) => _id), move };
-  const refused = await assignUnits(queryClient, call._id, body);
-  if (refused.length > 0)
-    showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
-  const isRefused = ({ _id }: Assignee) => refused.some((one) => one._id === _id);
-  const done = units.filter((unit) => !isRefused(unit));
-  const undo = async () => {
-    for (const unit of fresh.filter((one) => !isRefused(one))) {
-      await changeCall(queryClient, call._id, { kind: 'detach', officerId: unit._id });
-      for (const other of move ? (others.get(unit._id) ?? []) : []) {
-        await putBack(queryClient, other, { unitId: unit._id });
-      }
-    }
-  };
-  if (done.length > 0) {
-    const callsigns = done.map(({ callsign }) => callsign).join(', ');
-    showUndo(`${callsigns} assigned to call ${call.callNumber}.`, { ...FAILED, undo });
-  }
-}
+import { knownCallsOf } from '../calls/calls.queries.ts';
+import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
+import { withErrorToast } from '../with-error-toast.ts';
 
 const isOther = (call: Call) => (other: Call) => other._id !== call._id;
 
@@ -61,13 +20,8 @@ interface Question {
 export function useAssign() {
   const queryClient = useQueryClient();
   const question = useTarget<Question>();
-  const send = async (call: Call, units: readonly Assignee[], move: boolean) => {
-    try {
-      await assign(queryClient, call, units, move);
-    } catch (error) {
-      showError(failureMessage(error, FAILED.failed, FAILED.unreachable));
-    }
-  };
+  const send = (call: Call, units: readonly Assignee[], move: boolean) =>
+    withErrorToast(assignUnits(queryClient, call, units, move), 'The units could not be assigned.');
   const begin = (call: Call, units: readonly Assignee[], both = false) => {
     const there = both ? undefined : onSceneElsewhere(queryClient, call, units);
     if (there === undefined) void send(call, units, !both);
@@ -78,7 +32,6 @@ export function useAssign() {
 
 export type Assigning = ReturnType<typeof useAssign>;
 
-/** The first unit that is on scene, or further, at another call. */
 function onSceneElsewhere(queryClient: QueryClient, call: Call, units: readonly Assignee[]) {
   for (const { _id, callsign } of units) {
     const other = knownCallsOf(queryClient, call.platform, _id)
@@ -95,31 +48,19 @@ export function AssignQuestion({ assigning }: { assigning: Assigning }) {
   const { opened, target, close } = assigning.question;
   if (target === null) return null;
   const { call, units, there } = target;
-  const send = (move: boolean) => {
-    close();
-    void assigning.send(call, units, move);
-  };
   return (
-    <Dialog
+    <MoveOrBothDialog
       opened={opened}
       onClose={close}
       title={`${there.callsign} is on scene at ${there.callNumber}.`}
-      size={440}
-    >
-      <Box component="p">
-        Move {units.map(({ callsign }) => callsign).join(', ')} to call {call.callNumber}, or keep both calls?
-      </Box>
-      <DialogButtons>
+      onChoose={(move) => void assigning.send(call, units, move)}
+      cancel={
         <Button size="room" onClick={close}>
           Cancel
         </Button>
-        <Button size="room" onClick={() => send(false)}>
-          Both
-        </Button>
-        <Button size="room" variant="filled" data-autofocus onClick={() => send(true)}>
-          Move
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      }
+    >
+      Move {units.map(({ callsign }) => callsign).join(', ')} to call {call.callNumber}, or keep both calls?
+    </MoveOrBothDialog>
   );
 }

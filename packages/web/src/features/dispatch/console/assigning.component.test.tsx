@@ -5,7 +5,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { callSaved, detailOf, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 
 const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
 const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112', call: 1050, response: 'On scene' });

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { Assignee } from './assign-units.tsx';
+import type { Assignee } from '../calls/call-actions.ts';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './dispatch-console.module.css';
 import { CloseStale } from './stale-calls.tsx';
 import { WhoDispatches } from './who-dispatches.tsx';
 
-/** How many calls came while rows kept their places. */
 function Arrived({ count }: { count: number }) {
   return (
     count > 0 && (
@@ -22,7 +21,6 @@ function Arrived({ count }: { count: number }) {
 export const callsignsOf = (units: readonly Assignee[]): string =>
   units.map(({ callsign }) => callsign).join(', ');
 
-/** What is said beside the pointer: who goes along, and what letting go would do. */
 export function ghostWords(units: readonly Unit[], call: Call | undefined, both: boolean): string {
   const callsigns = callsignsOf(units);
   if (call === undefined) return callsigns;
@@ -62,12 +60,10 @@ function StaleFoot({ calls }: { calls: readonly Call[] }) {
 }
 
 interface BoardMarkProps {
-  /** How many calls came while a unit is dragged; else null. */
   arrived: number | null;
   platform: Platform;
 }
 
-/** Beside the title of the calls: what came meanwhile, or that nobody dispatches; who does, the strip says. */
 export function BoardMark({ arrived, platform }: BoardMarkProps) {
   const isNobody = useDispatchOf(platform).data?.dispatchers.length === 0;
   if (arrived !== null) return <Arrived count={arrived} />;
@@ -77,12 +73,10 @@ export function BoardMark({ arrived, platform }: BoardMarkProps) {
 interface BoardFootProps {
   dragging: boolean;
   marked: readonly Assignee[];
-  /** The calls that are shown because they are stale, for who may close them; else null. */
   stale: readonly Call[] | null;
   onCancel: () => void;
 }
 
-/** At the lower edge of the calls: what letting go does, who is picked, or what may be closed. */
 export function BoardFoot({ dragging, marked, stale, onCancel }: BoardFootProps) {
   if (dragging) return <DragFoot />;
   if (marked.length > 0) return <MarkedFoot marked={marked} onCancel={onCancel} />;

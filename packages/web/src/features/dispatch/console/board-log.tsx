@@ -12,9 +12,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showNotice } from '#ui/toast.ts';
 import { useOpenNumber } from '../calls/use-open-number.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import classes from './board-log.module.css';
 import { findDropped } from './console.queries.ts';
-import { told } from './told.ts';
 
 /** Milliseconds until it is read once more though no live event came: none tells of a hand-over note. */
 const EVERY = 60_000;
@@ -35,7 +35,7 @@ export function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProp
   useLogNews(platform, () => void query.refetch());
   const openNumber = useOpenNumber(platform, onOpenCall);
   const openDropped = async (number: number) => {
-    const found = await told(
+    const found = await withErrorToast(
       findDropped(platform, number).then((dropped) => dropped ?? null),
       'The 911 call could not be opened.',
     );

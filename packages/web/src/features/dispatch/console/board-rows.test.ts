@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { alikeCalls, callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:05:00.000Z');

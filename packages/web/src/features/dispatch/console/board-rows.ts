@@ -7,7 +7,6 @@ import { isHeld, sortCalls } from '../calls/call-order.ts';
 import type { Narrowed } from './console-view.ts';
 
 const MINUTE = 60_000;
-/** How long ago a call of the same type may have been made to be likely the same. */
 const ALIKE_WITHIN = 15 * MINUTE;
 
 const HOUR = 3_600_000;
@@ -15,7 +14,6 @@ const HOUR = 3_600_000;
 interface Narrowing {
   services: Service | null;
   narrowed: Narrowed | null;
-  /** The ids of those that stand on top: of active panics. */
   pinned?: ReadonlySet<string>;
 }
 
@@ -27,7 +25,6 @@ export function callRows(calls: readonly Call[], narrowing: Narrowing, now: numb
   );
 }
 
-/** How many calls are what the boards can be narrowed to. */
 export const countCalls = (calls: readonly Call[], narrowed: Narrowed, now: number): number =>
   calls.filter((call) => isAmong(call, { services: null, narrowed }, now)).length;
 
@@ -63,7 +60,6 @@ export function unitRows(units: readonly Unit[], { services, narrowed }: Narrowi
 
 const plain = (text: string | null): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The calls that a 911 call may be about already, likeliest first, and why. */
 export function alikeCalls(emergency: Emergency, calls: readonly Call[]): { call: Call; because: string }[] {
   const at = Date.parse(emergency.createdAt);
   return calls

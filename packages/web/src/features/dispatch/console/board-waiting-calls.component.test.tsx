@@ -2,10 +2,10 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { standInEmergency } from '#features/dispatch/dispatch.stand-ins.ts';
 import { answer, Refusal } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
+import { standInEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, call, callSaved, dispatcher } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 

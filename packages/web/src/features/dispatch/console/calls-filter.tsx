@@ -24,7 +24,6 @@ export function ServicesFilter({ view, rows }: CallsFilterProps) {
   );
 }
 
-/** On a phone the strip has no room for counts. */
 export function CountsFilter({ view, rows }: CallsFilterProps) {
   const { counts, narrowed } = rows;
   const choices: { value: Narrowed | null; label: string; count: number }[] = [
@@ -40,7 +39,6 @@ export function CountsFilter({ view, rows }: CallsFilterProps) {
   );
 }
 
-/** Only while there are stale calls. */
 function StaleFilter({ view, rows: { stale, narrowed } }: CallsFilterProps) {
   const isOn = narrowed === 'stale';
   if (stale.length === 0) return null;

@@ -14,9 +14,9 @@ import {
   openConsole,
   SAVED,
 } from '#testing/fixtures/console.fixtures.ts';
+import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
-import { onCall, standInCall, standInUnit } from '../dispatch.stand-ins.ts';
 
 const now = () => new Date().toISOString();
 const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });

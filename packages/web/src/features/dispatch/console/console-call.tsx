@@ -1,31 +1,21 @@
 import { Button, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { type ReactNode, useEffect } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import type { ReactNode } from 'react';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useTarget } from '#ui/use-target.ts';
-import board from '../board/board.module.css';
-import { type CallActionsState, useCallActions } from '../calls/call-actions.tsx';
+import { type Assignee, useCallActions } from '../calls/call-actions.ts';
+import { CallButtons } from '../calls/call-buttons.tsx';
 import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
-import { EditCallForm } from '../calls/call-forms.tsx';
-import { CallLog, isMissing, NoteField, titleOf } from '../calls/call-panel.tsx';
-import { useCall } from '../calls/calls.queries.ts';
-import { CloseCallForm } from '../calls/close-call-form.tsx';
-import { markSeen } from '../calls/unseen-calls.ts';
+import { CallLog, NoteField } from '../calls/call-log.tsx';
+import type { useCall } from '../calls/calls.queries.ts';
+import { CallFrame, LoadedCall, titleOf } from '../calls/loaded-call.tsx';
+import { DispatchMoreMenu } from '../calls/more-menu.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
-import type { Assignee } from './assign-units.tsx';
-import { CallMore } from './call-more.tsx';
 import classes from './console-call.module.css';
 import { EarlierCalls } from './earlier-calls.tsx';
 import { RecommendedUnits } from './recommended-units.tsx';
@@ -37,32 +27,13 @@ interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCa
   canEdit: boolean;
   units: readonly Unit[];
   onAssign: (call: Call, units: readonly Assignee[]) => void;
-  /** Puts the picked units on it, or asks which. */
   onOpenAssign: (call: Call) => void;
   onCreateBolo: (callId: string) => void;
 }
 
-/** The call in hand: place, units with their times and next steps, whom to send, and the log. */
 export function ConsoleCall({ callId, ...rest }: ConsoleCallProps) {
-  const query = useCall(callId);
-  useEffect(() => markSeen(callId), [callId]);
-  const { data: call, error } = query;
-  if (call !== undefined && (error === null || !isMissing(error))) {
-    return <Shown call={call} query={query} {...rest} />;
-  }
   return (
-    <Panel title="Call">
-      {error === null ? (
-        <SkeletonRows rows={6} height={32} />
-      ) : isMissing(error) ? (
-        <EmptyState message={DISPATCH_TEXTS.callNotFound} />
-      ) : (
-        <ErrorState
-          message={failureMessage(error, 'The call could not be loaded.')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-    </Panel>
+    <LoadedCall callId={callId}>{(call, query) => <Shown call={call} query={query} {...rest} />}</LoadedCall>
   );
 }
 
@@ -94,9 +65,17 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read */}
-      <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
-        {canEdit && <Actions {...{ call, actions, onOpenAssign, onCreateBolo }} />}
+      <CallFrame call={call}>
+        {canEdit && (
+          <Group className={classes.actions ?? ''} gap={8}>
+            <CallButtons
+              {...{ call, actions }}
+              first={<Button onClick={() => onOpenAssign(call)}>Assign</Button>}
+              more={<DispatchMoreMenu {...{ call, actions }} onCreateBolo={() => onCreateBolo(call._id)} />}
+              ml="auto"
+            />
+          </Group>
+        )}
         <Facts call={call}>
           <CallChips {...{ call, units, searchLink, onOpenCall }} />
           {call.postal !== null && (
@@ -111,39 +90,8 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
           {canEdit && <NoteField call={call} actions={actions} />}
           <CallLog call={call} query={query} />
         </div>
-      </section>
+      </CallFrame>
     </Panel>
-  );
-}
-
-interface ActionsProps extends Pick<ConsoleCallProps, 'onOpenAssign' | 'onCreateBolo'> {
-  call: CallDetail;
-  actions: CallActionsState;
-}
-
-function Actions({ call, actions, onOpenAssign, onCreateBolo }: ActionsProps) {
-  const editing = useTarget<Call>();
-  const [closing, close] = useDisclosure(false);
-  const isClosed = call.status === 'Closed';
-  return (
-    <Group className={classes.actions ?? ''} gap={8}>
-      {!isClosed && (
-        <>
-          <Button onClick={() => onOpenAssign(call)}>Assign</Button>
-          <Button onClick={() => editing.open(call)}>Edit</Button>
-          <CallMore call={call} actions={actions} onCreateBolo={() => onCreateBolo(call._id)} />
-        </>
-      )}
-      <Button ml="auto" onClick={() => (isClosed ? void actions.reopen() : close.open())}>
-        {isClosed ? 'Reopen' : 'Close Call'}
-      </Button>
-      <FormDialog opened={editing.opened} title={`Edit Call ${call.callNumber}`} onClose={editing.close}>
-        {(dialog) => editing.target !== null && <EditCallForm call={editing.target} dialog={dialog} />}
-      </FormDialog>
-      <FormDialog opened={closing} title={`Close Call ${call.callNumber}`} size={440} onClose={close.close}>
-        {(dialog) => <CloseCallForm callId={call._id} onClosed={actions.offerReopening} dialog={dialog} />}
-      </FormDialog>
-    </Group>
   );
 }
 
@@ -175,11 +123,10 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
   );
 }
 
-/** Where no call is chosen. */
-export function NoCall({ children }: { children?: ReactNode }) {
+export function NoCall() {
   return (
     <Panel title="Call">
-      <EmptyState message="No call selected." action={children} />
+      <EmptyState message="No call selected." />
     </Panel>
   );
 }

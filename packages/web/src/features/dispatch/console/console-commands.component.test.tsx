@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { broadcast, callSaved, detailOf, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 
 const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
 const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112', call: 1051, response: 'On scene' });

@@ -8,25 +8,21 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
+import { showOutcome } from '../with-error-toast.ts';
 import { consoleActs, useDispatchOf } from './console.queries.ts';
 import classes from './console-strip.module.css';
 import type { ConsoleView } from './console-view.ts';
 import { SignOffForm } from './sign-off-form.tsx';
 import { StripMenu } from './strip-menu.tsx';
-import { told } from './told.ts';
 
 interface ConsoleStripProps {
   view: ConsoleView;
-  /** The reader as dispatcher of this platform; null where they are not signed on to it. */
   own: Dispatcher | null;
   others: readonly Dispatcher[];
-  /** Whether the reader may sign the others off. */
   isStaff: boolean;
-  /** How many 911 calls wait on each platform. */
   waiting: Partial<Record<Platform, number>>;
   counts: Readonly<Record<(typeof COUNTS)[number]['name'], number>>;
   onBroadcast: () => void;
@@ -38,7 +34,6 @@ const COUNTS = [
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
 ] as const;
 
-/** Who dispatches, on which platform, and how much waits; each count narrows the boards to what it counts. */
 export function ConsoleStrip(props: ConsoleStripProps) {
   const { view, own, others, isStaff, waiting, counts, onBroadcast } = props;
   const { platform, narrowed, narrow, showPlatform } = view;
@@ -149,10 +144,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
 
 function useSignOff(platform: Platform) {
   const acts = consoleActs(useQueryClient());
-  return async () => {
-    const answer = await told(acts.signOff(platform), 'You could not be signed off.');
-    if (answer !== undefined) showSuccess(answer.message);
-  };
+  return () => showOutcome(acts.signOff(platform), 'You could not be signed off.');
 }
 
 function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
@@ -169,7 +161,6 @@ function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
   );
 }
 
-/** Hours and minutes since a moment. */
 function OnFor({ since }: { since: string }) {
   const minutes = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 60_000));
   const two = (count: number) => String(count).padStart(2, '0');
@@ -186,9 +177,8 @@ function SignOn({ platform }: { platform: Platform }) {
   const [busy, setBusy] = useState(false);
   const signOn = async () => {
     setBusy(true);
-    const answer = await told(acts.signOn(platform), 'You could not be signed on.');
+    await showOutcome(acts.signOn(platform), 'You could not be signed on.');
     setBusy(false);
-    if (answer !== undefined) showSuccess(answer.message);
   };
   // Whoever is signed on already must not be offered it for a moment.
   if (!isKnown) return null;

@@ -11,7 +11,6 @@ interface ConsoleTabsProps {
   onChoose: (tab: ConsoleTab) => void;
 }
 
-/** On a phone one board is in sight at a time; these choose which. */
 export function ConsoleTabs({ tab, waiting, callNumber, onChoose }: ConsoleTabsProps) {
   const tabs = [
     { name: '911', label: '911', icon: IconPhoneCall, count: waiting },

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { dispatcher, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { standInUnit } from '../dispatch.stand-ins.ts';
+import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 
 const department = (shortName: string) => ({
   _id: shortName,

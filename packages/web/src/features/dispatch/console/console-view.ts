@@ -3,7 +3,6 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { useAddress } from '#lib/use-address.ts';
 import { useShownPlatform } from '../board/use-shown-platform.ts';
 
-/** What the boards are narrowed to by the counts of the strip, and by the buttons above the calls. */
 const NARROWED = ['911', 'unassigned', 'available', 'held', 'stale'] as const;
 export type Narrowed = (typeof NARROWED)[number];
 

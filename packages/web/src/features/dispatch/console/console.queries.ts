@@ -2,13 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { type DropReason, WAITING_STATES } from '@ten-four/contract/emergencies/emergencies.values';
+import {
+  type DropReason,
+  emergencyName,
+  WAITING_STATES,
+} from '@ten-four/contract/emergencies/emergencies.values';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { dispatcherEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 
@@ -25,7 +30,6 @@ export function useDispatchOf(platform: Platform, wanted = true) {
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, options);
 }
 
-/** More than ever wait. */
 const MOST = 500;
 const waitingOn = (platform: Platform) => ({ query: { platform, limit: MOST } });
 
@@ -48,11 +52,9 @@ export async function findDropped(platform: Platform, number: number): Promise<E
   return emergencies.find((emergency) => emergency.number === number);
 }
 
-/** One 911 call. */
 export const useEmergency = (id: string) =>
   useEndpoint(emergencyEndpoints.getEmergency, { params: { id } }, { staleTime: 0 });
 
-/** Writes a 911 call as it is now into what is shown. */
 function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
   const { queryKey } = endpointQuery(emergencyEndpoints.listEmergencies, waitingOn(emergency.platform));
   const waits = WAITING_STATES.includes(emergency.state);
@@ -72,19 +74,18 @@ export function consoleActs(queryClient: QueryClient) {
     applyEmergency(queryClient, answer.emergency);
     return answer;
   };
-  const again = (platform: Platform) =>
-    queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
+  const restore = async (id: string) =>
+    kept(await callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } }));
+  const signed = async <A>(platform: Platform, sending: Promise<A>): Promise<A> => {
+    const answer = await sending;
+    void queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
+    return answer;
+  };
   return {
-    signOn: async (platform: Platform) => {
-      const answer = await callEndpoint(dispatcherEndpoints.signOn, { body: { platform } });
-      void again(platform);
-      return answer;
-    },
-    signOff: async (platform: Platform) => {
-      const answer = await callEndpoint(dispatcherEndpoints.signOff, { body: { platform } });
-      void again(platform);
-      return answer;
-    },
+    signOn: (platform: Platform) =>
+      signed(platform, callEndpoint(dispatcherEndpoints.signOn, { body: { platform } })),
+    signOff: (platform: Platform) =>
+      signed(platform, callEndpoint(dispatcherEndpoints.signOff, { body: { platform } })),
     take: async (id: string, over = false) =>
       kept(await callEndpoint(emergencyEndpoints.takeEmergency, { params: { id }, body: { over } })),
     giveBack: async (id: string) =>
@@ -101,10 +102,16 @@ export function consoleActs(queryClient: QueryClient) {
       writeCall(queryClient, answer);
       return answer;
     },
-    drop: async (id: string, reason: DropReason) =>
-      kept(await callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } })),
-    restore: async (id: string) =>
-      kept(await callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } })),
+    /** Offers to undo it. */
+    drop: async ({ _id: id, number }: Emergency, reason: DropReason) => {
+      kept(await callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } }));
+      showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
+        failed: 'The 911 call could not be restored.',
+        unreachable: 'The 911 call could not be restored.',
+        undo: () => restore(id),
+      });
+    },
+    restore,
     answer: async (id: string, text: string, idempotencyKey: string) => {
       await callEndpoint(emergencyEndpoints.addEmergencyLine, {
         params: { id },

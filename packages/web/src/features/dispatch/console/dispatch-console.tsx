@@ -13,9 +13,10 @@ import { useDialogRequest } from '../board/board-address.ts';
 import { useShownCall } from '../board/use-board-view.ts';
 import { CreateBoloDialog } from '../bolos/bolo-forms.tsx';
 import { BroadcastDialog } from '../broadcasts/broadcast-form.tsx';
+import type { Assignee } from '../calls/call-actions.ts';
 import { CreateCallDialog } from '../calls/call-forms.tsx';
 import { AssignSheet } from './assign-sheet.tsx';
-import { type Assignee, AssignQuestion, useAssign } from './assign-units.tsx';
+import { AssignQuestion, useAssign } from './assign-units.tsx';
 import { BoardFoot, BoardMark, callsignsOf, ghostWords } from './board-foot.tsx';
 import { ConsoleCalls } from './console-calls.tsx';
 import { ConsoleStrip } from './console-strip.tsx';
@@ -23,7 +24,7 @@ import { type ConsoleTab, ConsoleTabs } from './console-tabs.tsx';
 import { ConsoleUnits } from './console-units.tsx';
 import { useConsoleView } from './console-view.ts';
 import classes from './dispatch-console.module.css';
-import { InHand } from './in-hand.tsx';
+import { SelectedCall } from './selected-call.tsx';
 import { type ConsoleSearch, SideTabs } from './side-tabs.tsx';
 import { otherOf, useBoards } from './use-boards.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
@@ -196,7 +197,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
           />
         </div>
         <div className={classes.call} data-call={view.emergencyId === null ? callId : undefined}>
-          <InHand
+          <SelectedCall
             view={view}
             callId={callId}
             waiting={waiting}

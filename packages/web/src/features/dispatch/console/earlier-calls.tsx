@@ -12,7 +12,6 @@ interface EarlierCallsProps extends Pick<Call, 'platform'> {
   onOpenCall: (id: string) => void;
 }
 
-/** How many calls were closed at a postal lately; opened, the last of them. Nothing where there were none. */
 export function EarlierCalls({ platform, postal, onOpenCall }: EarlierCallsProps) {
   const [opened, { toggle }] = useDisclosure(false);
   const query = useEndpoint(callEndpoints.listEarlierCalls, { query: { platform, postal } });

@@ -10,43 +10,40 @@ import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { showSuccess } from '#ui/toast.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { alikeCalls } from './board-rows.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { forgetDrafts } from './emergency-drafts.ts';
 import { Lines } from './emergency-lines.tsx';
 import { ReleaseForm } from './release-form.tsx';
-import { told } from './told.ts';
 
 interface EmergencyFormProps {
   emergency: Emergency;
   calls: readonly Call[];
   units: readonly Unit[];
-  /** How the reader signs; null where they are not signed on. */
   signature: string | null;
-  /** Moves the focus into the form once the call is taken. */
   focused: boolean;
   onTake: (id: string, over: boolean) => void;
-  /** Shows the call that it became or belongs to. */
   onShowCall: (id: string) => void;
   onClose: () => void;
 }
 
-/** A 911 call: what the caller says, and once it is taken the call that is made of it. */
 export function EmergencyForm(props: EmergencyFormProps) {
   const { emergency, calls, signature, onTake, onShowCall, onClose } = props;
   const { _id, number, type, state, takenBy, details, callerName, createdAt, services } = emergency;
   const acts = consoleActs(useQueryClient());
   const isOwn = state === 'Taken' && takenBy === signature;
   const link = async (call: Call) => {
-    const answer = await told(acts.link(_id, call._id), 'The 911 call could not be linked.');
+    const answer = await withErrorToast(acts.link(_id, call._id), 'The 911 call could not be linked.');
     if (answer === undefined) return;
     forgetDrafts(_id);
     showSuccess(`${emergencyName(number)} linked to call ${call.callNumber}.`);
     onShowCall(call._id);
   };
   const giveBack = async () => {
-    if ((await told(acts.giveBack(_id), 'The 911 call could not be given back.')) !== undefined) onClose();
+    if ((await withErrorToast(acts.giveBack(_id), 'The 911 call could not be given back.')) !== undefined)
+      onClose();
   };
   return (
     <Panel
@@ -124,7 +121,6 @@ function Alike({
   );
 }
 
-/** What there is to do about a 911 call that the reader has not taken. */
 function NotOwn({
   emergency,
   signature,
@@ -135,7 +131,7 @@ function NotOwn({
   const acts = consoleActs(useQueryClient());
   const age = useNow() - Date.parse(endedAt ?? '');
   const isRestorable = state === 'Dropped' && age < RESTORE_HOURS * 3_600_000;
-  const restore = () => told(acts.restore(_id), 'The 911 call could not be restored.');
+  const restore = () => withErrorToast(acts.restore(_id), 'The 911 call could not be restored.');
   return (
     <Group p={12} gap={12}>
       {state === 'Taken' && <p>{takenBy} has this call.</p>}

@@ -4,12 +4,11 @@ import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schem
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { useState } from 'react';
 import { formatClock } from '#lib/moments.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { answerDraft } from './emergency-drafts.ts';
-import { told } from './told.ts';
 
-/** A line to the caller, and what was said. */
 export function Answer({ emergency }: { emergency: Emergency }) {
   const acts = consoleActs(useQueryClient());
   const [draft] = useState(() => answerDraft(emergency._id));
@@ -18,7 +17,7 @@ export function Answer({ emergency }: { emergency: Emergency }) {
     const wanted = text.trim();
     if (wanted === '') return;
     const key = draft.keyFor({ text: wanted });
-    const sent = await told(
+    const sent = await withErrorToast(
       acts.answer(emergency._id, wanted, key).then(() => true),
       'Not sent.',
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standInEmergency } from '../dispatch.stand-ins.ts';
+import { standInEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
 import { timeToUnits, unattendedBy } from './fallback.ts';
 
 const waiting = standInEmergency();

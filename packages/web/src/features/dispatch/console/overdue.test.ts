@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standInUnit } from '../dispatch.stand-ins.ts';
+import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { overdueOf } from './overdue.ts';
 
 const STATUSES = [{ _id: 'stop', code: '10-11', kinds: ['Law Enforcement' as const] }];

@@ -6,7 +6,6 @@ const MINUTE = 60_000;
 export interface Overdue {
   /** Amber at the limit, red at twice. */
   level: 'amber' | 'red';
-  /** The status or response that has a limit. */
   what: string;
   /** How long without contact, in milliseconds. */
   passed: number;

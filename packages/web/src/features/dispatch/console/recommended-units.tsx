@@ -6,10 +6,9 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
 import { lastName } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { Assignee } from './assign-units.tsx';
+import type { Assignee } from '../calls/call-actions.ts';
 import classes from './console-call.module.css';
 
-/** How many stand there before more are asked for. */
 const AT_FIRST = 3;
 
 interface RecommendedUnitsProps {
@@ -18,7 +17,6 @@ interface RecommendedUnitsProps {
   onAssign: (unit: Assignee) => void;
 }
 
-/** Whom to send to a call, best first, and why; a press sends them. */
 export function RecommendedUnits({ call, units, onAssign }: RecommendedUnitsProps) {
   const [unfolded, unfold] = useState(false);
   const best = recommend(call, units, useNow()).slice(0, RECOMMENDED);

@@ -21,14 +21,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffers, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import { showError, showSuccess } from '#ui/toast.ts';
-import { showUndo } from '#ui/undo-toast.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { showRefused } from '../calls/call-actions.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
 import { SendUnits } from './send-units.tsx';
-import { told } from './told.ts';
 
 interface Fields {
   type: string;
@@ -38,7 +38,6 @@ interface Fields {
   postal: string;
   services: readonly Service[];
   unitIds: readonly string[];
-  /** Whether those units leave their other calls. */
   move: boolean;
 }
 
@@ -76,7 +75,6 @@ interface ReleaseFormProps {
   onClose: () => void;
 }
 
-/** The call that is made of a 911 call: what was reported, to be corrected, and whom to send. */
 export function ReleaseForm(props: ReleaseFormProps) {
   const { emergency, calls, units, focused, onShowCall, onClose, onLink } = props;
   const first = useRef<HTMLSelectElement>(null);
@@ -104,7 +102,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await told(
+    const answer = await withErrorToast(
       acts.release(_id, changesOf({ ...fields, unitIds }, emergency)),
       'The 911 call could not be released.',
     );
@@ -113,18 +111,13 @@ export function ReleaseForm(props: ReleaseFormProps) {
     forgetDrafts(_id);
     const { call, refused } = answer;
     showSuccess(`Call ${call.callNumber} released.`);
-    if (refused.length > 0)
-      showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
+    showRefused(refused);
     onShowCall(call._id);
   };
   const drop = async (reason: DropReason) => {
-    if ((await told(acts.drop(_id, reason), 'The 911 call could not be dropped.')) === undefined) return;
+    const dropped = acts.drop(emergency, reason).then(() => true);
+    if (!(await withErrorToast(dropped, 'The 911 call could not be dropped.'))) return;
     forgetDrafts(_id);
-    showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
-      failed: 'The 911 call could not be restored.',
-      unreachable: 'The 911 call could not be restored.',
-      undo: () => acts.restore(_id),
-    });
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { formatClock, formatTime } from '#lib/moments.ts';
-import type { CallActionsState } from '../calls/call-actions.tsx';
+import type { CallActionsState } from '../calls/call-actions.ts';
 import { lastResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
 import classes from './console-call.module.css';
 
@@ -74,7 +74,6 @@ interface StepProps extends Pick<ResponseGridProps, 'call' | 'actions'> {
   canSay: boolean;
 }
 
-/** When a unit came so far, or the button that says so where that is its next step. */
 function Step({ call, unit, response, canSay, actions }: StepProps) {
   const at = lastResponse(call.responses, unit._id)?.[STAMPS[response]] ?? null;
   if (at !== null) {

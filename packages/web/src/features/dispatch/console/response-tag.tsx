@@ -2,7 +2,6 @@ import { Box } from '@mantine/core';
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { RESPONSE_LETTERS, responseTone } from '../calls/call-responses.ts';
 
-/** How far a unit is on the way, always by its letters. */
 export function ResponseTag({ response }: { response: Response }) {
   return (
     <Box

@@ -9,17 +9,14 @@ import classes from './send-units.module.css';
 
 interface SendUnitsProps {
   label: string;
-  /** The call that is being made. */
   call: { platform: Platform; services: readonly Service[] };
   units: readonly Unit[];
   chosenIds: readonly string[];
   onChoose: (ids: string[]) => void;
-  /** Whether chosen units leave their other calls. */
   move: boolean;
   onMove: (move: boolean) => void;
 }
 
-/** The units to send with a new call: the recommended ones to check, any other from a list. */
 export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMove }: SendUnitsProps) {
   const { platform, services } = call;
   const onPlatform = units.filter((unit) => unit.platform === platform);

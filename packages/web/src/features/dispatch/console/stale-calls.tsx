@@ -6,11 +6,10 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { changeCall } from '../calls/calls.queries.ts';
-import { told } from './told.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 
 const inWords = (count: number) => `${count} stale ${count === 1 ? 'call' : 'calls'}`;
 
-/** Closes the calls of which nothing was heard for long, those that were asked about. */
 export function CloseStale({ calls }: { calls: readonly Call[] }) {
   const queryClient = useQueryClient();
   const { opened, target, open, close } = useTarget<readonly Call[]>();
@@ -21,7 +20,7 @@ export function CloseStale({ calls }: { calls: readonly Call[] }) {
     let closed = 0;
     for (const { _id, callNumber } of asked) {
       const done = changeCall(queryClient, _id, { kind: 'close', disposition: '' }).then(() => true);
-      if (await told(done, `Call ${callNumber} could not be closed.`)) closed += 1;
+      if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
     }
     setBusy(false);
     close();

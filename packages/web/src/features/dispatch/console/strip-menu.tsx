@@ -6,14 +6,11 @@ import { useOffers } from '#lib/community.ts';
 
 interface StripMenuProps {
   platform: Platform;
-  /** How many 911 calls wait on each platform. */
   waiting: Partial<Record<Platform, number>>;
-  /** What whoever is signed on can do. */
   children: ReactNode;
   onPlatform: (platform: Platform) => void;
 }
 
-/** On a phone: what the strip has no room for. */
 export function StripMenu({ platform, waiting, children, onPlatform }: StripMenuProps) {
   const { platforms } = useOffers();
   if (children === null && platforms.length < 2) return null;

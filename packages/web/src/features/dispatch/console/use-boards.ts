@@ -15,7 +15,6 @@ const NOTHING: readonly Emergency[] = [];
 export const otherOf = (platform: Platform): Platform =>
   PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
 
-/** What the console shows of a platform, and as whom the reader is signed on there. */
 export function useBoards(platform: Platform, username: string) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers ?? [];
   const waiting = useWaiting(platform).data ?? NOTHING;
@@ -26,7 +25,6 @@ export function useBoards(platform: Platform, username: string) {
   return {
     calls,
     units,
-    /** As far as they are known. */
     known: calls.data ?? NO_CALLS,
     onDuty: units.data ?? NO_UNITS,
     waiting,

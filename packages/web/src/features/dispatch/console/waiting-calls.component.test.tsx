@@ -11,8 +11,8 @@ import {
   openConsole,
   SAVED,
 } from '#testing/fixtures/console.fixtures.ts';
+import { standInCall, standInEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
-import { standInCall, standInEmergency } from '../dispatch.stand-ins.ts';
 
 const dorset = standInEmergency({ _id: 'dorset', number: 7, location: 'Dorset Dr' });
 const eastbourne = standInEmergency({ _id: 'eastbourne', number: 8, location: 'Eastbourne Way' });

@@ -8,16 +8,15 @@ import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
 import board from '../board/board.module.css';
 import { useActiveCalls } from '../calls/calls.queries.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-tables.module.css';
 import { timeToUnits } from './fallback.ts';
-import { told } from './told.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
 interface WaitingCallsProps {
   platform: Platform;
   canEdit: boolean;
-  /** A 911 call is a call on the board. */
   onTaken: (id: string) => void;
 }
 
@@ -28,7 +27,10 @@ export function WaitingCalls({ platform, canEdit, onTaken }: WaitingCallsProps) 
   const acts = consoleActs(useQueryClient());
   if (emergencies.length === 0) return null;
   const take = async (id: string) => {
-    const answer = await told(acts.release(id, {}), 'The 911 call could not be taken to the board.');
+    const answer = await withErrorToast(
+      acts.release(id, {}),
+      'The 911 call could not be taken to the board.',
+    );
     if (answer !== undefined) onTaken(answer.call._id);
   };
   return (
@@ -56,7 +58,6 @@ interface AnswerProps {
   onTake: () => void;
 }
 
-/** Who answers; else when it goes to the board, and from then on the way there. */
 function Answer({ emergency, canEdit, onTake }: AnswerProps) {
   const { platform, takenBy } = emergency;
   const now = useNow();

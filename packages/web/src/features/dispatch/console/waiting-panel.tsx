@@ -6,21 +6,19 @@ import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import board from '../board/board.module.css';
+import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-tables.module.css';
-import { told } from './told.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
 export interface WaitingPanelProps {
   emergencies: readonly Emergency[];
   calls: readonly Call[];
-  /** How the reader signs, such as Dispatch 1; null where they are not signed on. */
   signature: string | null;
   selectedId: string | null;
   onSelect: (id: string) => void;
 }
 
-/** The 911 calls that wait, oldest first, each with the way to take it. */
 export function WaitingPanel({ emergencies, calls, signature, selectedId, onSelect }: WaitingPanelProps) {
   const take = useTake(onSelect);
   const hasTaken = emergencies.some(({ takenBy }) => takenBy !== null && takenBy === signature);
@@ -66,11 +64,10 @@ export function WaitingPanel({ emergencies, calls, signature, selectedId, onSele
   );
 }
 
-/** Takes a 911 call, and shows it, whoever has it by then. */
 export function useTake(onSelect: (id: string) => void) {
   const acts = consoleActs(useQueryClient());
   return async (id: string, over = false) => {
     onSelect(id);
-    await told(acts.take(id, over), 'The 911 call could not be taken.');
+    await withErrorToast(acts.take(id, over), 'The 911 call could not be taken.');
   };
 }

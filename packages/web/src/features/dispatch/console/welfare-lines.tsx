@@ -13,7 +13,6 @@ import classes from './welfare-lines.module.css';
 
 /** After how long without an answer a unit that was asked gives none, in milliseconds. */
 const NO_ANSWER_AFTER = 60_000;
-/** Lines that a phone has room for. */
 const SEEN = 2;
 
 /** What has been heard already, so that it is heard once: a unit with the moment from which it counts. */
@@ -26,7 +25,6 @@ interface WelfareLinesProps {
   acts: UnitActs | null;
 }
 
-/** The units that are to be looked after: over a limit without contact, the longest first. */
 export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
   const now = useNow();
   const community = useCommunity().data;

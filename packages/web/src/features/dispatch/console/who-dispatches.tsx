@@ -6,11 +6,9 @@ import classes from './who-dispatches.module.css';
 
 interface WhoDispatchesProps {
   platform: Platform;
-  /** Short, beneath the title. */
   folded?: boolean;
 }
 
-/** In the head of the calls: who dispatches on a platform, or that nobody does. Nothing while that is not known. */
 export function WhoDispatches({ platform, folded = false }: WhoDispatchesProps) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   if (dispatchers === undefined) return null;

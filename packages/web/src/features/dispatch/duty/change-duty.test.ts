@@ -3,9 +3,9 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
-import { standInUnit } from '../dispatch.stand-ins.ts';
+import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerNothing } from '#testing/fixtures/lost-connection.fixtures.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
-import { answerNothing } from './dead-line.stand-ins.ts';
 import {
   applyDutyCheck,
   applyUnitToOfficer,

@@ -16,7 +16,6 @@ export const staySignedOn = (queryClient: QueryClient) =>
     onError: () => reloadDispatcher(queryClient),
   });
 
-/** Signs off platforms, one after the other. Throws `ApiFailure`. */
 export const signOffAll = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async (platforms: readonly Platform[]) => {

@@ -63,7 +63,6 @@ export function dutyAfter({ onDutySince }: Duty, change: DutyChange, now: Date):
   return { status, meaning };
 }
 
-/** Oldest first. */
 const running = (queryClient: QueryClient, kind: DepartmentKind): Mutation[] =>
   queryClient.getMutationCache().findAll({ mutationKey: ownUnit(kind), status: 'pending' });
 

@@ -34,22 +34,16 @@ export function DutyDialog({ opened, children }: DutyDialogProps) {
 }
 
 interface DutyQuestionProps {
-  /** Of whom nothing was heard. */
   who: string;
-  /** What ends the shift, as a button, what then happens to them, and how long nothing was heard. */
   words: { leave: string; ended: string; silence: string };
-  /** When it ends without an answer. */
   endsAt: string;
   busy: boolean;
-  /** Why an answer did not get through. */
   error: Error | null;
   onStay: () => void;
   onLeave: () => void;
-  /** The time is over. */
   onOver: () => void;
 }
 
-/** What stands in it: who was silent, how long is left, and the two answers. */
 export function DutyQuestion(props: DutyQuestionProps) {
   const { who, words, endsAt, busy, error, onStay, onLeave, onOver } = props;
   const left = Date.parse(endsAt) - useNow();

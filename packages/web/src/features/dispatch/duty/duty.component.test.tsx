@@ -6,9 +6,9 @@ import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
+import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   acceptStatuses,
   answerBoard,
@@ -88,12 +88,12 @@ test('goes back to the last status when the server refuses one, and says why', a
 
 test('says which shift the new one ended', async () => {
   answerBoard();
-  answer(unitEndpoints.setStatus, () =>
-    unitSaved(
-      unit({ status: '10-6', meaning: 'Busy' }),
-      `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} M-41 clocked out.`,
-    ),
-  );
+  const ended = 'M-41 clocked out.';
+  const message = `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} ${ended}`;
+  answer(unitEndpoints.setStatus, () => ({
+    ...unitSaved(unit({ status: '10-6', meaning: 'Busy' }), message),
+    ended,
+  }));
   await openLivePage('/dashboard/pso');
   await key(/^10-6/).click();
   await expect.element(page.getByText('M-41 clocked out.', { exact: true })).toBeVisible();

@@ -25,7 +25,6 @@ import { confirmDuty, type Duty, endChoice, isChoosing } from './duty-choices.ts
 /** Where the session keeps who is signed in. */
 export const CURRENT_USER = endpointKey(sessionEndpoints.getCurrentUser);
 
-/** Which of a member's profiles is meant. */
 export type ProfileKey = Pick<Officer, 'discordId' | 'kind'>;
 
 /** Whether nobody needs to ask for a user's own profile: the session says that there is none. */
@@ -79,18 +78,15 @@ export function officerQuery(discordId: string | undefined, kind: DepartmentKind
 export const useOfficer = (discordId: string | undefined, kind?: DepartmentKind) =>
   useQuery(officerQuery(discordId, kind));
 
-/** Whether a user holds the role that a kind of profile needs. */
 const mayServe = ({ publicSafety, fireRescue }: CurrentUser, kind: DepartmentKind): boolean =>
   kind === 'Law Enforcement' ? publicSafety : fireRescue;
 
-/** The profile of a user with the role for it, null without. */
 export const useOwnOfficer = (
   user: CurrentUser | null,
   kind: DepartmentKind = 'Law Enforcement',
 ): Officer | null =>
   useOfficer(user !== null && mayServe(user, kind) ? user.discordId : undefined, kind).data ?? null;
 
-/** The same of either kind. */
 export function useOwnProfiles(user: CurrentUser | null): readonly Officer[] {
   const law = useOwnOfficer(user);
   const fire = useOwnOfficer(user, 'Fire & EMS');

@@ -9,7 +9,6 @@ const REASONS: Readonly<Record<DutyEndReason, string>> = {
   platform: 'the platform was switched off',
 };
 
-/** Says how, when and why a duty ended; `time` as the member reads it. */
 export function endedDutyText({ name, kind, reason }: DutyEnd, time: string): string {
   const ended = kind === null ? 'signed off' : 'clocked out';
   return `${name} was ${ended} at ${time}: ${REASONS[reason]}.`;

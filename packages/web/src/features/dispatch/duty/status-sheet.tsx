@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { failureMessage } from '#lib/api-client.ts';
 import { useOffers } from '#lib/community.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { showError } from '#ui/toast.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { useChangeDuty } from './change-duty.ts';
 import classes from './status-sheet.module.css';
 import { StatusKeys } from './status-strip.tsx';
 import { useChooseStatus } from './use-choose-status.ts';
+
+const FAILED = 'Failed to set the subdivision.';
 
 interface StatusSheetProps {
   opened: boolean;
@@ -21,13 +22,9 @@ export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
   const { statuses, departments } = useOffers(officer.kind);
   const { mutateAsync } = useChangeDuty(officer);
   const { subdivisions = [] } = departments.find(({ _id }) => _id === officer.departmentId) ?? {};
-  const chooseSubdivision = async (subdivision: string | null) => {
+  const chooseSubdivision = (subdivision: string | null) => {
     onClose();
-    try {
-      await mutateAsync({ subdivision });
-    } catch (error) {
-      showError(failureMessage(error, 'Failed to set the subdivision.'));
-    }
+    return withErrorToast(mutateAsync({ subdivision }), FAILED, FAILED);
   };
   const choices = [{ name: null, label: 'None' }, ...subdivisions.map(({ name }) => ({ name, label: name }))];
   return (

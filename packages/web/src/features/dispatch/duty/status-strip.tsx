@@ -15,13 +15,11 @@ import { useTellsWait, useWaitingStatus } from './waiting-status.ts';
 
 interface StatusStripProps {
   officer: Officer;
-  /** The apparatus that they are aboard, where it is known. */
   apparatus: Unit | undefined;
   onStatus: (status: Status) => void;
   onChangeCallsign: () => void;
   /** Null where it stands within the thumb's reach. */
   panic: ReactNode;
-  /** The time, where the top bar has no room for it. */
   clock?: ReactNode;
 }
 
@@ -77,10 +75,8 @@ export function StatusStrip({
   );
 }
 
-/** Keys that Alt and a digit press from anywhere. */
 const NUMBERED = 9;
 
-/** So many keys stand in a line: more than nine in two of them. */
 const inLine = (keys: number): number => Math.max(1, keys > NUMBERED ? Math.ceil(keys / 2) : keys);
 
 interface OfficerInformationProps {
@@ -168,7 +164,6 @@ function OwnFacts({ officer }: { officer: Officer }) {
   );
 }
 
-/** Aboard an apparatus: what it is called and one's seat, oneself, and how many are aboard. */
 function CrewFacts({ officer, apparatus: { name, crew } }: { officer: Officer; apparatus: Unit }) {
   const seat = crew.find(({ _id }) => _id === officer._id)?.seat;
   const unit = seat === undefined ? name : `${name} · ${seat}`;
@@ -212,7 +207,6 @@ interface StatusKeysProps {
   onChoose: (status: Status) => void;
 }
 
-/** The status keys. Alt and a key's number press it from anywhere. */
 export function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
   const waiting = useWaitingStatus()?.status.code;
   return (

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import type { UnitSaved } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
-import { firstStatus, type Status, statusLabel, useOffers } from '#lib/community.ts';
+import { firstStatus, type Status, useOffers } from '#lib/community.ts';
 import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showError, showNotice } from '#ui/toast.ts';
@@ -18,18 +18,21 @@ const FAILED = 'Failed to set the status.';
 let presses = 0;
 
 /**
- * Sets the own status; one that ends the shift can be taken back for 6 s. Answers what to say of it, null where that is
- * said already. Throws `ApiFailure`.
+ * Sets the own status; one that ends the shift can be undone for 6 s, and returns null. Otherwise returns what to say of
+ * it. Throws `ApiFailure`.
  */
 export function useSetStatus(profile: ProfileKey) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useChangeDuty(profile);
   const available = firstStatus(useOffers(profile.kind).statuses, 'Available');
-  return async (officer: Officer, { code, meaning }: Status): Promise<string | null> => {
+  return async (
+    officer: Officer,
+    { code, meaning }: Status,
+  ): Promise<Pick<UnitSaved, 'message' | 'ended'> | null> => {
     const backOntoCalls = noteCallsOf(queryClient, officer);
     // Not `mutate` with a callback: that would tell of the last change alone, and each one may be refused.
-    const { message } = await mutateAsync({ status: code, meaning });
-    if (officer.onDutySince === null || meaning !== 'Off duty') return message;
+    const answer = await mutateAsync({ status: code, meaning });
+    if (officer.onDutySince === null || meaning !== 'Off duty') return answer;
     const goBack = async () => {
       // Not every status begins a shift.
       if (officer.aboard !== null) await board(queryClient, officer, officer.aboard);
@@ -59,10 +62,9 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
     const pressedAt = Date.now();
     if (takeBackWaiting()?.code === status.code) return;
     try {
-      const message = await setStatus(officer, status);
-      // What else it ended is not to be seen on the board.
-      const ended = message?.slice(DISPATCH_TEXTS.statusSet(statusLabel(status)).length).trim();
-      if (ended) showNotice(ended);
+      const answer = await setStatus(officer, status);
+      // The board does not show what else it ended.
+      if (answer?.ended !== undefined) showNotice(answer.ended);
     } catch (error) {
       if (!isUnreachable(error)) showError(failureMessage(error, FAILED));
       else if (press === presses) waitToSend(queryClient, officer, { status, pressedAt });
@@ -73,7 +75,6 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
   };
 }
 
-/** Comes aboard an apparatus again. */
 async function board(queryClient: QueryClient, { discordId, kind }: Officer, id: string): Promise<void> {
   await callEndpoint(apparatusEndpoints.boardApparatus, { params: { id }, body: { kind } });
   await queryClient.refetchQueries({ queryKey: officerQuery(discordId, kind).queryKey, exact: true });

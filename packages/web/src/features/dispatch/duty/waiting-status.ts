@@ -14,9 +14,7 @@ const LOOK_EVERY = 1_000;
 
 interface Waiting extends ProfileKey {
   status: Status;
-  /** What the unit's status was when the key was pressed. */
   before: string | undefined;
-  /** Until when, in milliseconds. */
   until: number;
 }
 

@@ -14,7 +14,6 @@ interface LogNoteFormProps {
   dialog: DialogControl;
 }
 
-/** What whoever dispatches next should know. */
 export function LogNoteForm({ platform, dialog }: LogNoteFormProps) {
   const { form, state } = useEndpointForm({
     send: useAddLogNote(),

@@ -28,11 +28,9 @@ const KINDS: Readonly<Record<LogEntry['kind'], string>> = {
   bolo: 'BOLO',
 };
 
-/** What a line tells of, in a word or two. */
 export const kindOf = ({ kind, callNumber }: LogEntry): string =>
   kind === 'note' && callNumber === null ? 'Hand-over note' : KINDS[kind];
 
-/** Lines as a file for a spreadsheet. */
 export const logCsv = (entries: readonly LogEntry[]): string =>
   csvOf(
     ['Time (UTC)', 'By', 'Kind', 'What', 'Call'],

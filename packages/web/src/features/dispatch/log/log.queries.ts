@@ -17,11 +17,9 @@ const asked = ({ platform, q, ...range }: LogFilter) => ({
   query: { platform, ...narrowing({ q, ...periodOf(range) }) },
 });
 
-/** A platform's log with that of its calls, newest first, page after page. */
 export const useLog = (filter: LogFilter, enabled: boolean) =>
   useInfiniteQuery({ ...filteredPages(boardLogEndpoints.listLog, asked(filter)), staleTime: 0, enabled });
 
-/** All lines that a filter lets through. Fails with `ApiFailure`. */
 export async function loadLog(filter: LogFilter): Promise<LogEntry[]> {
   const pages = await loadAllPages(boardLogEndpoints.listLog, asked(filter));
   return pages.flatMap(({ entries }) => entries);

@@ -29,7 +29,6 @@ import classes from './shift-log.module.css';
 
 const FAILED = 'The shift log could not be loaded.';
 
-/** What happened on a platform's board and its calls, and what one shift leaves to the next; filters stand in the address. */
 export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
   const { filter, problem, isAll, change, showAll, round } = useLogView(dispatching);
   const { platform, from, q } = filter;

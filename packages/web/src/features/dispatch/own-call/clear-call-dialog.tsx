@@ -1,6 +1,6 @@
-import { Box, Button } from '@mantine/core';
-import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import { Button } from '@mantine/core';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { DispositionGrid } from './disposition-grid.tsx';
 
 interface ClearCallDialogProps {
   opened: boolean;
@@ -17,18 +17,7 @@ export function ClearCallDialog(props: ClearCallDialogProps) {
   const { opened, callNumber, onClose, onEnd, onLeave } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={`Clear and close call ${callNumber}`} size={440}>
-      <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
-        {DISPOSITIONS.map((disposition, index) => (
-          <Button
-            key={disposition}
-            size="room"
-            data-autofocus={index === 0 || undefined}
-            onClick={() => onEnd(disposition)}
-          >
-            {disposition}
-          </Button>
-        ))}
-      </Box>
+      <DispositionGrid size="room" onChoose={onEnd} />
       <DialogButtons>
         <Button size="room" onClick={onLeave}>
           Only clear my unit

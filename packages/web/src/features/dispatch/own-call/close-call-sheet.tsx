@@ -1,42 +1,33 @@
-import { Box, Button } from '@mantine/core';
-import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { CloseCallForm } from '../calls/close-call-form.tsx';
+import { DispositionGrid } from './disposition-grid.tsx';
 import type { ShownCall } from './shown-call.ts';
 
 interface CloseCallSheetProps {
   opened: boolean;
-  /** The call that was asked about. */
   shown: ShownCall;
   onClose: () => void;
   onEnd: (disposition: string) => void;
-  /** After it was closed in other words. */
   onClosed: () => void;
 }
 
-/** Closes a call by one press on what came of it, or asks for other words. */
+/** Closes a call by one press on its disposition, or asks for a text. */
 export function CloseCallSheet({ opened, shown: { call }, onClose, ...on }: CloseCallSheetProps) {
   const [inWords, setInWords] = useState(false);
   const title = `Close Call ${call.callNumber}`;
   return (
     <>
       <Sheet opened={opened} onClose={onClose} title={title}>
-        <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
-          {DISPOSITIONS.map((disposition, index) => (
-            <Button
-              key={disposition}
-              h={48}
-              data-autofocus={index === 0 || undefined}
-              onClick={() => {
-                onClose();
-                on.onEnd(disposition);
-              }}
-            >
-              {disposition}
-            </Button>
-          ))}
+        <DispositionGrid
+          h={48}
+          onChoose={(disposition) => {
+            onClose();
+            on.onEnd(disposition);
+          }}
+        >
           <Button
             h={48}
             onClick={() => {
@@ -46,7 +37,7 @@ export function CloseCallSheet({ opened, shown: { call }, onClose, ...on }: Clos
           >
             Other
           </Button>
-        </Box>
+        </DispositionGrid>
       </Sheet>
       <FormDialog opened={inWords} title={title} size={440} onClose={() => setInWords(false)}>
         {(dialog) => <CloseCallForm callId={call._id} onClosed={on.onClosed} dialog={dialog} />}

@@ -15,7 +15,6 @@ interface OwnCallActsProps {
   ownNote: OwnNote;
 }
 
-/** What is done most with the call that the own unit shows, each by a press or two. */
 export function OwnCallActs({ officer, shown, ownNote }: OwnCallActsProps) {
   const { leave, end, offerReopening } = useOwnCall(officer);
   const field = useRef<HTMLInputElement>(null);

@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, holdAnswers, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { callSaved } from '#testing/fixtures/console.fixtures.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
-import { onCall, standInCall } from '../dispatch.stand-ins.ts';
 
 const BOARD = '/dashboard/pso';
 const own: Call = standInCall({

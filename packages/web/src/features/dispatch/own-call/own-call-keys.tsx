@@ -10,7 +10,6 @@ import { useOwnCall } from './use-own-call.ts';
 /** The call of which is asked what came of it; it stays while the dialog goes. */
 const clearing = createStore<{ shown: ShownCall; opened: boolean } | null>(null);
 
-/** Asks what came of the call that the own unit shows. */
 export const askToClear = (shown: ShownCall): void => clearing.set({ shown, opened: true });
 
 /** The own unit's call, from every page: Alt+R en route, Alt+A on scene, Alt+L asks what came of it. */

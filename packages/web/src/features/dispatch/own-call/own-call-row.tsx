@@ -15,16 +15,13 @@ import { useOwnCall } from './use-own-call.ts';
 
 interface OwnCallRowProps {
   officer: Officer;
-  /** What the own unit serves. */
   services: readonly Service[];
   shown: ShownCall;
-  /** Without room for words the last button says less. */
   folded: boolean;
   ownNote: OwnNote;
   onOpen: () => void;
 }
 
-/** The call that the own unit shows: how far it is on the way there, on a phone above the lower edge, and the end of it. */
 export function OwnCallRow({ officer, services, shown, folded, ownNote, onOpen }: OwnCallRowProps) {
   const { respond } = useOwnCall(officer);
   const { call, unit } = shown;

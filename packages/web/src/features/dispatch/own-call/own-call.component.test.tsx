@@ -3,8 +3,8 @@ import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onCall } from '#features/dispatch/dispatch.stand-ins.ts';
 import { answer, requestsTo } from '#testing/fake-api.ts';
+import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   acceptStatuses,
   answerBoard,

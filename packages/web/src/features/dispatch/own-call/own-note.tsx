@@ -3,9 +3,8 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { draftAt } from '#ui/form-dialog/draft.ts';
 import { useCall } from '../calls/calls.queries.ts';
-import { CopyNote, UnsentNotice } from '../calls/unsent-note.tsx';
+import { CopyNote, noteDraftOf, UnsentNotice, useNoteDraft } from '../calls/unsent-note.tsx';
 import classes from './own-call-acts.module.css';
 import { useOwnCall } from './use-own-call.ts';
 
@@ -21,21 +20,18 @@ export function useOwnNote(): OwnNote {
   return { call, setCall };
 }
 
-const draftOf = (callId: string) => draftAt(`call-note:${callId}`, { text: '' });
-
 interface UnsentNoteProps {
   officer: Officer;
   ownNote: OwnNote;
-  /** ID of the call that the own unit shows. */
   ownCallId: string | undefined;
 }
 
 /** Shows a note in progress after its call was closed or the unit left it. */
 export function UnsentNote({ officer, ownNote: { call, setCall }, ownCallId }: UnsentNoteProps) {
   const field = useRef<HTMLInputElement>(null);
-  if (call === null || call._id === ownCallId || draftOf(call._id).load().text === '') return null;
+  if (call === null || call._id === ownCallId || noteDraftOf(call._id).load().text === '') return null;
   const discard = () => {
-    draftOf(call._id).clear();
+    noteDraftOf(call._id).clear();
     setCall(null);
   };
   return (
@@ -64,8 +60,7 @@ interface NoteFormProps {
 export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormProps) {
   const { note } = useOwnCall(officer);
   const isClosed = useCall(call._id).data?.status === 'Closed';
-  const [draft] = useState(() => draftOf(call._id));
-  const [text, setText] = useState(() => draft.load().text);
+  const [text, setText] = useNoteDraft(call._id);
   const [busy, setBusy] = useState(false);
   // The field takes the place of one that left with its call.
   useEffect(() => {
@@ -76,7 +71,7 @@ export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormPr
     if (isClosed || text.trim() === '' || busy) return field.current?.focus();
     setBusy(true);
     if (!(await note(call._id, text))) return setBusy(false);
-    draft.clear();
+    setText('');
     onDone();
   };
   return (
@@ -92,11 +87,7 @@ export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormPr
           maxLength={NOTE_MAX}
           value={text}
           readOnly={busy}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value);
-            if (value === '') draft.clear();
-            else draft.save({ text: value });
-          }}
+          onChange={({ currentTarget: { value } }) => setText(value)}
         />
         {isClosed ? (
           <CopyNote text={text} size="room" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '../dispatch.stand-ins.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { callLine, shownCallOf } from './shown-call.ts';
 
 const unit = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });

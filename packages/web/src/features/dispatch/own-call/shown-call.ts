@@ -2,7 +2,6 @@ import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 
-/** A call with a unit that is on it. */
 export interface ShownCall {
   call: Call;
   unit: CallUnit;
@@ -35,10 +34,8 @@ export function keyOf(response: Response): string | undefined {
   return letter && `Alt+${letter.toUpperCase()}`;
 }
 
-/** The letter of 'Clear and close call'. */
 export const CLEAR_LETTER = 'l';
 
-/** Call, type and place in a line. */
 export const callLine = (call: Call): string => `${call.callNumber} ${typeAndPlace(call)}`;
 
 export const typeAndPlace = ({ type, location, postal }: Call): string =>

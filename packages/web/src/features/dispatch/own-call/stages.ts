@@ -3,7 +3,6 @@ import { RESPONSES, type Response, type Service } from '@ten-four/contract/dispa
 import { type CallResponse, STAMPS } from '../calls/call-responses.ts';
 
 interface Stages {
-  /** Those that the unit has come through on its way, with their times. */
   past: readonly { response: Response; at: string }[];
   current: { response: Response; at: string | null } | null;
   next: Response | null;

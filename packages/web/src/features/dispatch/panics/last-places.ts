@@ -1,4 +1,3 @@
-/** How many places are offered at most. */
 const OFFERED = 4;
 
 /** Returns the newest places of calls, each once, without the place that is known already. */

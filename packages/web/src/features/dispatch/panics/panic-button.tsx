@@ -5,7 +5,6 @@ import { useUnsentPanic } from './raise-panic.ts';
 import { clearPanic, useOwnPanic } from './use-panics.ts';
 
 interface PanicButtonProps {
-  /** Where it stands: in the dashboard's status strip, at the sidebar's foot, or across a phone's lower edge. */
   layout: 'strip' | 'foot' | 'bar';
 }
 

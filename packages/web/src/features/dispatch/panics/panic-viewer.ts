@@ -10,7 +10,6 @@ export interface PanicViewer {
   ownIds: readonly string[];
   fireRescue: boolean;
   staff: boolean;
-  /** The platforms that they are signed on to as dispatcher. */
   dispatching: readonly Platform[];
 }
 
@@ -22,7 +21,6 @@ export function hasSeen(panic: Panic, { userId }: PanicViewer): boolean {
   return panic.acknowledgements.some((acknowledgement) => acknowledgement.userId === userId);
 }
 
-/** Whether the viewer is signed on to its platform as dispatcher. */
 function dispatches({ platform }: Panic, { dispatching }: PanicViewer): boolean {
   return dispatching.includes(platform);
 }
@@ -49,7 +47,6 @@ export function callAddress(panic: Panic, viewer: PanicViewer): string | null {
   return isFire ? `/dashboard/safr?platform=${platform}&call=${callId}` : `/dashboard/pso?call=${callId}`;
 }
 
-/** Whether the server lets the viewer end it. */
 export function mayClear(panic: Panic, viewer: PanicViewer): boolean {
   return isOwn(panic, viewer) || viewer.staff || dispatches(panic, viewer);
 }

@@ -65,11 +65,9 @@ export const usePlacePanic = () =>
 export const useClearPanic = () =>
   useSend(panicEndpoints.clearPanic, { write: writeAnswer, recheck: [PANICS] });
 
-/** What was told of panics beside the answers that list them. */
 interface News {
   /** One for each list under way: what was told since it was asked for. */
   underWay: Set<Map<string, Panic>>;
-  /** Ids of panics that were cleared: a panic ends once. */
   ended: Set<string>;
 }
 

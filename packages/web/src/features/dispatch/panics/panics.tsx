@@ -11,6 +11,7 @@ import { below } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { ClearPanicForm } from './clear-panic-form.tsx';
 import classes from './panic-banners.module.css';
 import { PanicPlace } from './panic-place.tsx';
@@ -36,6 +37,8 @@ import {
   useSilencedPanics,
 } from './use-panics.ts';
 
+const NOT_CLEARED = 'The panic could not be cleared.';
+
 /**
  * The active panics, and beneath them what else stands above every page; who clears one says what becomes of its call,
  * where that is not closed yet. One's own ends at once, and its call is asked about after that.
@@ -44,19 +47,12 @@ export function Panics({ children }: { children: ReactNode }) {
   const viewer = usePanicViewer();
   const { mutateAsync: clear } = useClearPanic();
   const { target, opened, open, close } = useTarget<{ panic: Panic; isCleared: boolean }>();
-  /** Whether it is cleared. */
-  const end = async ({ _id: id }: Panic): Promise<boolean> => {
-    try {
-      await clear({ params: { id }, body: {} });
-      return true;
-    } catch (error) {
-      showError(failureMessage(error, 'The panic could not be cleared.'));
-      return false;
-    }
-  };
+  /** Returns undefined if it is not cleared. */
+  const end = ({ _id: id }: Panic) =>
+    withErrorToast(clear({ params: { id }, body: {} }), NOT_CLEARED, NOT_CLEARED);
   const ask = useEffectEvent(async (panic: Panic) => {
     const isCleared = viewer !== null && isOwn(panic, viewer);
-    if (isCleared && !(await end(panic))) return;
+    if (isCleared && (await end(panic)) === undefined) return;
     if (await isCallOpen(panic)) open({ panic, isCleared });
     else if (!isCleared) await end(panic);
   });
@@ -104,7 +100,6 @@ async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   }
 }
 
-/** The active panics above everything, also above dialogs; page and dialogs move down for them. */
 function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; children: ReactNode }) {
   const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
@@ -223,7 +218,6 @@ function Elapsed({ since }: { since: string }) {
   );
 }
 
-/** Says that one's own panic did not get through; while it is being tried again, with the way to stop that. */
 function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic }) {
   return (
     <section className={classes.banner} data-waiting aria-label="Panic not sent">

@@ -85,7 +85,6 @@ export function useOwnPanic(): { active: Panic | null; raise: () => void } {
 /** Milliseconds within which Alt+P is pressed twice. */
 const TWICE_WITHIN = 1_500;
 
-/** Alt+P twice raises a panic from everywhere; once does nothing. */
 export function usePanicKeys(): void {
   const { active, raise } = useOwnPanic();
   const last = useRef(Number.NEGATIVE_INFINITY);

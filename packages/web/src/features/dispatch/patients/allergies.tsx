@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 
-/** Warns of the allergies of an identified patient. */
 export function Allergies({ patient: { allergies } }: { patient: Patient }) {
   if (allergies === null) return null;
   return (

@@ -18,7 +18,6 @@ interface TransportFormProps {
   dialog: DialogControl;
 }
 
-/** Says to which hospital a patient is taken, and by which unit. */
 export function TransportForm({ patient, call, unitId, dialog }: TransportFormProps) {
   const { options, first, choose } = useDestinations(call, unitId);
   const { form, state } = useEndpointForm({
@@ -42,7 +41,6 @@ export function TransportForm({ patient, call, unitId, dialog }: TransportFormPr
   );
 }
 
-/** Says to whom a patient is handed over. */
 export function HandOverForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useHandOver(),

@@ -11,7 +11,6 @@ interface EndItemsProps {
   onHandOver: () => void;
 }
 
-/** In a menu: how the care of a patient may end, and what takes an end back. */
 export function EndItems({ patient, care, onHandOver }: EndItemsProps) {
   const undo = undoOf(patient, useNow());
   return (

@@ -3,11 +3,9 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { Tag } from '#ui/tag.tsx';
 import { BY_URGENCY, TRIAGE_TONES } from './patient-words.ts';
 
-/** How many patients a call has. */
 export const patientsOn = ({ patients }: Pick<Call, 'patients'>): number =>
   BY_URGENCY.reduce((sum, triage) => sum + patients[triage], 0);
 
-/** The patients of a call as everybody may know them: how many of each colour. */
 export function PatientCounts({ call: { patients } }: { call: Pick<Call, 'patients'> }) {
   return (
     <Group component="span" display="inline-flex" gap={6}>

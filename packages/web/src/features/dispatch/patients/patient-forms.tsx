@@ -27,7 +27,6 @@ interface AddPatientFormProps {
   dialog: DialogControl;
 }
 
-/** Somebody more who is cared for on a call. */
 export function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
   const { form, state } = useEndpointForm({
     send: usePatientAddition(),
@@ -46,7 +45,6 @@ export function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps)
   );
 }
 
-/** Who a patient is, and what the complaint is; what is left as it was is not sent. */
 export function EditPatientForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
   const before = valuesOf(patient);
   const { form, state } = useEndpointForm({
@@ -121,13 +119,11 @@ function PatientFields<V extends PatientValues>({ form }: PatientFieldsProps<V>)
 
 interface NameFieldProps {
   name: string;
-  /** Whether it is a character's, who was chosen. */
   chosen: boolean;
   onType: (name: string) => void;
   onChoose: (id: string, name: string) => void;
 }
 
-/** Any name, or a character's from the list. */
 function NameField({ name, chosen, onType, onChoose }: NameFieldProps) {
   const { data = [], isError } = useCharacters(chosen ? '' : name);
   const hint = isError ? 'Suggestions could not be loaded.' : 'Leave blank if unknown.';

@@ -10,7 +10,6 @@ export interface Medic {
 
 interface PatientOnPhoneProps {
   medic: Medic | undefined;
-  /** The board of fire and EMS. */
   children: ReactNode;
 }
 

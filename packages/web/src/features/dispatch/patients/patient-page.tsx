@@ -38,7 +38,6 @@ import { useDestinations } from './use-destinations.ts';
 interface PatientPageProps {
   callId: string;
   patientId: string;
-  /** The reader's own unit, who cares; null for who only reads. */
   unitId: string | null;
 }
 
@@ -242,7 +241,6 @@ interface TransportProps extends ShownProps {
   care: ReturnType<typeof useCare>;
 }
 
-/** Where to, and the step itself, side by side. */
 function Transport({ call, unitId, care }: TransportProps) {
   const { options, first, choose } = useDestinations(call, unitId);
   const [chosen, setChosen] = useState<string | null>(null);

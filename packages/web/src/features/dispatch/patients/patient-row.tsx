@@ -15,13 +15,10 @@ import { useCareDialogs } from './use-care-dialogs.tsx';
 interface PatientRowProps {
   patient: Patient;
   call: CallDetail;
-  /** The reader's own unit, who cares; null for who only reads. */
   unitId: string | null;
-  /** The address asks for this one. */
   selected: boolean;
 }
 
-/** A patient with the keys of triage and the one next step; the rest of the care is in a menu. */
 export function PatientRow({ patient, call, unitId, selected }: PatientRowProps) {
   return (
     <li className={classes.patient} data-selected={selected || undefined}>
@@ -31,7 +28,6 @@ export function PatientRow({ patient, call, unitId, selected }: PatientRowProps)
   );
 }
 
-/** Who it is, how badly hurt, where, and of what. */
 export function PatientHead({ patient, call }: Pick<PatientRowProps, 'patient' | 'call'>) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standInCall, standInPatient } from '../dispatch.stand-ins.ts';
+import { standInCall, standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { lineOf, reportAddress, reportLabel, undoOf, whereIs, whoIs } from './patient-words.ts';
 
 const AT = Date.parse('2026-03-01T10:00:00.000Z');

@@ -8,10 +8,8 @@ import {
 } from '@ten-four/contract/dispatch/patients.values';
 import type { Care } from './patients.queries.ts';
 
-/** From the one who cannot wait to the one who can. */
 export const BY_URGENCY: readonly Triage[] = ['Red', 'Yellow', 'Green', 'Black'];
 
-/** Colours of tags; black has none. */
 export const TRIAGE_TONES = {
   Green: 'available',
   Yellow: 'busy',
@@ -39,7 +37,6 @@ export function whereIs(
 export const lineOf = (text: string): string =>
   TRIAGES.some((triage) => triage === text) ? `Triage ${text}` : text;
 
-/** Whether the care of a patient goes on. */
 export const isCaredFor = ({ state }: Pick<Patient, 'state'>): boolean =>
   PATIENT_ENDS.every((end) => end !== state);
 
@@ -53,7 +50,6 @@ export function undoOf({ state, log }: Pick<Patient, 'state' | 'log'>, now: numb
   return { kind: 'end', state, undo: true };
 }
 
-/** What the button says that takes an end back. */
 export const UNDO_LABELS: Readonly<Record<Patient['state'], string>> = {
   'On scene': 'Undo',
   Transporting: 'Undo',
@@ -74,6 +70,5 @@ export function reportAddress({
   return `/dashboard/safr/reports?${new URLSearchParams(asked)}`;
 }
 
-/** What leads there. */
 export const reportLabel = ({ reportId }: Pick<Patient, 'reportId'>): string =>
   reportId === null ? 'Patient care report' : 'View care report';

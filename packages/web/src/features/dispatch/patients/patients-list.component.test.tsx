@@ -5,9 +5,9 @@ import { communityEndpoints } from '@ten-four/contract/settings/community.contra
 import { beforeEach, expect, test } from 'vitest';
 import { answer, Refusal, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
+import { standInCall, standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signInMedic } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { show } from '#testing/show.tsx';
-import { standInCall, standInPatient } from '../dispatch.stand-ins.ts';
 import { CallTabs } from './call-tabs.tsx';
 
 const unit = {

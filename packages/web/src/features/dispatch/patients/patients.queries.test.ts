@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
-import { standInPatient } from '../dispatch.stand-ins.ts';
+import { standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { writePatient } from './patients.queries.ts';
 
 const at = (second: number) => `2026-03-01T10:00:0${second}.000Z`;

@@ -15,7 +15,6 @@ interface TreatmentsProps {
   canCare: boolean;
 }
 
-/** What was done for a patient, newest first, beneath the field that adds to it. */
 export function Treatments({ patient, canCare }: TreatmentsProps) {
   // Each line has a form of its own.
   const [added, setAdded] = useState(0);
@@ -54,7 +53,6 @@ export function Treatments({ patient, canCare }: TreatmentsProps) {
 
 interface TreatmentFieldProps {
   id: string;
-  /** Another line was added right before. */
   focused: boolean;
   onAdded: () => void;
 }

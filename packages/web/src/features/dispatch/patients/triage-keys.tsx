@@ -9,7 +9,6 @@ interface TriageKeysProps {
   onChoose: (triage: Triage) => void;
 }
 
-/** The four colours as keys, of which one is pressed. */
 export function TriageKeys({ chosen, onChoose }: TriageKeysProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form

@@ -3,10 +3,9 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, type RELEASES, type Triage } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { turns } from '#lib/turns.ts';
-import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
+import { withErrorToast } from '../with-error-toast.ts';
 import { type Care, careFor, useCareFor } from './patients.queries.ts';
 
 export type CareState = ReturnType<typeof useCare>;
@@ -17,16 +16,11 @@ export function useCare({ _id, number }: Pick<Patient, '_id' | 'number'>) {
   const care = useCareFor(_id);
   const [takeTurn] = useState(turns);
 
-  /** Answers whether it was done; a failure is told. */
+  /** Returns whether it was done. */
   const run = (wanted: Care): Promise<boolean> =>
     takeTurn(JSON.stringify(wanted), async () => {
-      try {
-        await care.mutateAsync(wanted);
-        return true;
-      } catch (error) {
-        showError(failureMessage(error, PATIENT_TEXTS.failed, DISPATCH_TEXTS.notSent));
-        return false;
-      }
+      const done = care.mutateAsync(wanted).then(() => true);
+      return (await withErrorToast(done, PATIENT_TEXTS.failed)) ?? false;
     });
 
   const end = async (wanted: Extract<Care, { undo?: boolean }>, state: string) => {

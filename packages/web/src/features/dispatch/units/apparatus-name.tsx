@@ -3,7 +3,6 @@ import { IconUser } from '@tabler/icons-react';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import classes from './apparatus-name.module.css';
 
-/** What an apparatus is called, and how many are aboard. */
 export function ApparatusName({ unit: { name, crew } }: { unit: Unit }) {
   return (
     <span className={classes.apparatus}>

@@ -1,6 +1,6 @@
 import type { Community } from '@ten-four/contract/settings/community.contract';
 import { expect, it } from 'vitest';
-import { standInUnit } from '../dispatch.stand-ins.ts';
+import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { departmentOf, hasSeveralDepartments } from './unit-department.ts';
 
 type Department = Community['departments'][number];

@@ -18,6 +18,5 @@ function severalOf(
 export const departmentOf = (departments: Departments, unit: Unit): string | undefined =>
   severalOf(departments, unit).find(({ _id }) => _id === unit.departmentId)?.shortName;
 
-/** Whether units of a kind are of different departments on a platform. */
 export const hasSeveralDepartments = (departments: Departments, platform: Platform): boolean =>
   DEPARTMENT_KINDS.some((kind) => severalOf(departments, { platform, kind }).length > 0);

@@ -2,7 +2,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
-import { standInUnit } from '../dispatch.stand-ins.ts';
+import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { BY_CALLSIGN, callsOfUnits, type UnitColumn, unitRows } from './unit-rows.ts';
 
 const unit = (callsign: string, more: Partial<Unit> = {}): Unit =>

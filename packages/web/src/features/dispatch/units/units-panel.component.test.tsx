@@ -2,9 +2,9 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
+import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
-import { standInUnit } from '../dispatch.stand-ins.ts';
 import { UnitsPanel } from './units-panel.tsx';
 
 const SERVICES = { chosen: [], isOffered: false, choose: () => {} };

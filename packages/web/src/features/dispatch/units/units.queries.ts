@@ -26,7 +26,6 @@ export async function loadUnits(queryClient: QueryClient, platform: Platform): P
   return (await queryClient.fetchQuery({ ...query, staleTime: freshFor(queryClient, query) })).units;
 }
 
-/** Writes a unit as it is now into what is shown. */
 export function applyUnit(queryClient: QueryClient, { unit }: { unit: Unit }): void {
   const { queryKey } = unitsOf(unit.platform);
   writeLive<{ units: Unit[] }>(queryClient, queryKey, ({ units }) => ({ units: withUnit(units, unit) }));

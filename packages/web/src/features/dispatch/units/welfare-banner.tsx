@@ -12,7 +12,6 @@ import { applyUnitToOfficer } from '../duty/duty.queries.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import classes from './welfare-banner.module.css';
 
-/** A dispatcher asks whether all is well; it stands on every page until the unit has been heard of. */
 export function WelfareBanner({ officer }: { officer: Officer }) {
   const { discordId, welfare } = officer;
   const id = unitIdOf(officer);

@@ -9,9 +9,9 @@ import { answer, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { standInEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
-import { standInEmergency } from '../emergencies.stand-ins.ts';
 
 type Options = AnswerOf<typeof emergencyEndpoints.getEmergencyOptions>;
 const TILES: Options['tiles'] = [

@@ -9,7 +9,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOwnEdit } from '../officers.queries.ts';
 import { callsignProblem, departmentsOn, exampleOf, optionsOf } from './department-fields.ts';
-import { FreeOne } from './free-one.tsx';
+import { UseSuggestion } from './use-suggested-callsign.tsx';
 
 interface CallsignDialogProps {
   opened: boolean;
@@ -34,7 +34,7 @@ function CallsignForm({ officer, covered, dialog }: CallsignFormProps) {
   const departments = departmentsOn(useOffers(officer.kind).departments, officer.department, covered);
   const departmentIn = (id: string) => departments.find(({ _id }) => _id === id);
   const initial = { callsign: officer.callsign, departmentId: officer.departmentId };
-  const { form, state } = useEndpointForm({
+  const { form, state, suggestions } = useEndpointForm({
     send: useOwnEdit(officer),
     draft: `callsign:${officer._id}`,
     initial,
@@ -70,8 +70,9 @@ function CallsignForm({ officer, covered, dialog }: CallsignFormProps) {
           maxLength={CALLSIGN_TYPED_MAX}
           data-autofocus
         />
-        <FreeOne
+        <UseSuggestion
           problem={form.errors.callsign}
+          suggestion={suggestions.callsign}
           onUse={(free) => {
             form.setFieldValue('callsign', free);
             form.getInputNode('callsign')?.focus();

@@ -13,7 +13,7 @@ import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-for
 import { showSuccess } from '#ui/toast.ts';
 import { useOfficerEdit } from '../officers.queries.ts';
 import { callsignProblem, type Department, departmentsOn, optionsOf } from './department-fields.ts';
-import { FreeOne } from './free-one.tsx';
+import { UseSuggestion } from './use-suggested-callsign.tsx';
 
 const valuesOf = ({ civilianId, department, departmentId, rank, callsign, badgeNumber }: StaffOfficer) => ({
   civilianId,
@@ -30,7 +30,7 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
   const { platforms, departments } = useOffers();
   const departmentIn = ({ departmentId }: Pick<Values, 'departmentId'>) =>
     departments.find(({ _id }) => _id === departmentId);
-  const { form, state } = useEndpointForm({
+  const { form, state, suggestions } = useEndpointForm({
     send: useOfficerEdit(),
     draft: `edit-officer:${officer._id}`,
     initial,
@@ -91,7 +91,11 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
           spellCheck={false}
           maxLength={CALLSIGN_TYPED_MAX}
         />
-        <FreeOne problem={form.errors.callsign} onUse={use('callsign')} />
+        <UseSuggestion
+          problem={form.errors.callsign}
+          suggestion={suggestions.callsign}
+          onUse={use('callsign')}
+        />
       </div>
       <div>
         <TextInput
@@ -102,7 +106,11 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
           inputMode="numeric"
           maxLength={4}
         />
-        <FreeOne problem={form.errors.badgeNumber} onUse={use('badgeNumber')} />
+        <UseSuggestion
+          problem={form.errors.badgeNumber}
+          suggestion={suggestions.badgeNumber}
+          onUse={use('badgeNumber')}
+        />
       </div>
       <NativeSelect
         {...form.getInputProps('civilianId')}

@@ -20,7 +20,7 @@ import {
   exampleOf,
   optionsOf,
 } from './department-fields.ts';
-import { FreeOne } from './free-one.tsx';
+import { UseSuggestion } from './use-suggested-callsign.tsx';
 
 const LAW: DepartmentKind = 'Law Enforcement';
 const TITLES: Readonly<Record<DepartmentKind, string>> = {
@@ -96,7 +96,7 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
     const choices = choicesIn(values);
     return choices.length > 1 ? choices.find(({ _id }) => _id === values.departmentId) : choices[0];
   };
-  const { form, state } = useEndpointForm({
+  const { form, state, suggestions } = useEndpointForm({
     send: useRegistration(discordId, kind),
     draft: `${kind === LAW ? 'officer' : 'medic'}:${discordId}`,
     initial: { ...NOTHING, civilianId: (candidates.length === 1 && candidates[0]?.id) || '' },
@@ -143,8 +143,9 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
           spellCheck={false}
           maxLength={CALLSIGN_TYPED_MAX}
         />
-        <FreeOne
+        <UseSuggestion
           problem={form.errors.callsign}
+          suggestion={suggestions.callsign}
           onUse={(free) => {
             form.setFieldValue('callsign', free);
             form.getInputNode('callsign')?.focus();

@@ -3,7 +3,6 @@ import { SECTIONS, type SectionValues } from '@ten-four/contract/settings/sectio
 import { DISCORD } from '@ten-four/contract/settings/sections/discord.section';
 import { DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
 import { FALLBACK_SECONDS_MIN, type SectionName } from '@ten-four/contract/settings/settings.values';
-import { lazily } from '#lib/lazily.ts';
 import { type PlainField, type PlainForm, plainForm } from './plain-form.ts';
 
 /** The fields of a section that hold a text, a number, a choice or a yes or no. */
@@ -25,10 +24,10 @@ type SectionFields = {
 /** A section with plain fields. */
 export type PlainSection = keyof SectionFields;
 
-const zones = lazily(() => [
+const ZONES = [
   { value: '', label: "Each reader's own time" },
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-]);
+];
 
 /** Every plain setting, in the order of its page. A page shows those that are null itself. */
 const FIELDS: SectionFields = {
@@ -36,7 +35,7 @@ const FIELDS: SectionFields = {
     communityName: { panel: 'Names', label: 'Community name' },
     bankName: { panel: 'Names', label: 'Bank name' },
     showIcon: { panel: 'Names', label: 'Show the icon of the Discord server' },
-    clockZone: { panel: 'Members', label: 'Clocks show', data: zones, notFound: 'No such zone.' },
+    clockZone: { panel: 'Members', label: 'Clocks show', data: () => ZONES, notFound: 'No such zone.' },
     civilianQuota: { panel: 'Members', label: 'Characters a member may have' },
   },
   discord: {

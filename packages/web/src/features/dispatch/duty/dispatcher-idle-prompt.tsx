@@ -5,8 +5,7 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { reloadDispatcher, signOffAll, staySignedOn } from './dispatcher-duty.ts';
 import { DutyDialog, DutyQuestion } from './duty-question.tsx';
 
-/** What follows a dispatcher onto every page: the question after a long silence. */
-export function DispatcherWatch({ user: { dispatching, signOffAt } }: { user: CurrentUser }) {
+export function DispatcherIdlePrompt({ user: { dispatching, signOffAt } }: { user: CurrentUser }) {
   const [first] = dispatching;
   return (
     <DutyDialog opened={first !== undefined && signOffAt !== null}>
@@ -18,7 +17,6 @@ export function DispatcherWatch({ user: { dispatching, signOffAt } }: { user: Cu
 }
 
 interface QuestionProps {
-  /** Of the platforms that they are signed on to. */
   first: Platform;
   platforms: readonly Platform[];
   signOffAt: string;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { onCall, standInCall, standInEmergency, standInUnit } from '../dispatch.stand-ins.ts';
-import { parseConsole } from './parse-console.ts';
+import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { parseCommand } from './parse-command.ts';
+import type { DispatchContext } from './verb.ts';
 
 const vance = standInUnit({ _id: 'vance', callsign: 'D-104', call: 1051 });
 const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112' });
@@ -13,6 +14,17 @@ const CONTEXT = {
   signal100: true,
   statuses: [{ code: '10-8', label: 'In Service', kinds: ['Law Enforcement'] }],
 };
+const NO_UNIT = {
+  officer: null,
+  panic: null,
+  calls: [],
+  units: [],
+  tenCodes: [],
+  offers: { statuses: [], ownCallTypes: [] },
+  subdivisions: [],
+};
+const parseConsole = (text: string, dispatch: DispatchContext) =>
+  parseCommand(text, { ...NO_UNIT, dispatch })[0] ?? null;
 const meant = (text: string) => parseConsole(text, CONTEXT)?.command;
 
 it.each([

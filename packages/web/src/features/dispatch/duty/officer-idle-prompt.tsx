@@ -11,15 +11,13 @@ import { reloadOfficer, useScreenStaysOn } from './duty.queries.ts';
 import { DutyDialog, DutyQuestion } from './duty-question.tsx';
 import { useChooseStatus } from './use-choose-status.ts';
 
-interface OfficerWatchProps {
-  /** As whom they act on this page. */
+interface OfficerIdlePromptProps {
   officer: Officer;
-  /** All that they have. */
   profiles: readonly Officer[];
 }
 
 /** What follows an officer onto every page: the first nine statuses by Alt+1 to Alt+9, its call, and the question after a long silence. */
-export function OfficerWatch({ officer, profiles }: OfficerWatchProps) {
+export function OfficerIdlePrompt({ officer, profiles }: OfficerIdlePromptProps) {
   const chooseStatus = useChooseStatus(officer);
   const isOnDuty = profiles.some(({ onDutySince }) => onDutySince !== null);
   useScreenOn(useScreenStaysOn() && isOnDuty);
@@ -40,7 +38,6 @@ export function OfficerWatch({ officer, profiles }: OfficerWatchProps) {
   );
 }
 
-/** The question to one of a member's profiles. */
 function DutyCheck({ officer }: { officer: Officer }) {
   const { clockOutAt, onDutySince } = officer;
   return (

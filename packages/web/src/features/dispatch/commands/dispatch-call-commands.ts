@@ -1,102 +1,35 @@
-import { AUDIENCES, BROADCAST_MAX } from '@ten-four/contract/console/console.values';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import {
   DISPOSITION_MAX,
   HOLD_MINUTES_MAX,
   HOLD_REASON_MAX,
-  NOTE_MAX,
   RESPONSES,
   type Response,
   SERVICES,
   type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { DROP_REASONS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
-import { type ConsoleContext, type ConsoleLine, line, refuse, tooLong } from './console-line.ts';
+import {
+  type DispatchContext,
+  line,
+  notOnDuty,
+  refuse,
+  type Suggestion,
+  tooLong,
+  unitNamed,
+} from './verb.ts';
 
-/** A callsign as it is compared: neither case nor dash counts. */
-const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
-const unitNamed = (word: string, { units }: ConsoleContext) =>
-  units.find(({ callsign }) => bare(callsign) === bare(word));
 const responseOf = (word: string): Response | undefined =>
   RESPONSES.find((response) => RESPONSE_LETTERS[response] === word.toUpperCase());
 const serviceOf = (word: string): Service | undefined =>
   SERVICES.find((service) => service.toLowerCase() === word.toLowerCase());
-const notOnDuty = (word: string): string => `No unit ${word.toUpperCase()} is on duty`;
 const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => callsign).join(', ');
 
-/**
- * What a line that a dispatcher typed means; null where it is none of theirs. Case does not matter, and what is not
- * understood is no command.
- */
-export function parseConsole(text: string, context: ConsoleContext): ConsoleLine | null {
-  const [first = '', ...rest] = text.trim().split(/\s+/);
-  if (/^\d{3,}$/.test(first)) return ofCall(Number(first), rest, context);
-  const unit = unitNamed(first, context);
-  if (unit !== undefined) return ofUnit(unit, rest, context);
-  switch (first.toLowerCase()) {
-    case 'take':
-    case 'release':
-    case 'drop':
-      return ofEmergency(first.toLowerCase(), rest, context);
-    case 'all':
-      return toAll(rest.join(' '));
-    case 'note':
-      return noteOn(rest, context);
-    case 's100':
-      return signal(rest, context);
-    case 'plate':
-    case 'name':
-      return searchFor(first.toLowerCase() === 'plate' ? 'plate' : 'name', rest.join(' '));
-    case 'bolo':
-      return rest.length === 0 ? null : boloFrom(rest, context);
-    default:
-      return null;
-  }
-}
+export const aboutOf = ({ type, location }: Call): string =>
+  `${type}${location === null ? '' : `, ${location}`}`;
 
-function toAll(text: string): ConsoleLine {
-  if (text === '') return refuse('all <text>');
-  const said = line(`Broadcast to ${AUDIENCES[0]}`, text, { kind: 'broadcast', text });
-  return tooLong(text, BROADCAST_MAX) ?? said;
-}
-
-function searchFor(by: 'plate' | 'name', text: string): ConsoleLine {
-  if (text === '') return refuse(`${by} <${by}>`);
-  const shown = by === 'plate' ? text.toUpperCase() : text;
-  return line(`Search ${by} ${shown}`, 'In the Search tab of the console', {
-    kind: 'search',
-    by,
-    text: shown,
-  });
-}
-
-function boloFrom([word = '', ...more]: readonly string[], { calls }: ConsoleContext): ConsoleLine {
-  const call = calls.find(({ callNumber }) => String(callNumber) === word);
-  if (call === undefined || more.length > 0) return refuse(`No active call ${[word, ...more].join(' ')}`);
-  return line(`BOLO from call ${call.callNumber}`, aboutOf(call), { kind: 'bolo', call });
-}
-
-function noteOn([word = '', ...more]: readonly string[], { calls }: ConsoleContext): ConsoleLine {
-  const call = calls.find(({ callNumber }) => String(callNumber) === word);
-  const text = more.join(' ');
-  if (call === undefined || text === '') return refuse('note <active call> <text>');
-  return tooLong(text, NOTE_MAX) ?? line(`Note on call ${word}`, text, { kind: 'note', call, text });
-}
-
-const aboutOf = ({ type, location }: Call): string => `${type}${location === null ? '' : `, ${location}`}`;
-
-function signal([word]: readonly string[], { signal100 }: ConsoleContext): ConsoleLine {
-  if (word === undefined)
-    return line('Signal 100', 'Hold all but emergency traffic', { kind: 's100', on: true });
-  if (word.toLowerCase() !== 'off') return refuse('s100, or s100 off');
-  if (!signal100) return refuse('Signal 100 is not in force');
-  return line('End Signal 100', 'Normal traffic resumes', { kind: 's100', on: false });
-}
-
-function ofCall(number: number, rest: readonly string[], context: ConsoleContext): ConsoleLine {
+export function ofCall(number: number, rest: readonly string[], context: DispatchContext): Suggestion {
   const call = context.calls.find(({ callNumber }) => callNumber === number);
   if (call === undefined) return refuse(`No active call ${number}`);
   const [word = '', ...more] = rest;
@@ -127,12 +60,12 @@ function ofCall(number: number, rest: readonly string[], context: ConsoleContext
   }
 }
 
-function responseOn(call: Call, response: Response, words: readonly string[], context: ConsoleContext) {
+function responseOn(call: Call, response: Response, words: readonly string[], context: DispatchContext) {
   const [word, ...more] = words;
   const form = `${call.callNumber} ${RESPONSE_LETTERS[response].toLowerCase()} <unit>`;
   if (word === undefined) return refuse(form);
   if (more.length > 0) return refuse(`One unit at a time: ${form}`);
-  const unit = unitNamed(word, context);
+  const unit = unitNamed(word, context.units);
   if (unit === undefined) return refuse(notOnDuty(word));
   if (call.units.every(({ _id }) => _id !== unit._id)) {
     return refuse(`${unit.callsign} is not on call ${call.callNumber}`);
@@ -145,7 +78,7 @@ function responseOn(call: Call, response: Response, words: readonly string[], co
   });
 }
 
-function hold(call: Call, [word = '', ...more]: readonly string[]): ConsoleLine {
+function hold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
   const minutes = Number(word);
   const reason = more.join(' ');
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > HOLD_MINUTES_MAX) {
@@ -156,7 +89,7 @@ function hold(call: Call, [word = '', ...more]: readonly string[]): ConsoleLine 
   return tooLong(reason, HOLD_REASON_MAX) ?? line(name, reason, { kind: 'hold', call, minutes, reason });
 }
 
-function merge(call: Call, words: readonly string[], { calls }: ConsoleContext): ConsoleLine {
+function merge(call: Call, words: readonly string[], { calls }: DispatchContext): Suggestion {
   const into = calls.find(
     ({ callNumber, _id }) => String(callNumber) === words.join(' ') && _id !== call._id,
   );
@@ -168,7 +101,7 @@ function merge(call: Call, words: readonly string[], { calls }: ConsoleContext):
   );
 }
 
-function addService(call: Call, words: readonly string[]): ConsoleLine | null {
+function addService(call: Call, words: readonly string[]): Suggestion | null {
   const service = serviceOf(/^\+ ?(\w+)$/.exec(words.join(' '))?.[1] ?? '');
   if (service === undefined) return null;
   if (call.services.includes(service)) return refuse(`Call ${call.callNumber} asks for ${service} already`);
@@ -184,7 +117,7 @@ function addService(call: Call, words: readonly string[]): ConsoleLine | null {
 function unitMeant(
   call: Call,
   { sign, word }: { sign: string; word: string },
-  context: ConsoleContext,
+  context: DispatchContext,
 ): Unit | string {
   const { callNumber: number } = call;
   if (word === '') return `${number} ${sign}<unit${sign === '+' ? ' or service' : ''}>`;
@@ -192,7 +125,7 @@ function unitMeant(
   if (service !== undefined) {
     return sign === '-' ? `${service} is taken off by Transfer` : `${number} + ${word.toLowerCase()}`;
   }
-  const unit = unitNamed(word, context);
+  const unit = unitNamed(word, context.units);
   if (unit === undefined) {
     return sign === '+' ? `${word.toUpperCase()} is no unit on duty, and no service` : notOnDuty(word);
   }
@@ -201,7 +134,7 @@ function unitMeant(
 }
 
 /** Units by their callsigns: assigned, with + beside their other calls, with - detached. */
-function unitsOn(call: Call, words: readonly string[], context: ConsoleContext): ConsoleLine {
+function unitsOn(call: Call, words: readonly string[], context: DispatchContext): Suggestion {
   const found: { sign: string; unit: Unit }[] = [];
   // A sign may stand by itself before what it is of.
   for (const typed of words
@@ -235,7 +168,11 @@ function unitsOn(call: Call, words: readonly string[], context: ConsoleContext):
   });
 }
 
-function ofUnit(unit: Unit, words: readonly string[], { calls, statuses }: ConsoleContext): ConsoleLine {
+export function ofUnit(
+  unit: Unit,
+  words: readonly string[],
+  { calls, statuses }: DispatchContext,
+): Suggestion {
   const { callsign } = unit;
   const typed = words.join(' ');
   if (typed === '') return refuse(`${callsign} <status, dis, enr, osc, ok or ask>`);
@@ -261,24 +198,4 @@ function ofUnit(unit: Unit, words: readonly string[], { calls, statuses }: Conso
     unit,
     status: status.code,
   });
-}
-
-function ofEmergency(verb: string, [word, ...more]: readonly string[], { waiting }: ConsoleContext) {
-  const isMeant = ({ number, state }: Emergency) =>
-    word === undefined
-      ? verb === 'take' && state === 'Pending'
-      : String(number) === word.replace(/^911-/, '');
-  const emergency = waiting.find(isMeant);
-  if (emergency === undefined) {
-    return refuse(word === undefined ? 'No 911 call is waiting' : `No waiting 911 call ${word}`);
-  }
-  const name = emergencyName(emergency.number);
-  const about = `${emergency.type}, ${emergency.location ?? emergency.postal ?? ''}`;
-  if (verb === 'take') return line(`Take ${name}`, about, { kind: 'take', emergency });
-  if (verb === 'release') return line(`Release ${name}`, about, { kind: 'release', emergency });
-  const typed = more.join(' ').toLowerCase();
-  const reason = DROP_REASONS.find((one) => typed !== '' && one.toLowerCase().startsWith(typed));
-  if (reason === undefined)
-    return refuse(`drop ${emergency.number} ${DROP_REASONS.join(', ').toLowerCase()}`);
-  return line(`Drop ${name}: ${reason}`, about, { kind: 'drop', emergency, reason });
 }

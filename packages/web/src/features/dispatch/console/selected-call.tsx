@@ -9,7 +9,7 @@ import { ConsoleCall, NoCall } from './console-call.tsx';
 import type { ConsoleView } from './console-view.ts';
 import { EmergencyForm } from './emergency-form.tsx';
 
-interface InHandProps
+interface SelectedCallProps
   extends Pick<
     Parameters<typeof ConsoleCall>[0],
     'onAssign' | 'onOpenAssign' | 'onOpenCall' | 'onCreateBolo' | 'searchLink'
@@ -25,13 +25,12 @@ interface InHandProps
   onClose: () => void;
 }
 
-/** The 911 call or the call that is in hand. */
-export function InHand(props: InHandProps) {
+export function SelectedCall(props: SelectedCallProps) {
   const { view, callId, waiting, calls, units, signature, takenByKey, onTake, onOpenCall, onClose } = props;
   const { emergencyId } = view;
   if (emergencyId !== null) {
     return (
-      <EmergencyInHand
+      <SelectedEmergency
         key={emergencyId}
         id={emergencyId}
         known={waiting.find(({ _id }) => _id === emergencyId)}
@@ -56,13 +55,13 @@ export function InHand(props: InHandProps) {
   );
 }
 
-interface EmergencyInHandProps {
+interface SelectedEmergencyProps {
   id: string;
   known: Emergency | undefined;
   form: (emergency: Emergency) => ReactNode;
 }
 
-function EmergencyInHand({ id, known, form }: EmergencyInHandProps) {
+function SelectedEmergency({ id, known, form }: SelectedEmergencyProps) {
   const { data, error, refetch } = useEmergency(id);
   const emergency = data?.emergency ?? known;
   if (emergency === undefined) {

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';
+import { useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
+import { atPlace } from '#features/dispatch/commands/create-call-commands.ts';
+import type { CallRef, Place, UnitActor } from '#features/dispatch/commands/verb.ts';
+import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
+import type { ProfileKey } from '#features/dispatch/duty/duty.queries.ts';
+import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
+import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
+import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
+import { useOffers } from '#lib/community.ts';
+import { useIntentKey } from '#lib/use-intent-key.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { searchLink } from '../../search-link.ts';
+
+/** Without a profile nothing is sent. */
+const NOBODY: ProfileKey = { discordId: '', kind: 'Law Enforcement' };
+
+/** What the commands of an officer's unit use; null without a profile. */
+export function useUnitActor(officer: Officer | null): UnitActor | null {
+  const queryClient = useQueryClient();
+  const { mutateAsync: changeDuty } = useChangeDuty(officer ?? NOBODY);
+  const setStatus = useSetStatus(officer ?? NOBODY);
+  const createCall = useCreateCallCommand(DASHBOARDS[officer?.kind ?? 'Law Enforcement']);
+  const raisePanic = useRaisePanic(officer?.kind);
+  const { mutateAsync: clearPanic } = useClearPanic();
+  const navigate = useNavigate();
+  const openBolo = useOpenBolo();
+  const { statuses } = useOffers(officer?.kind);
+  if (officer === null) return null;
+  return {
+    queryClient,
+    officer,
+    statuses,
+    setStatus,
+    changeDuty,
+    createCall,
+    raisePanic,
+    openBolo,
+    clearPanic: (id, disposition) =>
+      clearPanic({
+        params: { id },
+        body: disposition === undefined ? {} : { closeCall: true, disposition },
+      }),
+    search: (by, text) => void navigate(searchLink(by, text)),
+  };
+}
+
+/** Creates a call; on the board it is then the selected one, as after Create Call. */
+function useCreateCallCommand(board: string) {
+  const { mutateAsync } = useCreateCall();
+  const { keyFor, renew } = useIntentKey();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return async (body: CallCreate & Place) => {
+    const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
+    // The same words again are another call.
+    renew();
+    showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
+    const view = new URLSearchParams(search);
+    // The other platform's board does not have the call.
+    if (pathname !== board || view.has('platform')) return;
+    view.set('call', call._id);
+    void navigate(`${board}?${view}`, { replace: true });
+  };
+}
+
+/** Goes to one's own platform's board, where the call is the selected one. */
+export function useOpenCall(board: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return ({ id }: CallRef) => {
+    const view = ownBoard(board, location);
+    view.set('call', id);
+    void navigate(`${board}?${view}`);
+  };
+}
+
+/** Goes to one's own platform's board, where the dialog opens; BOLOs are the police's. */
+function useOpenBolo() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const board = DASHBOARDS['Law Enforcement'];
+  return () =>
+    void navigate(
+      { pathname: board, search: String(ownBoard(board, location)) },
+      { state: BOLO_REQUEST, replace: location.pathname === board },
+    );
+}
+
+/** What the address says of one's own platform's board: what it does already where that is the page. */
+function ownBoard(board: string, { pathname, search }: Location): URLSearchParams {
+  const view = new URLSearchParams(pathname === board ? search : '');
+  view.delete('platform');
+  return view;
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { ReactNode } from 'react';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useTarget } from '#ui/use-target.ts';
+import type { CallActionsState } from './call-actions.ts';
+import { EditCallForm } from './call-forms.tsx';
+import { CloseCallForm } from './close-call-form.tsx';
+import { MoveOrBothDialog } from './move-or-both.tsx';
+
+interface CallButtonsProps {
+  call: Call;
+  actions: CallActionsState;
+  /** Buttons for an open call, before and after Edit. */
+  first: ReactNode;
+  more?: ReactNode;
+  ml?: 'auto';
+}
+
+export function CallButtons({ call, actions, first, more, ...last }: CallButtonsProps) {
+  const editing = useTarget<Call>();
+  const [closing, close] = useDisclosure(false);
+  const isReopening = actions.pending?.kind === 'reopen';
+  const isClosed = call.status === 'Closed';
+  return (
+    <>
+      {!isClosed && (
+        <>
+          {first}
+          <Button onClick={() => editing.open(call)}>Edit</Button>
+          {more}
+        </>
+      )}
+      {/* One and the same button, so that the focus that a dialog gives back to it finds it. */}
+      <Button
+        {...last}
+        aria-busy={isReopening}
+        onClick={() => (isClosed ? void actions.reopen() : close.open())}
+      >
+        {isClosed ? (isReopening ? 'Reopening...' : 'Reopen') : 'Close Call'}
+      </Button>
+      <FormDialog opened={editing.opened} title={`Edit Call ${call.callNumber}`} onClose={editing.close}>
+        {(dialog) => editing.target !== null && <EditCallForm call={editing.target} dialog={dialog} />}
+      </FormDialog>
+      <FormDialog opened={closing} title={`Close Call ${call.callNumber}`} size={440} onClose={close.close}>
+        {(dialog) => <CloseCallForm callId={call._id} onClosed={actions.offerReopening} dialog={dialog} />}
+      </FormDialog>
+    </>
+  );
+}
+
+interface OwnUnitProps extends Pick<CallButtonsProps, 'call' | 'actions'> {
+  officerId: string;
+}
+
+export function OwnUnitButton({ call, officerId, actions }: OwnUnitProps) {
+  const { pending } = actions;
+  const own = call.units.find(({ _id }) => _id === officerId);
+  const kind = pending !== null && 'officerId' in pending && pending.officerId === officerId && pending.kind;
+  const label = own === undefined ? 'Attach' : 'Detach';
+  const isBusy = kind === label.toLowerCase();
+  // A button that was disabled meanwhile would lose the focus.
+  return (
+    <Button
+      aria-busy={isBusy}
+      onClick={() => void (own === undefined ? actions.attach(officerId) : actions.detach(own))}
+    >
+      {isBusy ? `${label}ing...` : label}
+    </Button>
+  );
+}
+
+export function MoveDialog({ callNumber, actions }: { callNumber: number; actions: CallActionsState }) {
+  const { opened, target, close } = actions.moving;
+  if (target === null) return null;
+  const { officerId, callsign, others } = target;
+  const numbers = others.map((other) => other.callNumber).join(', ');
+  return (
+    <MoveOrBothDialog
+      opened={opened}
+      onClose={close}
+      title={`${callsign} is on call${others.length === 1 ? '' : 's'} ${numbers}`}
+      onChoose={(move) => void actions.attachBeside(officerId, move)}
+    >
+      Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?
+    </MoveOrBothDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
+import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { type FormEvent, useRef } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatClock, formatMoment } from '#lib/moments.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
+import { MoreRows } from '#ui/more-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import type { CallActionsState } from './call-actions.ts';
+import classes from './call-panel.module.css';
+import type { useCall } from './calls.queries.ts';
+import { CopyNote, UnsentNotice, useNoteDraft } from './unsent-note.tsx';
+
+export function CallLog({ call, query }: { call: CallDetail; query: ReturnType<typeof useCall> }) {
+  if (!query.isPlaceholderData) {
+    return (
+      <>
+        <Entries log={call.log} />
+        <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
+      </>
+    );
+  }
+  if (query.error === null) return <SkeletonRows rows={3} height={32} />;
+  return (
+    <ErrorState
+      message={failureMessage(query.error, 'The log could not be loaded.')}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+/** Newest first, of a log that is told oldest first. Readers of the screen hear what is added. */
+function Entries({ log }: { log: readonly CallEntry[] }) {
+  return (
+    <div role="log" aria-label="Log">
+      <ol className={classes.log} reversed>
+        {log.toReversed().map(({ _id, kind, text, by, at }) => (
+          <li key={_id} className={classes.entry} data-kind={kind}>
+            <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+              {formatClock(at)}
+            </time>
+            <span className={classes.text}>
+              {text}
+              {by !== null && !text.startsWith(by) && (
+                <>
+                  {' · '}
+                  <span className={classes.time}>{by}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/**
+ * A line for the call's log; Ctrl+Enter adds it. The text stays until the note is added, also if someone closes the call
+ * meanwhile.
+ */
+export function NoteField({ call, actions }: { call: Call; actions: CallActionsState }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, type] = useNoteDraft(call._id);
+  const { pending } = actions;
+  const isClosed = call.status === 'Closed';
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isClosed || text.trim() === '' || pending !== null) return field.current?.focus();
+    if (await actions.addNote(text)) type('');
+    field.current?.focus();
+  };
+  if (isClosed && text === '') return null;
+  return (
+    <form onSubmit={(event) => void add(event)} onKeyDown={submitOnControlEnter}>
+      <Group gap={8} align="flex-start" wrap="nowrap" pb={6}>
+        <Textarea
+          ref={field}
+          flex={1}
+          miw={0}
+          size="dense"
+          rows={1}
+          autosize
+          maxRows={4}
+          aria-label="Note"
+          placeholder="Note for the log"
+          title="Ctrl+Enter adds the note"
+          maxLength={NOTE_MAX}
+          value={text}
+          readOnly={pending?.kind === 'note'}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {isClosed ? (
+          <CopyNote text={text} />
+        ) : (
+          <Button type="submit" aria-busy={pending?.kind === 'note'} disabled={text.trim() === ''}>
+            {pending?.kind === 'note' ? 'Adding...' : 'Add Note'}
+          </Button>
+        )}
+      </Group>
+      {isClosed && <UnsentNotice call={call} />}
+    </form>
+  );
+}

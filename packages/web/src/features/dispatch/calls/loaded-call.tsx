@@ -1,0 +1,54 @@
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { type ReactNode, useEffect } from 'react';
+import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import board from '../board/board.module.css';
+import { useCall } from './calls.queries.ts';
+import { markSeen } from './unseen-calls.ts';
+
+interface LoadedCallProps {
+  callId: string;
+  children: (call: CallDetail, query: ReturnType<typeof useCall>) => ReactNode;
+}
+
+/** Shows a call, or a panel that says why it can't be shown. A known call stays while it can't be read again. */
+export function LoadedCall({ callId, children }: LoadedCallProps) {
+  const query = useCall(callId);
+  useEffect(() => markSeen(callId), [callId]);
+  const { data: call, error } = query;
+  if (call !== undefined && (error === null || !isMissing(error))) return children(call, query);
+  return (
+    <Panel title="Call">
+      {error === null ? (
+        <SkeletonRows rows={5} height={32} />
+      ) : isMissing(error) ? (
+        <EmptyState message={DISPATCH_TEXTS.callNotFound} />
+      ) : (
+        <ErrorState
+          message={failureMessage(error, 'The call could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Whether there is no such call for this viewer: the ID is unknown, of another platform, or not an ID. */
+function isMissing(error: Error): boolean {
+  return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
+}
+
+export function CallFrame({ call, children }: { call: CallDetail; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read
+    <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
+      {children}
+    </section>
+  );
+}
+
+export const titleOf = (call: CallDetail): string => `Call ${call.callNumber} · ${call.type}`;

@@ -1,0 +1,23 @@
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { failureMessage } from '#lib/api-client.ts';
+import { showError, showSuccess } from '#ui/toast.ts';
+
+/** Returns what `work` resolves to; shows an error toast and returns undefined if it fails. */
+export async function withErrorToast<T>(
+  work: Promise<T>,
+  failed: string,
+  unreachable: string = DISPATCH_TEXTS.notSent,
+): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    showError(failureMessage(error, failed, unreachable));
+    return undefined;
+  }
+}
+
+/** Shows the answer's message, or an error toast if `work` fails. */
+export async function showOutcome(work: Promise<{ message: string }>, failed: string): Promise<void> {
+  const answer = await withErrorToast(work, failed);
+  if (answer !== undefined) showSuccess(answer.message);
+}
