@@ -24,7 +24,9 @@ test('a unit that is dragged onto a call is on it on every board, until Undo', a
   const row = rowOf(page, 'Active Calls', 'Hawick Ave');
   await unitRow(page, callsign).hover();
   await page.mouse.down();
+  // The first move lifts the unit, the second one aims.
   await row.hover();
+  await row.hover({ position: { x: 60, y: 12 } });
   await expect(page.getByText(`${callsign} · Assign to ${number}`, { exact: true })).toBeVisible();
   await page.mouse.up();
   await expect(elsewhere).toContainText(callsign);

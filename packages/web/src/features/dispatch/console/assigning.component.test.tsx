@@ -38,30 +38,41 @@ async function openBoard(more: readonly Call[] = []) {
   await expect.element(callRow('Vitus St')).toBeVisible();
 }
 
-/** A pointer as the browser reports it, in the middle of an element. */
-function pointer(type: string, at: Locator, more: PointerEventInit = {}) {
+/** The point of an element that the mouse or the finger is at. */
+function pointIn(at: Locator) {
   const element = at.element();
   const { x, y, width, height } = element.getBoundingClientRect();
-  const init = {
-    clientX: x + Math.min(width / 2, 120),
-    clientY: y + height / 2,
-    pointerType: 'mouse',
-    ...more,
-  };
-  element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, ...init }));
+  return { element, point: { clientX: x + Math.min(width / 2, 120), clientY: y + height / 2 } };
 }
 
-function lift(unit: Locator, onto: Locator, more: PointerEventInit = {}) {
-  pointer('pointerdown', unit, more);
-  pointer('pointermove', onto, more);
+function mouse(type: string, at: Locator, more: MouseEventInit = {}) {
+  const { element, point } = pointIn(at);
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, ...point, ...more }));
+}
+
+/** A touch event goes to the element that was touched first. */
+function touch(type: string, of: Locator, at: Locator = of) {
+  const target = of.element();
+  const finger = new Touch({ identifier: 0, target, ...pointIn(at).point });
+  const touches = type === 'touchend' ? [] : [finger];
+  const init = { bubbles: true, cancelable: true, touches, changedTouches: [finger] };
+  target.dispatchEvent(new TouchEvent(type, init));
+}
+
+/** The first move lifts the unit, the second one aims. */
+async function lift(unit: Locator, onto: Locator, more: MouseEventInit = {}) {
+  mouse('mousedown', unit, more);
+  mouse('mousemove', onto, more);
+  await expect.element(page.getByText('Let go on a call to assign')).toBeVisible();
+  mouse('mousemove', onto, more);
 }
 
 test('a dragged unit is assigned where it is dropped, and Undo detaches it', async () => {
   await openBoard();
   answer(callEndpoints.detachFromCall, callSaved(vitus));
-  lift(unitRow('D-104'), callRow('Vitus St'));
+  await lift(unitRow('D-104'), callRow('Vitus St'));
   await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
-  pointer('pointerup', callRow('Vitus St'));
+  mouse('mouseup', callRow('Vitus St'));
   await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => requestsTo(callEndpoints.detachFromCall)[0]?.body).toEqual({ officerId: 'vance' });
@@ -69,7 +80,7 @@ test('a dragged unit is assigned where it is dropped, and Undo detaches it', asy
 
 test('while a unit is dragged new calls wait, and Escape changes nothing', async () => {
   await openBoard();
-  lift(unitRow('D-104'), callRow('Vitus St'));
+  await lift(unitRow('D-104'), callRow('Vitus St'));
   publish('call', {
     call: standInCall({ _id: 'elgin', callNumber: 1052, location: 'Elgin Ave', priority: 1 }),
     entries: [],
@@ -78,16 +89,16 @@ test('while a unit is dragged new calls wait, and Escape changes nothing', async
   expect(callRow('Elgin Ave').query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.element(callRow('Elgin Ave')).toBeVisible();
-  pointer('pointerup', callRow('Vitus St'));
+  mouse('mouseup', callRow('Vitus St'));
   expect(assigned()).toEqual([]);
 });
 
 test('a unit on scene elsewhere moves, keeps both calls, or stays', async () => {
   await openBoard();
   const drop = async () => {
-    lift(unitRow('D-112'), callRow('Vitus St'));
+    await lift(unitRow('D-112'), callRow('Vitus St'));
     await expect.element(page.getByText('D-112 · Assign to 1051', { exact: true })).toBeVisible();
-    pointer('pointerup', callRow('Vitus St'));
+    mouse('mouseup', callRow('Vitus St'));
     await expect.element(question).toBeVisible();
   };
   for (const choice of ['Cancel', 'Both', 'Move']) {
@@ -104,9 +115,9 @@ test('a unit on scene elsewhere moves, keeps both calls, or stays', async () => 
 
 test('Alt while dropping keeps both calls without a question', async () => {
   await openBoard();
-  lift(unitRow('D-112'), callRow('Vitus St'), { altKey: true });
+  await lift(unitRow('D-112'), callRow('Vitus St'), { altKey: true });
   await expect.element(page.getByText('D-112 · Also assign to 1051', { exact: true })).toBeVisible();
-  pointer('pointerup', callRow('Vitus St'), { altKey: true });
+  mouse('mouseup', callRow('Vitus St'), { altKey: true });
   await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['reyes'], move: false }]);
   expect(question.query()).toBeNull();
 });
@@ -115,23 +126,27 @@ test('picked units go together', async () => {
   await openBoard();
   await unitRow('D-104').click();
   await unitRow('D-112').click();
-  lift(unitRow('D-112'), callRow('Vitus St'));
+  await lift(unitRow('D-104'), callRow('Vitus St'));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('D-104, D-112 picked')).toBeVisible();
+  await lift(unitRow('D-112'), callRow('Vitus St'));
   await expect.element(page.getByText('D-104, D-112 · Assign to 1051', { exact: true })).toBeVisible();
-  pointer('pointerup', callRow('Vitus St'));
+  mouse('mouseup', callRow('Vitus St'));
   await question.getByRole('button', { name: 'Move' }).click();
   await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance', 'reyes'], move: true }]);
 });
 
 test('a finger lifts a unit by resting, and scrolls by moving', async () => {
   await openBoard();
-  const touch = { pointerType: 'touch' };
-  lift(unitRow('D-104'), callRow('Vitus St'), touch);
-  pointer('pointerup', callRow('Vitus St'), touch);
+  touch('touchstart', unitRow('D-104'));
+  touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
+  touch('touchend', unitRow('D-104'), callRow('Vitus St'));
   expect(page.getByText('Let go on a call to assign').query()).toBeNull();
-  pointer('pointerdown', unitRow('D-104'), touch);
+  touch('touchstart', unitRow('D-104'));
   await expect.element(page.getByText('Let go on a call to assign')).toBeVisible();
-  pointer('pointermove', callRow('Vitus St'), touch);
-  pointer('pointerup', callRow('Vitus St'), touch);
+  touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
+  await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
+  touch('touchend', unitRow('D-104'), callRow('Vitus St'));
   await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
 });
 
@@ -142,9 +157,8 @@ test('over the foot of the calls the list scrolls on', async () => {
     ),
   );
   await expect.element(callRow('Pier 29.')).not.toBeInViewport();
-  lift(unitRow('D-104'), callRow('Vitus St'));
-  await expect.element(page.getByText('Let go on a call to assign')).toBeVisible();
-  pointer('pointermove', page.getByText('Let go on a call to assign'));
+  await lift(unitRow('D-104'), callRow('Vitus St'));
+  mouse('mousemove', page.getByText('Let go on a call to assign'));
   await expect.element(callRow('Pier 29.')).toBeInViewport();
   await userEvent.keyboard('{Escape}');
 });
@@ -194,7 +208,7 @@ test('units chosen in Create Call are sent with it', async () => {
 
 test('rows keep their places while the pointer moves over them', async () => {
   await openBoard();
-  pointer('pointermove', callRow('Vitus St'));
+  mouse('pointermove', callRow('Vitus St'));
   publish('call', {
     call: standInCall({ _id: 'bay', callNumber: 1052, location: 'Bay City Ave', priority: 1 }),
     entries: [],
@@ -203,7 +217,7 @@ test('rows keep their places while the pointer moves over them', async () => {
   const panel = page.getByRole('region', { name: 'Active Calls' });
   await expect
     .poll(() => {
-      pointer('pointermove', callRow('Vitus St'));
+      mouse('pointermove', callRow('Vitus St'));
       return panel.getByText('3', { exact: true }).elements().length;
     })
     .toBeGreaterThan(0);

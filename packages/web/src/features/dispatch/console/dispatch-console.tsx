@@ -26,11 +26,11 @@ import { useConsoleView } from './console-view.ts';
 import classes from './dispatch-console.module.css';
 import { SelectedCall } from './selected-call.tsx';
 import { type ConsoleSearch, SideTabs } from './side-tabs.tsx';
+import { UnitDrag, UnitSource } from './unit-drag.tsx';
 import { otherOf, useBoards } from './use-boards.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 import { useRows } from './use-rows.ts';
 import { useUnitActs } from './use-unit-acts.ts';
-import { useUnitDrag } from './use-unit-drag.ts';
 import { useTake, WaitingPanel } from './waiting-panel.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
 
@@ -99,24 +99,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   };
 
   const named = (ids: readonly string[]) => onDuty.filter(({ _id }) => ids.includes(_id));
-  const drag = useUnitDrag({
-    enabled: canEdit,
-    idsOf: (id) => (markedIds.has(id) ? [...markedIds] : [id]),
-    namesOf: (ids) => callsignsOf(named(ids)),
-    wordsOf: (ids, over, both) =>
-      ghostWords(
-        named(ids),
-        known.find(({ _id }) => _id === over),
-        both,
-      ),
-    // What is aimed at keeps its place; what comes meanwhile waits.
-    onLift: rows.lift,
-    onDrop: (id, ids, both) => {
-      const call = known.find(({ _id }) => _id === id);
-      if (call !== undefined) assign(call, named(ids), both);
-    },
-    onEnd: rows.drop,
-  });
+  const dragging = rows.arrived !== null;
   const createBolo = (callId?: string) => {
     setAbout(callId);
     setCreating('bolo');
@@ -136,7 +119,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   });
 
   return (
-    <div className={classes.console} data-tab={tab} data-dragging={drag.dragging || undefined}>
+    <div className={classes.console} data-tab={tab} data-dragging={dragging || undefined}>
       <ConsoleStrip
         view={view}
         own={own}
@@ -151,94 +134,118 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
         onBroadcast={() => setCreating('broadcast')}
       />
       <WelfareLines units={onDuty} calls={known} acts={canEdit ? unitActs : null} />
-      <div className={classes.panels}>
-        {(phone || rows.waiting.length > 0) && (
-          <div className={classes.waiting}>
-            <WaitingPanel
-              emergencies={rows.waiting}
-              calls={known}
-              signature={signature}
-              selectedId={view.emergencyId}
-              onSelect={openEmergency}
-            />
-          </div>
-        )}
-        <div className={classes.calls}>
-          <ConsoleCalls
-            view={view}
-            rows={rows}
-            marked={marked}
-            selectedId={view.emergencyId === null ? callId : null}
-            canEdit={canEdit}
-            mark={<BoardMark arrived={rows.arrived} platform={platform} />}
-            actions={
-              canEdit && (
-                <Button
-                  variant={phone || waiting.length === 0 ? 'filled' : 'default'}
-                  aria-keyshortcuts="Alt+N"
-                  onClick={() => setCreating('call')}
-                >
-                  Create Call
-                </Button>
-              )
-            }
-            foot={
-              <BoardFoot
-                dragging={drag.dragging}
-                marked={marked}
-                stale={canEdit && rows.narrowed === 'stale' ? rows.stale : null}
-                onCancel={() => setMarkedIds(NOBODY)}
+      <UnitDrag
+        idsOf={(id) => (markedIds.has(id) ? [...markedIds] : [id])}
+        namesOf={(ids) => callsignsOf(named(ids))}
+        wordsOf={(ids, over, both) =>
+          ghostWords(
+            named(ids),
+            known.find(({ _id }) => _id === over),
+            both,
+          )
+        }
+        // Rows keep their places while a call is aimed at; new ones wait.
+        onLift={rows.lift}
+        onDrop={(id, ids, both) => {
+          const call = known.find(({ _id }) => _id === id);
+          if (call !== undefined) assign(call, named(ids), both);
+        }}
+        onEnd={rows.drop}
+      >
+        <div className={classes.panels}>
+          {(phone || rows.waiting.length > 0) && (
+            <div className={classes.waiting}>
+              <WaitingPanel
+                emergencies={rows.waiting}
+                calls={known}
+                signature={signature}
+                selectedId={view.emergencyId}
+                onSelect={openEmergency}
               />
-            }
-            state={stateOf(calls, rows.calls.length, 'No active calls.', 'The calls could not be loaded.')}
-            onSelect={openCall}
-            onAssign={(call) => assign(call, marked)}
-            onOpenAssign={openAssign}
-          />
-        </div>
-        <div className={classes.call} data-call={view.emergencyId === null ? callId : undefined}>
-          <SelectedCall
-            view={view}
-            callId={callId}
-            waiting={waiting}
-            calls={known}
-            units={onDuty}
-            signature={signature}
-            takenByKey={takenByKey}
-            onTake={(id, over) => void take(id, over)}
-            onOpenCall={openCall}
-            onClose={() => {
-              showEmergency(null);
-              setTab('calls');
-            }}
-            onAssign={assign}
-            onOpenAssign={openAssign}
-            onCreateBolo={createBolo}
-            searchLink={search.link}
-          />
-        </div>
-        <div className={classes.units}>
-          <div className={classes.onDuty} ref={drag.source} onPointerDown={drag.onPointerDown}>
-            <ConsoleUnits
+            </div>
+          )}
+          <div className={classes.calls}>
+            <ConsoleCalls
               view={view}
-              units={rows.units}
-              calls={known}
-              markedIds={markedIds}
+              rows={rows}
+              marked={marked}
+              selectedId={view.emergencyId === null ? callId : null}
               canEdit={canEdit}
-              acts={unitActs}
-              state={stateOf(units, rows.units.length, 'No units on duty.', 'The units could not be loaded.')}
-              onMark={mark}
-              onOpenCall={({ _id }) => openCall(_id)}
+              mark={<BoardMark arrived={rows.arrived} platform={platform} />}
+              actions={
+                canEdit && (
+                  <Button
+                    variant={phone || waiting.length === 0 ? 'filled' : 'default'}
+                    aria-keyshortcuts="Alt+N"
+                    onClick={() => setCreating('call')}
+                  >
+                    Create Call
+                  </Button>
+                )
+              }
+              foot={
+                <BoardFoot
+                  dragging={dragging}
+                  marked={marked}
+                  stale={canEdit && rows.narrowed === 'stale' ? rows.stale : null}
+                  onCancel={() => setMarkedIds(NOBODY)}
+                />
+              }
+              state={stateOf(calls, rows.calls.length, 'No active calls.', 'The calls could not be loaded.')}
+              onSelect={openCall}
+              onAssign={(call) => assign(call, marked)}
+              onOpenAssign={openAssign}
             />
           </div>
-          <SideTabs
-            {...{ search, platform, canEdit }}
-            onCreateBolo={() => createBolo()}
-            onOpenCall={openCall}
-            onOpenEmergency={openEmergency}
-          />
+          <div className={classes.call} data-call={view.emergencyId === null ? callId : undefined}>
+            <SelectedCall
+              view={view}
+              callId={callId}
+              waiting={waiting}
+              calls={known}
+              units={onDuty}
+              signature={signature}
+              takenByKey={takenByKey}
+              onTake={(id, over) => void take(id, over)}
+              onOpenCall={openCall}
+              onClose={() => {
+                showEmergency(null);
+                setTab('calls');
+              }}
+              onAssign={assign}
+              onOpenAssign={openAssign}
+              onCreateBolo={createBolo}
+              searchLink={search.link}
+            />
+          </div>
+          <div className={classes.units}>
+            <UnitSource enabled={canEdit} className={classes.onDuty ?? ''}>
+              <ConsoleUnits
+                view={view}
+                units={rows.units}
+                calls={known}
+                markedIds={markedIds}
+                canEdit={canEdit}
+                acts={unitActs}
+                state={stateOf(
+                  units,
+                  rows.units.length,
+                  'No units on duty.',
+                  'The units could not be loaded.',
+                )}
+                onMark={mark}
+                onOpenCall={({ _id }) => openCall(_id)}
+              />
+            </UnitSource>
+            <SideTabs
+              {...{ search, platform, canEdit }}
+              onCreateBolo={() => createBolo()}
+              onOpenCall={openCall}
+              onOpenEmergency={openEmergency}
+            />
+          </div>
         </div>
-      </div>
+      </UnitDrag>
       {phone && (
         <ConsoleTabs
           tab={tab}
@@ -247,7 +254,6 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
           onChoose={setTab}
         />
       )}
-      <div ref={drag.ghost} className={classes.ghost} hidden />
       <AssignSheet
         opened={assigned.opened}
         call={assigned.target}

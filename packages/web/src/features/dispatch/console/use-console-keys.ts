@@ -24,7 +24,7 @@ export function useConsoleKeys(canEdit: boolean, keys: ConsoleKeys): void {
   useKeys((event) => {
     // What is typed in a dialog must not vanish behind another one.
     if (document.querySelector('[role="dialog"]') !== null) return;
-    if (event.key === 'Escape') return leave();
+    if (event.key === 'Escape') return event.defaultPrevented ? undefined : leave();
     const act = acts[altKey(event) ?? ''];
     if (act === undefined) return;
     event.preventDefault();

@@ -1,9 +1,8 @@
+import { Group, Text } from '@mantine/core';
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
-import { BarRows } from '#ui/plot/bar-rows.tsx';
-import { ColumnPlot } from '#ui/plot/column-plot.tsx';
-import { type Figure, FiguresPanel } from '#ui/plot/figures-panel.tsx';
-import { LinePlot } from '#ui/plot/line-plot.tsx';
+import { type Figure, FiguresPanel } from './figures-panel.tsx';
+import { BarPlot, ColumnPlot, LinePlot } from './plots.tsx';
 import classes from './statistics.module.css';
 import {
   countOf,
@@ -47,11 +46,12 @@ function ByHour({ calls: { byHour } }: Statistics) {
       plot={
         <ColumnPlot
           label="Calls by hour of the day"
-          marks={byHour.map((n, hour) => ({
+          rows={byHour.map((n, hour) => ({
             name: hourWord(hour),
             words: `${hourWord(hour)}–${hourWord((hour + 1) % 24)}: ${countOf(n, 'call')}`,
+            Calls: n,
           }))}
-          layers={[{ name: 'Calls', color: 'var(--tf-stop)', values: byHour }]}
+          series={[{ name: 'Calls', color: 'var(--tf-stop)' }]}
         />
       }
     />
@@ -72,11 +72,8 @@ const DAYS: readonly Figure<DayOfCalls>[] = [
   })),
 ];
 
-const COLORS: Readonly<Record<Service, string>> = {
-  Police: 'var(--mantine-color-police-4)',
-  Fire: 'var(--mantine-color-fire-4)',
-  EMS: 'var(--mantine-color-civ-4)',
-};
+const COLORS: Readonly<Record<Service, string>> = { Police: 'police.4', Fire: 'fire.4', EMS: 'civ.4' };
+const SERIES = SERVICES.map((service) => ({ name: service, color: COLORS[service] }));
 
 function ByDay({ calls: { byDay } }: Statistics) {
   const needed = (day: DayOfCalls) =>
@@ -90,15 +87,12 @@ function ByDay({ calls: { byDay } }: Statistics) {
       plot={
         <ColumnPlot
           label="Calls a day"
-          marks={byDay.map((day) => ({
+          rows={byDay.map((day) => ({
             name: shortDay(day.day),
             words: `${shortDay(day.day)}: ${[countOf(day.n, 'call'), ...needed(day)].join(' · ')}`,
+            ...Object.fromEntries(SERVICES.map((service) => [service, needing(day, service)])),
           }))}
-          layers={SERVICES.map((service) => ({
-            name: service,
-            color: COLORS[service],
-            values: byDay.map((day) => needing(day, service)),
-          }))}
+          series={SERIES}
         />
       }
     />
@@ -125,11 +119,11 @@ function ResponseByDay({ responseByDay }: Statistics) {
       plot={
         <LinePlot
           label="Median response a day"
-          marks={responseByDay.map(({ day, n, median }) => ({
+          rows={responseByDay.map(({ day, n, median }) => ({
             name: shortDay(day),
             words: `${shortDay(day)}: ${median === null ? 'no times' : `${formatSpan(median)}, median of ${n}`}`,
+            value: median,
           }))}
-          values={responseByDay.map(({ median }) => median)}
           format={formatSpan}
         />
       }
@@ -160,7 +154,8 @@ function ByType({ calls: { byType }, responseByType }: Statistics) {
     } = responseByType.find((each) => each.type === type) ?? {};
     return { type, calls: n, n: times, median, p90 };
   });
-  const hidden = types.length - MOST_TYPES;
+  const drawn = types.slice(0, MOST_TYPES);
+  const hidden = types.length - drawn.length;
   return (
     <FiguresPanel
       title="By type"
@@ -168,21 +163,32 @@ function ByType({ calls: { byType }, responseByType }: Statistics) {
       figures={TYPES}
       rows={types}
       plot={
-        <BarRows
-          heads={['Calls', 'Median response']}
-          rows={types.slice(0, MOST_TYPES).map(({ type, calls, n, median }) => ({
-            name: type,
-            bars: [
-              { value: calls, words: String(calls) },
-              {
-                value: median,
+        <>
+          <Group className={classes.bars ?? ''} wrap="nowrap" align="start">
+            <BarPlot
+              title="Calls"
+              labelRoom={32}
+              withNames
+              color="var(--tf-stop)"
+              rows={drawn.map(({ type, calls }) => ({ name: type, value: calls, words: String(calls) }))}
+            />
+            <BarPlot
+              title="Median response"
+              labelRoom={88}
+              color="var(--tf-off)"
+              rows={drawn.map(({ type, n, median }) => ({
+                name: type,
+                value: median ?? 0,
                 words: median === null ? NOTHING : `${formatSpan(median)} (${n})`,
-                title: `Median of ${n}`,
-              },
-            ],
-          }))}
-          rest={hidden > 0 ? `${countOf(hidden, 'more type')} in the table` : null}
-        />
+              }))}
+            />
+          </Group>
+          {hidden > 0 && (
+            <Text fz={12} c="dimmed" px={12} pb={8}>
+              {countOf(hidden, 'more type')} in the table
+            </Text>
+          )}
+        </>
       }
     />
   );

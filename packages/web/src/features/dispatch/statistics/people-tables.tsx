@@ -1,5 +1,5 @@
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
-import { type Figure, FiguresPanel } from '#ui/plot/figures-panel.tsx';
+import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import classes from './statistics.module.css';
 import { formatHours, formatSpan, SPAN_FIGURES } from './statistics-words.ts';
 

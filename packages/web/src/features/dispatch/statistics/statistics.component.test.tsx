@@ -61,7 +61,7 @@ test.each(['Calls by hour of the day', 'Calls a day', 'Median response a day', '
     const drawn = rowsOf(name);
     expect(drawn.length).toBeGreaterThan(2);
     await panel(name).getByRole('button', { name: 'Table', exact: true }).click();
-    await expect.element(panel(name).getByRole('slider')).not.toBeInTheDocument();
+    await expect.element(panel(name).getByRole('application')).not.toBeInTheDocument();
     expect(rowsOf(name)).toEqual(drawn);
     await expect.element(panel(name).getByRole('button', { name: `CSV: ${name}` })).toBeVisible();
   },

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { csvOf, csvText, downloadCsv } from '#lib/csv.ts';
-import { Choices } from '../choices.tsx';
-import { DataTable, type TableColumn } from '../data-table.tsx';
-import { Panel } from '../panel.tsx';
-import classes from './plot.module.css';
+import { Choices } from '#ui/choices.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Panel } from '#ui/panel.tsx';
+import classes from './statistics.module.css';
 
 /** A column of figures. */
 export interface Figure<Row> {

@@ -1,0 +1,119 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart, LineChart } from '@mantine/charts';
+import { Box, Paper, Text } from '@mantine/core';
+import classes from './statistics.module.css';
+
+/** A point on the horizontal axis, and the text of its tooltip. */
+interface Point {
+  name: string;
+  words: string;
+}
+
+interface PlotProps<Row> {
+  label: string;
+  rows: readonly (Point & Row)[];
+}
+
+/** Draws counts as columns, stacked and with a legend if there are several series. */
+export function ColumnPlot({
+  label,
+  rows,
+  series,
+}: PlotProps<object> & { series: readonly { name: string; color: string }[] }) {
+  return (
+    <BarChart
+      {...plotProps}
+      type="stacked"
+      data={[...rows]}
+      series={[...series]}
+      withLegend={series.length > 1}
+      legendProps={{ itemSorter: null }}
+      barChartProps={{ title: label }}
+      yAxisProps={{ allowDecimals: false, width: 40 }}
+    />
+  );
+}
+
+/** Draws times as a line with a gap where a value is missing. */
+export function LinePlot({
+  label,
+  rows,
+  format,
+}: PlotProps<{ value: number | null }> & { format: (seconds: number) => string }) {
+  return (
+    <LineChart
+      {...plotProps}
+      curveType="linear"
+      connectNulls={false}
+      data={[...rows]}
+      series={[{ name: 'value', color: 'var(--tf-accent)' }]}
+      valueFormatter={format}
+      dotProps={{ r: 3 }}
+      lineChartProps={{ title: label }}
+    />
+  );
+}
+
+const plotProps = {
+  className: classes.plot ?? '',
+  dataKey: 'name',
+  gridColor: 'var(--tf-line)',
+  textColor: 'var(--tf-faint)',
+  strokeDasharray: '0',
+  tooltipProps: { content: PlotTooltip },
+};
+
+function PlotTooltip({ payload }: { payload?: readonly { payload?: Point }[] }) {
+  const words = payload?.[0]?.payload?.words;
+  if (words === undefined) return null;
+  return (
+    <Paper className={classes.tooltip} role="status">
+      {words}
+    </Paper>
+  );
+}
+
+interface BarPlotProps {
+  title: string;
+  /** Pixels after the longest bar for its label. */
+  labelRoom: number;
+  /** `words` is the label at the end of the bar. */
+  rows: readonly { name: string; value: number | null; words: string }[];
+  color: string;
+  /** Shows the name of each row before its bar. */
+  withNames?: boolean;
+}
+
+/** Draws a bar per row. Hidden from screen readers, which read the table. */
+export function BarPlot({ title, labelRoom, rows, color, withNames = false }: BarPlotProps) {
+  return (
+    <Box flex={`1 1 ${withNames ? NAME_WIDTH + labelRoom : labelRoom}px`} miw={0} aria-hidden>
+      <Text fz={12} c="dimmed" ml={withNames ? NAME_WIDTH : 0}>
+        {title}
+      </Text>
+      <BarChart
+        h={rows.length * 24}
+        orientation="vertical"
+        dataKey="name"
+        data={[...rows]}
+        series={[{ name: 'value', color }]}
+        withXAxis={false}
+        withTooltip={false}
+        gridAxis="none"
+        accessibilityLayer={false}
+        maxBarWidth={12}
+        withBarValueLabel
+        valueLabelProps={{
+          dataKey: 'words',
+          formatter: (words) => words,
+          fill: 'var(--tf-text)',
+          className: classes.number ?? '',
+        }}
+        barChartProps={{ margin: { top: 0, bottom: 0, left: 0, right: labelRoom } }}
+        yAxisProps={{ hide: !withNames, width: NAME_WIDTH, interval: 0 }}
+      />
+    </Box>
+  );
+}
+
+const NAME_WIDTH = 140;
