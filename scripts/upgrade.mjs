@@ -1,8 +1,7 @@
 /**
- * `npm run upgrade`: brings a clone to what its branch has upstream, `npm run upgrade -- ARCHIVE` an unpacked release to
- * that of an archive. A backup first; the new version is put together beside the old one and tried on a copy of the data.
- * Then the two change places while nothing runs, the database is backed up once more, and the services start again.
- * They serve once they have proved to run; otherwise the old version comes back, and the database with it.
+ * `npm run upgrade -- ARCHIVE`: replaces an unpacked release by a newer one. Makes a backup and tries the new version on a
+ * copy of the data. Then stops the services, swaps the programs, makes a second backup and starts the services again.
+ * If the new version does not get ready, brings back the old one and the database.
  */
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -12,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { chdir } from 'node:process';
 import { command, Interrupted, Stop } from './lib/command.mjs';
 import { freePort } from './lib/free-port.mjs';
-import { clear, fromArchive, fromUpstream, hold, release, versionIn } from './lib/new-program.mjs';
+import { clear, fromArchive, hold, release, versionIn } from './lib/new-program.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { passSignalsTo, run } from './lib/run.mjs';
 import {
@@ -34,20 +33,18 @@ const MUTE = {
 
 const [named, ...rest] = process.argv.slice(2);
 // As seen from where npm was called.
-const archive = named === undefined ? null : resolve(process.env.INIT_CWD ?? '.', named);
+const archive = resolve(process.env.INIT_CWD ?? '.', named ?? '');
 chdir(ROOT);
 
 await command(async () => {
-  const isClone = existsSync(join(ROOT, '.git'));
-  if (rest.length > 0 || isClone !== (archive === null)) {
-    throw new Stop(
-      isClone ? 'Say npm run upgrade.' : 'Say which archive: npm run upgrade -- ten-four-1.2.0.tar.gz',
-    );
-  }
+  if (existsSync(join(ROOT, '.git')))
+    throw new Stop('This is a clone: stop Ten-Four, then git pull, npm run build, and start it again.');
+  if (named === undefined || rest.length > 0)
+    throw new Stop('Say which archive: npm run upgrade -- ten-four-1.2.0.tar.gz');
   refuseStranger();
   removeOldTrials();
   const before = versionIn(ROOT);
-  const program = archive === null ? await fromUpstream() : await fromArchive(archive);
+  const program = await fromArchive(archive);
   if (program === null) {
     console.log(`Nothing to do: this is the newest version (${before}).`);
     return;
@@ -65,7 +62,7 @@ await command(async () => {
   hold('stop');
   program.swap();
   if (services.length > 0) await startNew(program, services);
-  await program.settle();
+  clear();
   await waitUntilServing(services);
   console.log(
     services.length > 0

@@ -25,7 +25,6 @@ const HOLD = join(ROOT, '.upgrade/hold');
  * @property {string} replaced Where the version before is after `swap`.
  * @property {() => void} swap Puts it in the place of the one before, which is kept.
  * @property {() => void} swapBack Undoes that.
- * @property {() => Promise<void>} settle Does what remains once it runs.
  */
 
 /**
@@ -53,35 +52,7 @@ export async function fromArchive(archive) {
       `That archive is older (${there}) than what is here (${here}): docs/hosting.md says under Upgrades how to go back.`,
     );
   }
-  return program(readdirSync(NEW), async () => clear());
-}
-
-/**
- * What the clone's branch has upstream, built; null where there is nothing new.
- * @returns {Promise<NewProgram | null>}
- */
-export async function fromUpstream() {
-  if ((await git('status', '--porcelain', '--untracked-files=no')) !== '') {
-    throw new Stop('Files of Ten-Four were changed here: see `git status`. Undo or commit that first.');
-  }
-  await git('fetch', '--quiet');
-  const [head, upstream] = [await git('rev-parse', 'HEAD'), await git('rev-parse', '@{upstream}')];
-  if (head === upstream) return null;
-  if ((await git('merge-base', head, upstream)) !== head) {
-    throw new Stop('This clone has commits of its own: merge by hand (`git pull`), then `npm run build`.');
-  }
-  clear();
-  await git('worktree', 'prune');
-  await git('worktree', 'add', '--quiet', '--detach', NEW, upstream);
-  const { code } = await run(process.execPath, [join(NEW, 'scripts/build.mjs')], { cwd: NEW });
-  if (code !== 0) throw new Stop('The new version could not be built: see above. Nothing was changed.');
-  const packages = ['bench', ...readdirSync(join(NEW, 'packages')).map((name) => `packages/${name}`)];
-  const made = packages.flatMap((folder) => [`${folder}/node_modules`, `${folder}/dist`]);
-  return program(['node_modules', '.cache', ...made], async () => {
-    await git('merge', '--quiet', '--ff-only', upstream);
-    clear();
-    await git('worktree', 'prune');
-  });
+  return program(readdirSync(NEW));
 }
 
 /** The version of the program in a folder. */
@@ -90,7 +61,7 @@ export function versionIn(folder) {
 }
 
 /** @returns {NewProgram} */
-function program(paths, settle) {
+function program(paths) {
   const moved = paths.filter((path) => existsSync(join(NEW, path)));
   const strange = moved.find((path) => isOfAnother(join(ROOT, path)));
   if (strange !== undefined) {
@@ -120,7 +91,6 @@ function program(paths, settle) {
     replaced: OLD,
     swap: () => replace(OLD, NEW),
     swapBack: () => replace(NEW, OLD),
-    settle,
   };
 }
 
@@ -153,8 +123,6 @@ export function release() {
 export function clear() {
   rmSync(join(ROOT, '.upgrade'), { recursive: true, force: true });
 }
-
-const git = async (...words) => (await must('git', words, `git ${words[0]} failed`)).trim();
 
 /** Runs a program and answers what it said; throws Stop with that where it fails. */
 async function must(name, words, problem) {
