@@ -1,6 +1,6 @@
--- Runs once, when the database is made: Ten-Four owns its database and has no right beyond it.
+-- Runs once, when PostgreSQL creates the database. Ten-Four's role owns this database and has no other rights.
 \getenv password POSTGRES_PASSWORD
 create role ten_four login password :'password';
 create database ten_four owner ten_four;
--- The superuser gets in from inside of the container only: docker compose exec db psql --username=postgres
+-- Without a password, the superuser can only sign in inside the container: docker compose exec db psql --username=postgres
 alter role postgres password null;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { signOn } from '../support/console.ts';
 import { test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -21,6 +22,13 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: /10-8 In Service/ }).click();
     await page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1).click();
     await take(page, 'dispatch');
+  });
+
+  test('the dispatcher’s console', async ({ page }) => {
+    await signInAs(page, 'Dispatcher');
+    await signOn(page);
+    await page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1).click();
+    await take(page, 'console');
   });
 
   test('a person in the database', async ({ page }) => {
@@ -48,5 +56,12 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/pso');
     await page.getByRole('table', { name: 'Active Calls' }).waitFor();
     await take(page, 'dispatch-phone');
+  });
+
+  test('a call to 911', async ({ page }) => {
+    await signInAs(page, 'Civilian');
+    await page.goto('/911');
+    await page.getByRole('button', { name: 'Call 911' }).waitFor();
+    await take(page, '911');
   });
 });
