@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { Row } from './recording.ts';
 import type { Engine } from './servers.ts';
 
 /** The drivers themselves, with prepared statements as the product has them and nothing else. */
+
+export type Row = Record<string, unknown>;
 
 type Run = (sql: string, values: unknown[]) => Promise<Row[]>;
 

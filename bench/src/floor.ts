@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { openFloorDatabase } from './floor-database.ts';
 import { leastAnswers } from './least-answers.ts';
-import { sameAnswers } from './same-answers.ts';
 
 /**
  * The least that could answer what is measured: node:http, the driver itself, JSON.stringify of the rows. No validation,
- * no permissions beyond the session, no headers. Arguments: the statements ('same' as the product's, or the 'least' for
- * the job), engine, database, port.
+ * no permissions beyond the session, no headers. Arguments: engine, database, port.
  */
-const [statements, engine, database = '', port] = process.argv.slice(2);
+const [engine, database = '', port] = process.argv.slice(2);
 if (engine !== 'sqlite' && engine !== 'postgres') throw new Error('Which engine?');
-const answers = statements === 'least' ? leastAnswers : sameAnswers;
-const { recognise, work } = await answers(engine, openFloorDatabase(engine, database));
+const { recognise, work } = await leastAnswers(engine, openFloorDatabase(engine, database));
 
 // It must not outlive a measurement that failed.
 process.on('disconnect', () => process.exit());
@@ -37,7 +34,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = JSON.stringify(
     await answer(who, {
       query: decodeURIComponent(parameter.slice(parameter.indexOf('=') + 1)),
-      key: String(request.headers['idempotency-key']),
       body: request.method === 'POST' ? await readBody(request) : {},
     }),
   );

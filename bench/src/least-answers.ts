@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { FloorDatabase } from './floor-database.ts';
-import type { Row } from './recording.ts';
-import { type Answers, readCommunity, SUGGESTIONS } from './same-answers.ts';
+import type { FloorDatabase, Row } from './floor-database.ts';
+import { AMOUNT } from './operations.ts';
 import type { Engine } from './servers.ts';
-import { AMOUNT, createCallStatements, plateSearchStatements } from './statements.ts';
+
+/** What a request asks. */
+interface Asked {
+  query: string;
+  body: Record<string, string>;
+}
+
+type Answer = (who: Row, asked: Asked) => Promise<unknown>;
+
+/** Who sent a session's cookie, by its hash, and the answer to each request that is measured. */
+interface Answers {
+  recognise: (tokenHash: string) => Promise<Row[]>;
+  work: Record<string, Answer>;
+}
+
+/** As many as the product suggests. */
+const SUGGESTIONS = 20;
 
 /** The highest character: every text that begins with another lies between that and this after it. */
 const HIGHEST = '\u{10FFFF}';
 
 /**
  * Answers by the least that does each job, written by hand: no audit entry, no event, no idempotency key, nothing of what
- * stands inside of names. The rows about a plate's owner and the number of a call, which nothing else may have, come by
- * the product's own statements.
+ * stands inside of names.
  */
 export async function leastAnswers(engine: Engine, { run, inTransaction }: FloorDatabase): Promise<Answers> {
-  const { owner } = await plateSearchStatements(engine);
-  const { takeNumber } = await createCallStatements(engine);
   /** PostgreSQL numbers its parameters. */
   const text = (sql: string): string => {
     let count = 0;
@@ -27,7 +39,12 @@ export async function leastAnswers(engine: Engine, { run, inTransaction }: Floor
     (_: Row, { query }: { query: string }) =>
       rows(`${sql} order by k.key limit ${SUGGESTIONS}`, query, query + HIGHEST);
 
-  const community = await readCommunity(run);
+  const settings = await rows(
+    `select section, value from settings where section in ('general', 'departments', 'dispatch', 'licenses', 'bank')`,
+  );
+  const community = Object.fromEntries(
+    settings.map(({ section, value }) => [section, JSON.parse(String(value))]),
+  );
   return {
     recognise: (token) =>
       rows(
@@ -52,24 +69,27 @@ export async function leastAnswers(engine: Engine, { run, inTransaction }: Floor
          join vehicles o on o.id = k.object_id where k.key >= ? and k.key < ?`,
       ),
       'GET /api/search': async (_, { query }) => ({
-        owner: await run(
-          owner.sql,
-          owner.values({ now: Date.now(), key: query, plate: query.toUpperCase() }),
+        owner: await rows(
+          `select v.*, c.first_name, c.last_name, c.date_of_birth, c.ssn from vehicle_keys k
+           join vehicles v on v.id = k.object_id join civilians c on c.id = v.civilian_id where k.key = ?`,
+          query,
         ),
       }),
       'POST /api/calls': (who, { body }) =>
         inTransaction(async (runNow) => {
           const runInside = (sql: string, values: unknown[]) => runNow(text(sql), values);
           const now = Date.now();
-          const given = { officer: String(who.officer_id), user: String(who.user_id), now };
-          const [taken] = await runNow(takeNumber.sql, takeNumber.values(given));
+          const [taken] = await runInside(
+            'update call_counters set last = last + 1 where platform = ? returning last as number',
+            [who.platform],
+          );
           const numbered = [randomUUID(), who.platform, taken?.number];
           const written = [body.type, body.location, body.postal, body.details];
           const [call] = await runInside(
             `insert into calls (id, platform, number, type, location, postal, details, priority, created_by,
                created_by_callsign, created_by_name, created_at, updated_at, folded)
              values (?, ?, ?, ?, ?, ?, ?, 2, ?, ?, ?, ?, ?, '') returning *`,
-            [...numbered, ...written, who.officer_id, who.callsign, taken?.name, now, now],
+            [...numbered, ...written, who.officer_id, who.callsign, who.callsign, now, now],
           );
           return { call };
         }),

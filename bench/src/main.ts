@@ -148,11 +148,8 @@ function measureAmong(
       const headers = { cookie, 'content-type': 'application/json' };
       loads.push({ requests: await requests(people, app, cookie), headers, isKeyed });
     }
-    // Once everybody is signed in: the floor has the data as they are at its start.
-    const startOne = (statements: 'same' | 'least') =>
-      startFloor(statements, place.engine, place.databaseUrl ?? snapshot(place.folder));
-    const floor = await startOne('same');
-    const least = await startOne('least');
+    // Once everybody is signed in: the least has the data as they are at its start.
+    const least = await startFloor(place.engine, place.databaseUrl ?? snapshot(place.folder));
     const lines: Line[] = [];
     let memory = 0;
     try {
@@ -160,12 +157,11 @@ function measureAmong(
         lines.push({
           operation: operations[index]?.title ?? '',
           people,
-          ...(await measureLoad({ app, floor, least }, place, load, effort)),
+          ...(await measureLoad({ app, least }, place, load, effort)),
         });
         memory = Math.max(memory, residentMemory(app));
       }
     } finally {
-      await floor.stop();
       await least.stop();
     }
     return { lines, memory };
@@ -181,24 +177,23 @@ async function measureLoad(
   const alone = await askAlone(servers.app, load);
   await warm(servers, load);
   if (place.databaseUrl !== null) await analyze(place.databaseUrl);
-  const { app, floor, least } = await compare(servers, load, effort);
+  const { app, steady, least } = await compare(servers, load, effort);
   return {
     'app/s': Math.round(app.perSecond),
-    'floor/s': Math.round(floor.perSecond),
-    ratio: floor.ratio.toFixed(2),
     'least/s': Math.round(least.perSecond),
     'to least': least.ratio.toFixed(2),
     'p99 ms': app.p99,
+    'p99 ms at 50/s': steady.p99,
     'alone p50 ms': alone.p50.toFixed(2),
     'alone p99 ms': alone.p99.toFixed(2),
     SQL: alone.statements,
     'app CPU µs': Math.round(app.cpu),
-    'floor CPU µs': Math.round(floor.cpu),
+    'least CPU µs': Math.round(least.cpu),
     'limited by': limitOf(app),
   };
 }
 
-/** Each floor works on a copy: the product alone may open its own file. */
+/** The least works on a copy: the product alone may open its own file. */
 function snapshot(folder: string): string {
   const copy = mkdtempSync(join(folder, 'floor-'));
   for (const file of [FILE, `${FILE}-wal`]) copyFileSync(join(folder, file), join(copy, file));

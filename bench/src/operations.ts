@@ -1,12 +1,14 @@
 import { typedNames, typedPlates, wholePlates } from './people.ts';
 import type { Load } from './rounds.ts';
 import type { Served } from './servers.ts';
-import { AMOUNT } from './statements.ts';
 
 /** Who creates the calls and searches: an officer of demo mode. */
 export const DISPATCHER = 'officer-xbox';
 /** Who has characters and accounts. */
 const OWNER = 'civilian';
+
+/** Dollars of a transfer. */
+export const AMOUNT = 1;
 
 /** What is sent. */
 export const NEW_CALL = JSON.stringify({

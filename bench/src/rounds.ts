@@ -30,12 +30,14 @@ const CONNECTIONS = 10;
 /** Requests until V8 has compiled what is used often, as it has in a server that runs for hours. */
 const WARM = 8000;
 
-/** The product and what it is held against. */
+/** The product, and the least that does the same job. */
 export interface Servers {
   app: Served;
-  floor: Served;
   least: Served;
 }
+
+/** Requests a second at which 50 active users are felt to be served. */
+const STEADY_RATE = 50;
 
 /** Loads servers until they are as fast as they get. */
 export async function warm(servers: Servers, request: Load): Promise<void> {
@@ -43,29 +45,30 @@ export async function warm(servers: Servers, request: Load): Promise<void> {
 }
 
 /**
- * Loads the servers in turn, a round each, so that whatever else the machine does touches all alike. Answers the medians
- * of each, and the median of the rounds' ratios of the product to each floor.
+ * Loads the servers in turn, a round each, so that other work of the machine touches both alike. Returns the medians of
+ * each, of the product at a steady rate too, and the median of the rounds' ratios.
  */
-export async function compare({ app, floor, least }: Servers, request: Load, { rounds, seconds }: Effort) {
-  const measured = { app: [] as Measured[], floor: [] as Measured[], least: [] as Measured[] };
+export async function compare({ app, least }: Servers, request: Load, { rounds, seconds }: Effort) {
+  const measured = { app: [] as Measured[], steady: [] as Measured[], least: [] as Measured[] };
   for (let round = 0; round < rounds; round += 1) {
     measured.app.push(await load(app, request, { duration: seconds }));
-    measured.floor.push(await load(floor, request, { duration: seconds }));
+    measured.steady.push(await load(app, request, { duration: seconds, overallRate: STEADY_RATE }));
     measured.least.push(await load(least, request, { duration: seconds }));
   }
-  const ratioTo = (floors: Measured[]): number =>
-    median(measured.app.map(({ perSecond }, round) => perSecond / (floors[round]?.perSecond ?? Number.NaN)));
+  const ratio = median(
+    measured.app.map(({ perSecond }, round) => perSecond / (measured.least[round]?.perSecond ?? Number.NaN)),
+  );
   return {
     app: medians(measured.app),
-    floor: { ...medians(measured.floor), ratio: ratioTo(measured.floor) },
-    least: { ...medians(measured.least), ratio: ratioTo(measured.least) },
+    steady: medians(measured.steady),
+    least: { ...medians(measured.least), ratio },
   };
 }
 
 async function load(
   server: Served,
   request: Load,
-  length: { duration: number } | { amount: number },
+  length: { duration: number; overallRate?: number } | { amount: number },
 ): Promise<Measured> {
   const { requests, headers, isKeyed = false } = request;
   const before = cpuTime(server);

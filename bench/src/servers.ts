@@ -51,14 +51,10 @@ function announced(child: ChildProcess, listen: (ready: () => void) => void): Pr
   });
 }
 
-/** `statements`: the same as the product's, or the least for the job. */
-export async function startFloor(
-  statements: 'same' | 'least',
-  engine: Engine,
-  database: string,
-): Promise<Served> {
+/** Starts the least that does the job, for comparison. */
+export async function startFloor(engine: Engine, database: string): Promise<Served> {
   const port = await freePort();
-  const child = fork(FLOOR, [statements, engine, database, String(port)]);
+  const child = fork(FLOOR, [engine, database, String(port)]);
   await announced(child, (ready) => child.once('message', ready));
   return served(child, port);
 }

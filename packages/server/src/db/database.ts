@@ -59,16 +59,6 @@ export class DatabaseError extends Error {}
 /** What waits for a transaction's commit, by the transaction. */
 const waiting = new WeakMap<Db, Set<() => void>>();
 
-type RunTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>) => Promise<T>;
-
-/** Who runs a database's transactions, by what all its handles share. */
-const runners = new WeakMap<object, RunTransaction>();
-
-/** Names who runs the transactions of a database; without a name each runs by itself. */
-export function runTransactionsBy(db: Db, run: RunTransaction): void {
-  runners.set(db.getExecutor().adapter, run);
-}
-
 /**
  * Runs the work in a transaction: the one it is already in, or a new one, whose commit starts what `afterCommit` was
  * given.
@@ -76,9 +66,8 @@ export function runTransactionsBy(db: Db, run: RunTransaction): void {
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
   const committed = new Set<() => void>();
-  const runTransaction = runners.get(db.getExecutor().adapter) ?? runAlone;
   const opening = openings.get(db);
-  const result = await runTransaction(opening?.db ?? db, async (tx) => {
+  const result = await (opening?.db ?? db).transaction().execute(async (tx) => {
     waiting.set(tx, committed);
     await opening?.open(tx);
     return work(tx);
@@ -96,8 +85,6 @@ export function withOpening(db: Db, open: (tx: Tx) => Promise<void>): Db {
   openings.set(handle, { db, open });
   return handle;
 }
-
-const runAlone: RunTransaction = (db, work) => db.transaction().execute(work);
 
 /**
  * Has a function run once the transaction has committed, and never if it does not; the same function only once.

@@ -9,10 +9,8 @@ import {
   noWakeUps,
   type OnStatement,
   type OpenedDb,
-  runTransactionsBy,
 } from '#db/database';
 import { messageOf } from '#db/database-errors';
-import { shareCommit } from '#db/shared-commit';
 import type { Tables } from '#db/tables';
 
 const CACHED_STATEMENTS = 500;
@@ -124,11 +122,9 @@ function emptyLog(file: Libsql.Database): void {
 }
 
 function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement, begin: Begin): Db {
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapt(sqlite, onStatement, begin) }),
   });
-  runTransactionsBy(db, shareCommit);
-  return db;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomFillSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { ID_PATTERN } from '@ten-four/contract/common/schema';
 import { v7 } from 'uuid';
 import { SECOND } from '#platform/clock';
@@ -22,21 +22,7 @@ export function newId(): string {
   if (!isEarlier) last = { time, number: randomInt(FIRST_NUMBER_BELOW) };
   else if (last.number + 1 < NUMBERS) last.number += 1;
   else last = { time: last.time + 1, number: 0 };
-  return v7({ msecs: last.time, seq: last.number, random: randomBytes() });
-}
-
-const BYTES_OF_AN_ID = 16;
-/** Random bytes for the next ids: to ask the system for each id's own takes longer than all else about it. */
-const pool = new Uint8Array(256 * BYTES_OF_AN_ID);
-let used = pool.length;
-
-function randomBytes(): Uint8Array {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  used += BYTES_OF_AN_ID;
-  return pool.subarray(used - BYTES_OF_AN_ID, used);
+  return v7({ msecs: last.time, seq: last.number });
 }
 
 const ID = new RegExp(ID_PATTERN);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 
 test('ids are UUIDv7, in order, and each has random bits of its own', () => {
-  // More than are made of the random bytes that are fetched at a time.
   const ids = Array.from({ length: 2000 }, newId);
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -1,12 +1,6 @@
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import type { Db } from '#db/database';
-import {
-  type AuditRow,
-  insertEntry,
-  insertEntryBeside,
-  type ListedEntry,
-  listEntries,
-} from '#features/audit/audit.store';
+import { type AuditRow, insertEntry, type ListedEntry, listEntries } from '#features/audit/audit.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
@@ -46,9 +40,9 @@ export async function recordAudit(tx: Db, actor: Actor | typeof HOST | undefined
   if (actor !== undefined) await insertEntry(tx, entryOf(actor, deed));
 }
 
-/** The same for what only looks, and has no transaction: many look at the same time (decision 16). */
+/** The same for what only looks, and has no transaction. */
 export const recordLook = (db: Db, actor: Actor, deed: Deed): Promise<void> =>
-  insertEntryBeside(db, entryOf(actor, deed));
+  insertEntry(db, entryOf(actor, deed));
 
 function entryOf({ viewer, address }: Actor | typeof HOST, { action, about, now, ...deed }: Deed): AuditRow {
   const callsign = callsignOf(viewer);

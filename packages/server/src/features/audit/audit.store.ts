@@ -2,7 +2,6 @@ import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { DELETED_USER } from '@ten-four/contract/members/members.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { groupCommit } from '#db/group-commit';
 import { insertInto } from '#db/insert-into';
 import type { AuditEntriesTable } from '#db/tables/records.tables';
 import { DELETED_BY, eraseEntryNames, searchAuditTexts } from '#db/trigram-index/texts';
@@ -16,11 +15,7 @@ export type ListedEntry = AuditRow & { object_name: string | null };
 
 const insertEntries = insertInto('audit_entries');
 
-/** In the transaction of what the entry tells of. */
-export const insertEntry = (tx: Db, row: AuditRow): Promise<void> => insertEntries(tx, [row]);
-
-/** Of what changes nothing, outside of a transaction. */
-export const insertEntryBeside = groupCommit<AuditRow>(insertEntries);
+export const insertEntry = (db: Db, row: AuditRow): Promise<void> => insertEntries(db, [row]);
 
 /** Takes a user's name and address out of all entries of theirs: the one change that the table lets through. */
 export async function eraseName(tx: Db, userId: string): Promise<void> {

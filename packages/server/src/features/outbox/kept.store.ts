@@ -132,8 +132,9 @@ export async function updateKept(
   return revision;
 }
 
-const dueChannels = (db: Db, { now }: { now: number }) =>
-  db
+/** The channels of Discord that something is due in. */
+export async function listDueChannels(db: Db, now: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('outbox_messages')
     .where('state', '=', sql.lit('Pending' as const))
     .where('channel', '=', sql.lit('channel' as const))
@@ -143,10 +144,8 @@ const dueChannels = (db: Db, { now }: { now: number }) =>
     .select('discord_channel_id')
     .distinct()
     .execute();
-
-/** The channels of Discord that something is due in. */
-export const listDueChannels = async (db: Db, now: number): Promise<string[]> =>
-  (await dueChannels(db, { now })).flatMap(({ discord_channel_id: id }) => id ?? []);
+  return rows.flatMap(({ discord_channel_id: id }) => id ?? []);
+}
 
 interface Claim {
   channelId: string;

@@ -4,19 +4,6 @@ import type { Db } from '#db/database';
 import { DAY } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 
-const countUp = (db: Db, row: { userId: string; kind: string; day: number }) =>
-  db
-    .insertInto('daily_writes')
-    .values({ user_id: row.userId, kind: row.kind, day: row.day, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet({
-        count: sql`case when daily_writes.day = excluded.day then daily_writes.count + 1 else 1 end`,
-        day: sql`excluded.day`,
-      }),
-    )
-    .returning('count')
-    .executeTakeFirst();
-
 /**
  * Counts a member's write of a kind, in the transaction that does it, so that a refused one does not count. First there,
  * lest two requests of the member wait for each other. Throws 429 where the day's budget (UTC) is used up.
@@ -26,7 +13,17 @@ export async function countWrite(
   { userId, kind, now }: { userId: string; kind: string; now: number },
 ): Promise<void> {
   const day = Math.floor(now / DAY);
-  const counted = await countUp(tx, { userId, kind, day });
+  const counted = await tx
+    .insertInto('daily_writes')
+    .values({ user_id: userId, kind, day, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({
+        count: sql`case when daily_writes.day = excluded.day then daily_writes.count + 1 else 1 end`,
+        day: sql`excluded.day`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirst();
   if (counted === undefined || Number(counted.count) <= DAILY_WRITES_MAX) return;
   const limit = DAILY_WRITES_MAX.toLocaleString('en-US');
   throw tooOften(

@@ -75,8 +75,8 @@ export function createUnderWay({ readWithin, limited }: { readWithin: number; li
       return ofUser === undefined ? next() : ofUser.then(next);
     },
     /**
-     * Throws 429 for a user who leaves too many answers unread. Answers undefined where it has not to wait: answers that
-     * were given in one moment, as those after a shared commit are, go out in the next.
+     * Throws 429 for a user who leaves too many answers unread. Returns undefined if it need not wait: answers given in
+     * one moment go out in the next.
      */
     check: (userId: string): Promise<void> | undefined => {
       if (!leavesTooMany(userId)) return undefined;

@@ -157,26 +157,18 @@ export async function insertSession(
     .execute();
 }
 
-const seenSession = async (db: Db, { id, now }: { id: string; now: number }) => {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
-};
-
-const seenUser = async (db: Db, { id, now }: { id: string; now: number }) => {
-  await db
-    .updateTable('users')
-    .set({ last_seen_at: now })
-    .where('id', '=', id)
-    .where('last_seen_at', '<', now)
-    .execute();
-};
-
 /** Writes down that somebody was here just now. */
 export async function touchSession(
   db: Db,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: number },
 ): Promise<void> {
-  await seenSession(db, { id: sessionId, now });
-  await seenUser(db, { id: userId, now });
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('id', '=', userId)
+    .where('last_seen_at', '<', now)
+    .execute();
 }
 
 /** Returns the user of a token's session; undefined if there is no session. */

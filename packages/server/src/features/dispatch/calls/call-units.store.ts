@@ -25,8 +25,12 @@ const attached = (db: Db) =>
 export const listAttached = (db: Db, { callId }: { callId: string }) =>
   attached(db).where('cu.call_id', '=', callId).execute();
 
-const waysOf = (db: Db, { callId }: { callId: string }) =>
-  db
+/** All ways to a call, oldest first, and of these the units that are on it, in one statement. */
+export async function listWays(
+  db: Db,
+  callId: string,
+): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
+  const rows = await db
     .selectFrom('call_responses as r')
     .leftJoin('call_units as cu', 'cu.id', 'r.id')
     .where('r.call_id', '=', callId)
@@ -34,13 +38,6 @@ const waysOf = (db: Db, { callId }: { callId: string }) =>
     .selectAll('r')
     .select('cu.unit_id as attached_id')
     .execute();
-
-/** All ways to a call, oldest first, and of these the units that are on it, in one statement. */
-export async function listWays(
-  db: Db,
-  callId: string,
-): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
-  const rows = await waysOf(db, { callId });
   const units = rows.flatMap(({ attached_id: id, ...way }) => (id === null ? [] : [{ ...way, id }]));
   return { responses: rows, units };
 }
@@ -150,8 +147,9 @@ export async function listFullyAttached(tx: Db, unitIds: string[]): Promise<stri
   return rows.map(({ unit_id }) => unit_id);
 }
 
-const showing = (db: Db, { callId }: { callId: string }) =>
-  db
+/** The units of a call that were put on no later one that is open: this is the call that they show, if open. */
+export async function listShowing(db: Db, callId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('call_units as cu')
     .where('cu.call_id', '=', callId)
     .where(({ exists, not, selectFrom }) =>
@@ -168,10 +166,7 @@ const showing = (db: Db, { callId }: { callId: string }) =>
     .orderBy('cu.unit_id')
     .select('cu.unit_id')
     .execute();
-
-/** The units of a call that were put on no later one that is open: this is the call that they show, if open. */
-export async function listShowing(db: Db, callId: string): Promise<string[]> {
-  return (await showing(db, { callId })).map(({ unit_id }) => unit_id);
+  return rows.map(({ unit_id }) => unit_id);
 }
 
 /** Writes where a unit is going, which may be unknown: the last that is known of where it is. */

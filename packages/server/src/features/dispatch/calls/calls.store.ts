@@ -89,36 +89,26 @@ export const insertEntries = insertInto('call_entries');
 /** No id is greater. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const entriesBefore = (db: Db, at: { callId: string; before: string; most: number }) =>
-  db
-    .selectFrom('call_entries')
-    .where('call_id', '=', at.callId)
-    .where('id', '<', at.before)
-    .orderBy('id', 'desc')
-    .limit(at.most)
-    .selectAll()
-    .execute();
-
 /** Lines of a call's log, latest first, and one more than a page where there is one. */
 export const listEntries = (
   db: Db,
   callId: string,
   { before, limit }: NewestFirst,
-): Promise<CallEntryRow[]> => entriesBefore(db, { callId, before: before.id || LAST_ID, most: limit + 1 });
-
-const entryAfter = (tx: Db, { callId, count }: { callId: string; count: number }) =>
-  tx
+): Promise<CallEntryRow[]> =>
+  db
     .selectFrom('call_entries')
     .where('call_id', '=', callId)
-    .orderBy('id')
-    .offset(count)
-    .limit(1)
-    .select('id')
+    .where('id', '<', before.id || LAST_ID)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .selectAll()
     .execute();
 
 /** Whether a call's log has more lines than so many. */
-export const hasMoreEntries = async (tx: Db, callId: string, count: number): Promise<boolean> =>
-  (await entryAfter(tx, { callId, count })).length > 0;
+export async function hasMoreEntries(tx: Db, callId: string, count: number): Promise<boolean> {
+  const query = tx.selectFrom('call_entries').where('call_id', '=', callId).orderBy('id').offset(count);
+  return (await query.limit(1).select('id').executeTakeFirst()) !== undefined;
+}
 
 /** The last note in a call's log: who wrote it, and what. */
 export const findLastNote = (db: Db, { callId }: { callId: string }) =>

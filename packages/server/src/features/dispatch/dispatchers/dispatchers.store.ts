@@ -17,22 +17,17 @@ const signedOn = (db: Db) =>
     .selectAll('d')
     .select('u.username');
 
-const onPlatform = (db: Db, { platform }: { platform: Platform }) =>
-  signedOn(db).where('d.platform', '=', platform).orderBy('d.position').execute();
-
 /** Who is signed on to a platform, by position. */
 export const listDispatchers = (db: Db, platform: Platform): Promise<DispatcherRow[]> =>
-  onPlatform(db, { platform });
+  signedOn(db).where('d.platform', '=', platform).orderBy('d.position').execute();
 
 /** Whoever is signed on to a platform under the lowest number; undefined where nobody is. */
 export const findFirstDispatcher = (db: Db, { platform }: { platform: Platform }) =>
   signedOn(db).where('d.platform', '=', platform).orderBy('d.position').limit(1).executeTakeFirst();
 
-const openOf = (db: Db, { userId }: { userId: string }) =>
-  signedOn(db).where('d.user_id', '=', userId).orderBy('d.platform').execute();
-
 /** Where a member is signed on. */
-export const listPostsOf = (db: Db, userId: string): Promise<DispatcherRow[]> => openOf(db, { userId });
+export const listPostsOf = (db: Db, userId: string): Promise<DispatcherRow[]> =>
+  signedOn(db).where('d.user_id', '=', userId).orderBy('d.platform').execute();
 
 /** Returns a post that is open; undefined once it ended. */
 export const findPost = (db: Db, { id }: { id: string }) =>

@@ -11,11 +11,9 @@ import type { CallRow } from '#features/dispatch/calls/calls.store';
 
 export type EmergencyRow = Selectable<EmergenciesTable>;
 
-const ofCall = (db: Db, { callId }: { callId: string }) =>
-  db.selectFrom('emergencies').where('call_id', '=', callId).orderBy('id').selectAll().execute();
-
 /** The 911 calls that belong to a call on the board, oldest first. */
-export const listEmergenciesOf = (db: Db, callId: string): Promise<EmergencyRow[]> => ofCall(db, { callId });
+export const listEmergenciesOf = (db: Db, callId: string): Promise<EmergencyRow[]> =>
+  db.selectFrom('emergencies').where('call_id', '=', callId).orderBy('id').selectAll().execute();
 
 /** The 911 calls of a call that is closed are ended; those that ended before stay as they are. */
 export async function endEmergenciesOf(
@@ -73,17 +71,14 @@ export const insertEmergencies = insertInto('emergencies');
 
 export const updateEmergency = updateById('emergencies');
 
-const countUp = (tx: Db, { platform }: { platform: Platform }) =>
-  tx
+/** The next number of a 911 call of the platform, which the transaction holds: without gaps. */
+export async function takeEmergencyNumber(tx: Db, platform: Platform): Promise<number> {
+  const row = await tx
     .updateTable('call_counters')
     .set({ last_emergency: sql<number>`last_emergency + 1` })
     .where('platform', '=', platform)
     .returning('last_emergency as number')
-    .execute();
-
-/** The next number of a 911 call of the platform, which the transaction holds: without gaps. */
-export async function takeEmergencyNumber(tx: Db, platform: Platform): Promise<number> {
-  const [row] = await countUp(tx, { platform });
+    .executeTakeFirst();
   if (row === undefined) throw new Error(`No counter of ${platform}`);
   return row.number;
 }

@@ -26,17 +26,17 @@ type WithUnit = Awaited<ReturnType<ReturnType<typeof withUnits>['execute']>>[num
 
 const all = (db: Db) => db.selectFrom('emergencies').selectAll();
 
-const one = (db: Db, { id }: { id: string }) =>
-  withUnits(db, all(db).where('id', '=', id))
+/** A 911 call; undefined where there is none of that id. */
+export async function findView(db: Db, id: string): Promise<EmergencyView | undefined> {
+  const rows = await withUnits(db, all(db).where('id', '=', id))
     .orderBy('cu.id')
     .execute();
+  return (await viewsOf(db, gather(rows)))[0];
+}
 
-/** A 911 call; undefined where there is none of that id. */
-export const findView = async (db: Db, id: string): Promise<EmergencyView | undefined> =>
-  (await viewsOf(db, gather(await one(db, { id }))))[0];
-
-const own = (db: Db, { userId }: { userId: string }) =>
-  withUnits(
+/** A member's own, newest first. */
+export async function listOwnViews(db: Db, userId: string): Promise<EmergencyView[]> {
+  const rows = await withUnits(
     db,
     all(db)
       .where('user_id', '=', userId)
@@ -48,10 +48,8 @@ const own = (db: Db, { userId }: { userId: string }) =>
     .orderBy('e.id', 'desc')
     .orderBy('cu.id')
     .execute();
-
-/** A member's own, newest first. */
-export const listOwnViews = async (db: Db, userId: string): Promise<EmergencyView[]> =>
-  viewsOf(db, gather(await own(db, { userId })));
+  return viewsOf(db, gather(rows));
+}
 
 /** Those in a state, newest first, a page of them. */
 export async function listViewsIn(

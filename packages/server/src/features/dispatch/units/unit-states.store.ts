@@ -22,27 +22,22 @@ const statusSet = (tx: Db, change: StatusChange) =>
     .set({ ...statusColumns(change), active_at: change.now, asked_at: null })
     .executeTakeFirst();
 
-const statusOnlySet = (tx: Db, change: StatusChange) =>
-  changed(tx, change.unitId)
-    .set(statusColumns(change))
-    .where('on_duty_since', 'is not', null)
-    .executeTakeFirst();
-
 /** Stores the status of a unit on duty that others set, which says nothing of whether anybody is there; undefined off duty. */
 export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<ChangedUnit | undefined> =>
-  statusOnlySet(tx, change);
-
-const contactNoted = (tx: Db, { unitId, now }: { unitId: string; now: number }) =>
-  changed(tx, unitId)
-    .set({ contacted_at: now, welfare_asked_at: null })
+  changed(tx, change.unitId)
+    .set(statusColumns(change))
     .where('on_duty_since', 'is not', null)
     .executeTakeFirst();
 
 /** Writes down that a unit on duty was heard of; undefined off duty. */
 export const updateContact = (
   tx: Db,
-  change: { unitId: string; now: number },
-): Promise<UnitRow | undefined> => contactNoted(tx, change);
+  { unitId, now }: { unitId: string; now: number },
+): Promise<UnitRow | undefined> =>
+  changed(tx, unitId)
+    .set({ contacted_at: now, welfare_asked_at: null })
+    .where('on_duty_since', 'is not', null)
+    .executeTakeFirst();
 
 /** Makes those of some units of a kind available that are on no open call and whose status means one of these. */
 export async function freeUnits(

@@ -98,12 +98,9 @@ const units = (db: Db) =>
       ...goingsOn(db, eb.ref('u.id')),
     ]);
 
-const unitById = (db: Db, { unitId }: { unitId: string }) =>
-  units(db).where('u.id', '=', unitId).executeTakeFirst();
-
 /** Throws where there is no such unit: each is made with its profile, or when somebody first comes aboard. */
 export const findUnit = async (db: Db, unitId: string): Promise<UnitRow> =>
-  known(await unitById(db, { unitId }), unitId);
+  known(await units(db).where('u.id', '=', unitId).executeTakeFirst(), unitId);
 
 /** Several units in one statement, in the order of their ids. */
 export async function findUnits(db: Db, unitIds: readonly string[]) {
@@ -125,19 +122,16 @@ export async function findStanding(db: Db, unitIds: readonly string[]): Promise<
 /** Ceiling of the board. */
 const MOST_UNITS = 500;
 
-const unitsOnDuty = (db: Db, { platform, or }: { platform: Platform; or: Platform }) =>
-  units(db)
+/** The units on duty of one or two platforms; who is aboard an apparatus is of its crew. */
+export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
+  if (platforms.length === 0) return [];
+  return units(db)
     .where('u.on_duty_since', 'is not', null)
     .where('u.aboard', 'is', null)
-    .where((eb) => eb.or([eb('u.platform', '=', platform), eb('u.platform', '=', or)]))
+    .where('u.platform', 'in', [...platforms])
     .orderBy('u.id')
     .limit(MOST_UNITS)
     .execute();
-
-/** The units on duty of one or two platforms; who is aboard an apparatus is of its crew. */
-export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
-  const [platform, or = platform] = platforms;
-  return platform === undefined || or === undefined ? [] : unitsOnDuty(db, { platform, or });
 }
 
 /** A unit that was just changed, and the number of all settings at that time. */
