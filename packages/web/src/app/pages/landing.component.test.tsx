@@ -1,9 +1,12 @@
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { NOT_A_MEMBER } from '@ten-four/contract/session/session.values';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#app/query-client.ts';
 import { answer, refuse } from '#testing/fake-api.ts';
-import { config } from '#testing/fixtures/session.fixtures.ts';
+import { config, signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const meta = document.createElement('meta');
@@ -20,6 +23,22 @@ test('shows a visitor who is not a member the way into the Discord server', asyn
   await expect
     .element(page.getByRole('link', { name: 'Join the Discord server' }))
     .toHaveAttribute('href', 'https://discord.gg/ten-four');
+});
+
+test('tells a member whose session expired when and why, with the sign-in below', async () => {
+  signIn();
+  answer(civilianEndpoints.listCivilians, { civilians: [] });
+  answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
+  const screen = await openPage('/home');
+  await expect.element(page.getByRole('button', { name: 'Create Civilian' })).toBeVisible();
+  await screen.unmount();
+  queryClient.clear();
+  refuse(sessionEndpoints.getCurrentUser, 'signed_out', 'Sign in first.');
+  await openPage('/');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Your session has ended.' }))
+    .toHaveTextContent(/You were last signed in here on .+\. Sessions expire \d+ days after your last visit/);
+  await expect.element(page.getByRole('button', { name: 'Discord', exact: true })).toBeEnabled();
 });
 
 test('greets visitors of the bank who are not signed in', async () => {

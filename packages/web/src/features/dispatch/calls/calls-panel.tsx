@@ -154,7 +154,13 @@ function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   // The first rows are many at once: deferred, they are put together in pieces, between which the browser can answer.
   const shown = useDeferredValue(sorted !== undefined);
   if (sorted === undefined || !shown) {
-    if (query.isPending || sorted !== undefined) return <SkeletonRows rows={12} height={phone ? 57 : 32} />;
+    if (query.isPending || sorted !== undefined) {
+      return (
+        <div data-loading-calls>
+          <SkeletonRows rows={12} height={phone ? 57 : 32} />
+        </div>
+      );
+    }
     return (
       <ErrorState
         message={failureMessage(query.error, 'The calls could not be loaded.')}

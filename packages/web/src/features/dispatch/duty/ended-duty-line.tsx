@@ -13,6 +13,12 @@ import { endedDutyText } from './ended-duty.ts';
 
 const dismissed = createKeptIds('ten-four-dismissed-duty-ends');
 
+const ROLES = {
+  'Law Enforcement': 'publicSafety',
+  'Fire & EMS': 'fireRescue',
+  Dispatch: 'dispatcher',
+} as const;
+
 /** Shows a member when and why a duty ended without them, until they dismiss it or are on duty again. */
 export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyEnd }) {
   // Until the profile is read again, it shows the shift that ended.
@@ -25,6 +31,8 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
     if (hasResumed && !isDismissed) dismissed.add(ended._id);
   }, [hasResumed, isDismissed, ended._id]);
   if (hasResumed || isDismissed) return null;
+  const hasRole = user[ROLES[ended.kind ?? 'Dispatch']];
+  const canResume = ended.reason === 'silence' || (ended.reason === 'role' && hasRole);
   return (
     <Group
       component="aside"
@@ -37,12 +45,12 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
       bdrs="sm"
     >
       <p role="status">{endedDutyText(ended, formatTime(ended.at))}</p>
-      {ended.reason === 'silence' && (
+      {canResume && (
         <Button size="room" disabled={resume.isPending} onClick={() => resume.mutate()}>
           {ended.kind === null ? 'Sign on again' : 'Clock in again'}
         </Button>
       )}
-      {ended.reason === 'role' && (
+      {ended.reason === 'role' && !hasRole && (
         <Button size="room" component="a" href={sessionEndpoints.resync.path}>
           Resync roles
         </Button>

@@ -1,0 +1,61 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { onCall, standInCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { holdAnswers } from '#testing/fake-api.ts';
+import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+beforeEach(() => page.viewport(390, 844));
+afterEach(() => page.viewport(1280, 800));
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Adds up the layout shifts from now on, at least as much as the page's CLS. */
+function countShifts(): () => number {
+  let sum = 0;
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  return () => {
+    add(observer.takeRecords());
+    observer.disconnect();
+    return sum;
+  };
+}
+
+test.each([
+  ['with', [onCall(ownUnit())]],
+  ['without', []],
+])(
+  'the board of an officer %s a call shifts by 0.1 at most on a phone with a slow line',
+  async (_, units) => {
+    const calls = [1, 2, 3].map((n) =>
+      standInCall({ _id: `call-${n}`, callNumber: 1049 + n, location: `Mirror Park ${n}`, units: [] }),
+    );
+    calls[0] = { ...calls[0], units } as (typeof calls)[0];
+    answerOfficerBoard();
+    const releaseOfficer = holdAnswers(officerEndpoints.getOfficer);
+    const releaseUnits = holdAnswers(unitEndpoints.listUnits);
+    const releaseCalls = holdAnswers(callEndpoints.listCalls);
+    const shifted = countShifts();
+    await openPage('/dashboard/pso');
+    await painted();
+    releaseOfficer(officerProfile({ _id: 'vance' }));
+    await expect.element(page.getByRole('heading', { name: 'Active Calls' })).toBeVisible();
+    await painted();
+    releaseUnits({ units: [ownUnit(units.length > 0 ? { call: 1050 } : {})] });
+    await painted();
+    releaseCalls({ calls, nextCursor: null });
+    await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
+    await expect.element(page.getByRole('table', { name: 'Units on duty' })).toBeVisible();
+    await painted();
+    await painted();
+    expect(shifted()).toBeLessThanOrEqual(0.1);
+  },
+);
