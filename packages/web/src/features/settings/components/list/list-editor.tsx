@@ -170,7 +170,7 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
         {title}
       </SettingsHeading>
       {tools}
-      <Paper withBorder radius="md">
+      <Paper bd="1px solid var(--tf-line)" radius="md">
         {content}
       </Paper>
     </>

@@ -63,7 +63,7 @@ export function HistoryPage() {
           onFilter={(text) => change({ by: text })}
         />
       </Group>
-      <Paper withBorder radius="md" className={classes.rows ?? ''}>
+      <Paper bd="1px solid var(--tf-line)" radius="md" className={classes.rows ?? ''}>
         <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
           {({ pages }) => {
             const changes = pages.flatMap((page) => page.changes);

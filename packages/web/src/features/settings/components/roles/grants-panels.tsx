@@ -22,24 +22,27 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
     <Panel title="Grants">
       <div className={classes.rows}>
         {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
-          <Flex key={grant} direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
-            <Box flex="none" w={{ sm: 212 }}>
-              <Box component="h3" fz={14} fw={600}>
-                {grant}
+          <div key={grant}>
+            {' '}
+            <Flex direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
+              <Box flex="none" w={{ sm: 212 }}>
+                <Box component="h3" fz={14} fw={600}>
+                  {grant}
+                </Box>
+                <Box component="p" fz={13} c="var(--tf-dim)">
+                  {SENTENCES[grant]}
+                </Box>
               </Box>
-              <Box component="p" fz={13} c="var(--tf-dim)">
-                {SENTENCES[grant]}
-              </Box>
-            </Box>
-            <Roles
-              read={read}
-              guild={guild}
-              grant={grant}
-              licenseId={null}
-              name={grant}
-              departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
-            />
-          </Flex>
+              <Roles
+                read={read}
+                guild={guild}
+                grant={grant}
+                licenseId={null}
+                name={grant}
+                departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
+              />
+            </Flex>
+          </div>
         ))}
       </div>
     </Panel>
