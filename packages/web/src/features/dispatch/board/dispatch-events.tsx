@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Tone } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
@@ -13,13 +12,12 @@ import { setTitleAlert } from '#lib/title-alert.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
 import { type BroadcastReader, isFor, isInForce } from '../broadcasts/broadcast-audience.ts';
 import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
-import { applyBroadcast, useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
+import { useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
 import { DispatcherWatch } from '../duty/dispatcher-watch.tsx';
 import { useActing, useOwnProfiles } from '../duty/duty.queries.ts';
 import { OfficerWatch } from '../duty/officer-watch.tsx';
-import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
@@ -68,8 +66,6 @@ function useSounds(): void {
 }
 
 function usePanicEvents(): void {
-  const queryClient = useQueryClient();
-  useLiveEvent('panic', ({ panic }) => applyPanic(queryClient, panic));
   const callsign = usePanicAlarm()?.officer.callsign ?? null;
   useEffect(() => {
     setAlarm(callsign !== null);
@@ -89,10 +85,7 @@ const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
 
 /** The tone of a broadcast is heard by those for whom it is meant. */
 function useBroadcastEvents(reader: BroadcastReader): void {
-  const queryClient = useQueryClient();
-  useLiveEvent('broadcast', (event) => {
-    applyBroadcast(queryClient, event);
-    const { broadcast } = event;
+  useLiveEvent('broadcast', ({ broadcast }) => {
     if (heard.has(broadcast._id) || !isInForce(broadcast, serverNow()) || !isFor(broadcast, reader)) return;
     heard.add(broadcast._id);
     const sound = TONES[broadcast.tone];

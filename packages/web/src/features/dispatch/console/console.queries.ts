@@ -1,12 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { type DropReason, WAITING_STATES } from '@ten-four/contract/emergencies/emergencies.values';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { dispatcherEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
@@ -14,15 +14,18 @@ import { writeCall } from '../calls/calls-cache.ts';
 
 /** Who dispatches on a platform, kept up to date by the live events, and what is broadcast there. */
 export function useDispatchOf(platform: Platform, wanted = true) {
-  const queryClient = useQueryClient();
-  useLiveEvent('dispatchers', (event) =>
-    writeLive<{ dispatchers: Dispatcher[] }>(queryClient, dispatchOf(event.platform).queryKey, (known) => ({
-      ...known,
-      dispatchers: event.dispatchers,
-    })),
-  );
   const options = { staleTime: 0, enabled: wanted };
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, options);
+}
+
+export function applyDispatchers(
+  queryClient: QueryClient,
+  { platform, dispatchers }: LiveEventData<'dispatchers'>,
+): void {
+  writeLive<{ dispatchers: Dispatcher[] }>(queryClient, dispatchOf(platform).queryKey, (known) => ({
+    ...known,
+    dispatchers,
+  }));
 }
 
 /** More than ever wait. */
@@ -31,8 +34,6 @@ const waitingOn = (platform: Platform) => ({ query: { platform, limit: MOST } })
 
 /** The 911 calls of a platform that wait, oldest first, kept up to date by the live events. */
 export function useWaiting(platform: Platform, wanted = true) {
-  const queryClient = useQueryClient();
-  useLiveEvent('emergency', ({ emergency }) => applyEmergency(queryClient, emergency));
   return useEndpoint(emergencyEndpoints.listEmergencies, waitingOn(platform), {
     select: ({ emergencies }) => emergencies,
     enabled: wanted,
@@ -53,7 +54,7 @@ export const useEmergency = (id: string) =>
   useEndpoint(emergencyEndpoints.getEmergency, { params: { id } }, { staleTime: 0 });
 
 /** Writes a 911 call as it is now into what is shown. */
-function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
+export function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
   const { queryKey } = endpointQuery(emergencyEndpoints.listEmergencies, waitingOn(emergency.platform));
   const waits = WAITING_STATES.includes(emergency.state);
   writeLive<{ emergencies: Emergency[] }>(queryClient, queryKey, (known) => ({
