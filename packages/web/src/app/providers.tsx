@@ -10,7 +10,7 @@ import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { useNamedTitle, usePageHandle } from './page-handle.ts';
-import { PageOrNoLine } from './pages/no-line.tsx';
+import { PageOrOffline } from './pages/offline-page.tsx';
 import { queryClient } from './query-client.ts';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, themes } from './theme.ts';
@@ -35,7 +35,7 @@ export function Providers() {
         <ScrollRestoration />
         <LiveEvents />
         <DispatchPart name="events" />
-        <PageOrNoLine />
+        <PageOrOffline />
         <Notifications position="bottom-left" transitionDuration={150} containerWidth={360} />
       </MantineProvider>
     </QueryClientProvider>

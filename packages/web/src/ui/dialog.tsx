@@ -5,9 +5,9 @@ import classes from './dialog.module.css';
 
 /** The window of a dialog, which costs its page nothing before it is opened for the first time. */
 export function Dialog(props: ModalProps) {
-  const { stands, shown } = useOnceWanted(props.opened);
+  const { mounted, opened } = useMountOnOpen(props.opened);
   useBackCloses(props.opened, props.onClose);
-  return stands && <Modal {...props} opened={shown} />;
+  return mounted && <Modal {...props} opened={opened} />;
 }
 
 /** The buttons at the end of a dialog, at its right; on a phone they share its width. */
@@ -70,13 +70,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** What opens over a page is put together at its first opening, and shown a moment later, so that it comes as ever after. */
-export function useOnceWanted(opened: boolean): { stands: boolean; shown: boolean } {
-  const [stood, setStood] = useState(false);
+/** Mounts on first open and opens a tick later, so the transition plays. */
+export function useMountOnOpen(opened: boolean): { mounted: boolean; opened: boolean } {
+  const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    if (opened) setStood(true);
+    if (opened) setWasOpened(true);
   }, [opened]);
-  return { stands: opened || stood, shown: opened && stood };
+  return { mounted: opened || wasOpened, opened: opened && wasOpened };
 }
 
 /** What is open over the page, the topmost last; each with the way to close it. */

@@ -2,9 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { applyPayment } from '#features/bank/bank.queries.ts';
+import { applyCrew } from '#features/dispatch/apparatus/apparatus.queries.ts';
+import { applyBolo } from '#features/dispatch/bolos/bolos.queries.ts';
+import { applyBroadcast } from '#features/dispatch/broadcasts/broadcasts.queries.ts';
+import { applyCall } from '#features/dispatch/calls/calls-cache.ts';
+import { applyDispatchers, applyEmergency } from '#features/dispatch/console/console.queries.ts';
 import { applyDutyCheck, applyUnitToOfficer, applyWelfare } from '#features/dispatch/duty/duty.queries.ts';
+import { applyPanic } from '#features/dispatch/panics/panics.queries.ts';
+import { writePatient } from '#features/dispatch/patients/patients.queries.ts';
+import { applyUnit } from '#features/dispatch/units/units.queries.ts';
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
+import { applyWarrant } from '#features/warrants/warrants.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
 import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
@@ -44,7 +53,7 @@ const OFFICER_KEYS = [['officers']];
 /** Milliseconds within which an open page asks for them anew. */
 const SETTINGS_WITHIN = 1000;
 
-/** Holds the connection of the signed-in user, and does what concerns everything that is cached. */
+/** Holds the connection of the current user and writes every live event into the query cache, once. */
 export function LiveConnection({ user: { _id: userId, discordId } }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -68,11 +77,21 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   });
   useLiveEvent('resync', () => void queryClient.invalidateQueries());
   useLiveEvent('access', () => void queryClient.invalidateQueries());
-  // Here, since the profile is read before anything that shows it is there.
-  useLiveEvent('unit', ({ unit }) => applyUnitToOfficer(queryClient, discordId, unit));
+  useLiveEvent('call', (event) => applyCall(queryClient, event));
+  useLiveEvent('unit', ({ unit }) => {
+    applyUnit(queryClient, { unit });
+    applyCrew(queryClient, unit);
+    applyUnitToOfficer(queryClient, discordId, unit);
+  });
+  useLiveEvent('bolo', (event) => applyBolo(queryClient, event));
+  useLiveEvent('patients', (event) => writePatient(queryClient, event));
+  useLiveEvent('warrant', ({ warrant }) => applyWarrant(queryClient, warrant));
+  useLiveEvent('dispatchers', (event) => applyDispatchers(queryClient, event));
+  useLiveEvent('emergency', ({ emergency }) => applyEmergency(queryClient, emergency));
+  useLiveEvent('panic', ({ panic }) => applyPanic(queryClient, panic));
+  useLiveEvent('broadcast', (event) => applyBroadcast(queryClient, event));
   useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
   useLiveEvent('welfare', (event) => applyWelfare(queryClient, discordId, event));
-  // Here, since one's open calls are told on pages of other things.
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   // What officers do to licenses and vehicles stands in the civilian and its vehicles, what medics do in its history.
   useLiveEvent('records', ({ civilianId, filed }) => {

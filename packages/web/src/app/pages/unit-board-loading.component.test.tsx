@@ -3,7 +3,7 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { onCall, standInCall } from '#features/dispatch/dispatch.stand-ins.ts';
+import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { holdAnswers } from '#testing/fake-api.ts';
 import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';

@@ -5,7 +5,7 @@ import { useConfig, useCurrentUser } from '#features/session/session.queries.ts'
 import { readFailure } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
-import { useBackCloses, useOnceWanted } from '#ui/dialog.tsx';
+import { useBackCloses, useMountOnOpen } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
@@ -27,7 +27,7 @@ export default function Shell() {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
   const menuOpened = menuAt === pathname;
-  const menu = useOnceWanted(menuOpened);
+  const menu = useMountOnOpen(menuOpened);
   useBackCloses(menuOpened, () => setMenuAt(null));
   const palette = usePalette();
   const failure = readFailure(user, 'Your session could not be loaded.');
@@ -45,9 +45,9 @@ export default function Shell() {
         <NavigationMenu />
         <DispatchPart name="foot" />
       </nav>
-      {menu.stands && (
+      {menu.mounted && (
         <Drawer
-          opened={menu.shown}
+          opened={menu.opened}
           onClose={() => setMenuAt(null)}
           title={<Brand icon={config.data?.iconUrl}>Ten-Four</Brand>}
           size={288}

@@ -1,11 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { NAME_FROM } from '@ten-four/contract/search/search.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { callListEndpoint } from '#lib/api-client.ts';
 import { searchEndpoints, warrantEndpoints } from '#lib/endpoints/records.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 
@@ -25,8 +24,6 @@ export const warrantsKey = (platform: Platform, status?: WarrantStatus | null) =
  * so that some may have another status by now. Nothing is asked while `wanted` is false.
  */
 export function useWarrants(platform: Platform, status: WarrantStatus | null, wanted = true) {
-  const queryClient = useQueryClient();
-  useLiveEvent('warrant', ({ warrant }) => applyWarrant(queryClient, warrant));
   return useQuery({
     queryKey: warrantsKey(platform, status),
     queryFn: ({ signal }) => listWarrants(platform, status, signal),

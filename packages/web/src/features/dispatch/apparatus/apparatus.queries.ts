@@ -1,9 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { type ProfileKey, reloadOfficer } from '../duty/duty.queries.ts';
@@ -11,8 +10,6 @@ import { applyUnit } from '../units/units.queries.ts';
 
 /** The apparatus in service on a platform with who is aboard, kept up to date by the live events. */
 export function useApparatus(platform: Platform) {
-  const queryClient = useQueryClient();
-  useLiveEvent('unit', ({ unit }) => applyCrew(queryClient, unit));
   return useEndpoint(
     apparatusEndpoints.listApparatus,
     { query: { platform } },
@@ -21,7 +18,7 @@ export function useApparatus(platform: Platform) {
   );
 }
 
-function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince, crew }: Unit): void {
+export function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince, crew }: Unit): void {
   const queryKey = endpointKey(apparatusEndpoints.listApparatus, { query: { platform } });
   writeLive<{ apparatus: Apparatus[] }>(queryClient, queryKey, ({ apparatus }) => ({
     apparatus: apparatus.map((one) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Tone } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
@@ -12,13 +11,12 @@ import { setTitleAlert } from '#lib/title-alert.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
 import { type BroadcastReader, isFor, isInForce } from '../broadcasts/broadcast-audience.ts';
 import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
-import { applyBroadcast, useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
+import { useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
 import { DispatcherIdlePrompt } from '../duty/dispatcher-idle-prompt.tsx';
 import { useActing, useOwnProfiles } from '../duty/duty.queries.ts';
 import { OfficerIdlePrompt } from '../duty/officer-idle-prompt.tsx';
-import { applyPanic } from '../panics/panics.queries.ts';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
@@ -67,8 +65,6 @@ function useSounds(): void {
 }
 
 function usePanicEvents(): void {
-  const queryClient = useQueryClient();
-  useLiveEvent('panic', ({ panic }) => applyPanic(queryClient, panic));
   const callsign = usePanicAlarm()?.officer.callsign ?? null;
   useEffect(() => {
     setAlarm(callsign !== null);
@@ -87,10 +83,7 @@ const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
 };
 
 function useBroadcastEvents(reader: BroadcastReader): void {
-  const queryClient = useQueryClient();
-  useLiveEvent('broadcast', (event) => {
-    applyBroadcast(queryClient, event);
-    const { broadcast } = event;
+  useLiveEvent('broadcast', ({ broadcast }) => {
     if (heard.has(broadcast._id) || !isInForce(broadcast, serverNow()) || !isFor(broadcast, reader)) return;
     heard.add(broadcast._id);
     const sound = TONES[broadcast.tone];

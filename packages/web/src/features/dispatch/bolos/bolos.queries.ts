@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { boloEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
@@ -14,8 +13,6 @@ export const bolosOf = (platform: Platform) =>
  * is asked while `wanted` is false.
  */
 export function useBolos(platform: Platform, wanted = true) {
-  const queryClient = useQueryClient();
-  useLiveEvent('bolo', (event) => applyBolo(queryClient, event));
   return useEndpoint(
     boloEndpoints.listBolos,
     { query: { platform } },

@@ -11,14 +11,8 @@ import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
-import { applyCall, callKeys, detailOf, writeCall } from './calls-cache.ts';
-
-function useLiveCalls(): void {
-  const queryClient = useQueryClient();
-  useLiveEvent('call', (event) => applyCall(queryClient, event));
-}
+import { callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 const activeCalls = (platform: Platform) =>
   queryOptions({
@@ -33,7 +27,6 @@ const activeCalls = (platform: Platform) =>
 
 /** The calls of a platform that are not closed, in no particular order. Nothing is asked while `wanted` is false. */
 export function useActiveCalls(platform: Platform, wanted = true) {
-  useLiveCalls();
   return useQuery({ ...activeCalls(platform), enabled: wanted });
 }
 
@@ -66,7 +59,6 @@ export async function loadCallNumbered(
 
 /** The closed calls of a platform that hold `q`, last closed first, page after page. */
 export function useClosedCalls(platform: Platform, q: string) {
-  useLiveCalls();
   return useInfiniteQuery({
     ...filteredPages(callEndpoints.listCalls, { query: { platform, status: 'Closed', ...narrowing({ q }) } }),
     queryKey: callKeys.closed(platform, q),
@@ -80,7 +72,6 @@ export function useClosedCalls(platform: Platform, q: string) {
  */
 export function useCall(id: string, wanted = true) {
   const queryClient = useQueryClient();
-  useLiveCalls();
   const query = useInfiniteQuery({
     ...endpointPages(callEndpoints.getCall, { params: { id } }),
     select: detailOf,

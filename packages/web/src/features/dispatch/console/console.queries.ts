@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
@@ -7,10 +7,10 @@ import {
   emergencyName,
   WAITING_STATES,
 } from '@ten-four/contract/emergencies/emergencies.values';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { dispatcherEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -19,15 +19,18 @@ import { writeCall } from '../calls/calls-cache.ts';
 
 /** Who dispatches on a platform, kept up to date by the live events, and what is broadcast there. */
 export function useDispatchOf(platform: Platform, wanted = true) {
-  const queryClient = useQueryClient();
-  useLiveEvent('dispatchers', (event) =>
-    writeLive<{ dispatchers: Dispatcher[] }>(queryClient, dispatchOf(event.platform).queryKey, (known) => ({
-      ...known,
-      dispatchers: event.dispatchers,
-    })),
-  );
   const options = { staleTime: 0, enabled: wanted };
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, options);
+}
+
+export function applyDispatchers(
+  queryClient: QueryClient,
+  { platform, dispatchers }: LiveEventData<'dispatchers'>,
+): void {
+  writeLive<{ dispatchers: Dispatcher[] }>(queryClient, dispatchOf(platform).queryKey, (known) => ({
+    ...known,
+    dispatchers,
+  }));
 }
 
 const MOST = 500;
@@ -35,8 +38,6 @@ const waitingOn = (platform: Platform) => ({ query: { platform, limit: MOST } })
 
 /** The 911 calls of a platform that wait, oldest first, kept up to date by the live events. */
 export function useWaiting(platform: Platform, wanted = true) {
-  const queryClient = useQueryClient();
-  useLiveEvent('emergency', ({ emergency }) => applyEmergency(queryClient, emergency));
   return useEndpoint(emergencyEndpoints.listEmergencies, waitingOn(platform), {
     select: ({ emergencies }) => emergencies,
     enabled: wanted,
@@ -55,7 +56,7 @@ export async function findDropped(platform: Platform, number: number): Promise<E
 export const useEmergency = (id: string) =>
   useEndpoint(emergencyEndpoints.getEmergency, { params: { id } }, { staleTime: 0 });
 
-function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
+export function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
   const { queryKey } = endpointQuery(emergencyEndpoints.listEmergencies, waitingOn(emergency.platform));
   const waits = WAITING_STATES.includes(emergency.state);
   writeLive<{ emergencies: Emergency[] }>(queryClient, queryKey, (known) => ({

@@ -6,7 +6,6 @@ import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.value
 import { callEndpoint } from '#lib/api-client.ts';
 import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
@@ -19,8 +18,6 @@ interface Patients {
 
 /** The patients of a call by number, kept up to date; for fire and EMS. */
 export function usePatients(callId: string) {
-  const queryClient = useQueryClient();
-  useLiveEvent('patients', (event) => writePatient(queryClient, event));
   return useEndpoint(
     patientEndpoints.listPatients,
     { params: { id: callId } },

@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
 import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, freshFor, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
@@ -10,8 +9,6 @@ const unitsOf = (platform: Platform) => endpointQuery(unitEndpoints.listUnits, {
 
 /** The units on duty on a platform, kept up to date by the live events. Nothing is asked while `wanted` is false. */
 export function useUnits(platform: Platform, wanted = true) {
-  const queryClient = useQueryClient();
-  useLiveEvent('unit', (event) => applyUnit(queryClient, event));
   return useEndpoint(
     unitEndpoints.listUnits,
     { query: { platform } },

@@ -6,11 +6,11 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { ApiFailure } from '#lib/api-client.ts';
 import { NoticePage } from './route-error.page.tsx';
 
-/** The page that is asked for, unless the app was started without a line: then nobody knows who is there. */
-export function PageOrNoLine() {
+/** The requested page, unless the app was started offline: then the current user is unknown. */
+export function PageOrOffline() {
   const { data, error } = useCurrentUser();
   const isUnreachable = error instanceof ApiFailure && error.code === 'offline';
-  return data === undefined && isUnreachable && startedFromShell() ? <NoLinePage /> : <Outlet />;
+  return data === undefined && isUnreachable && startedFromShell() ? <OfflinePage /> : <Outlet />;
 }
 
 const startedFromShell = () => document.querySelector(`meta[name="${SHELL_MARK}"]`) !== null;
@@ -18,7 +18,7 @@ const reload = () => window.location.reload();
 /** Milliseconds between attempts: the network may come back before this page listens for it. */
 const RETRY_EVERY = 5_000;
 
-function NoLinePage() {
+function OfflinePage() {
   const { refetch } = useCurrentUser();
   useEffect(() => {
     const timer = setInterval(() => void refetch(), RETRY_EVERY);
