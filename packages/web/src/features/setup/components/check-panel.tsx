@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Finding } from '@ten-four/contract/setup/setup.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useCheck } from '../setup.queries.ts';
-import classes from './setup.module.css';
 
 const ORDER = ['problem', 'note', 'ok'] as const;
 const SIGNS = {
-  ok: { icon: IconCheck, words: 'Works' },
-  note: { icon: IconInfoCircle, words: 'Note' },
-  problem: { icon: IconAlertTriangle, words: 'Problem' },
+  ok: { icon: IconCheck, color: 'var(--tf-available)', words: 'Works' },
+  note: { icon: IconInfoCircle, color: 'var(--tf-faint)', words: 'Note' },
+  problem: { icon: IconAlertTriangle, color: 'var(--tf-busy)', words: 'Problem' },
 };
 
 /** What works and what does not, problems first, each with what to do; `again` is what its button says. */
@@ -25,9 +24,9 @@ export function CheckPanel({ again = 'Check again' }: { again?: string }) {
   return (
     <Panel title="Check" actions={button}>
       {check.isFetching ? (
-        <p className={classes.wait} role="status">
+        <Text p={16} c="dimmed" role="status">
           Checking address, database and Discord...
-        </p>
+        </Text>
       ) : (
         <Findings check={check} />
       )}
@@ -42,23 +41,42 @@ function Findings({ check }: { check: ReturnType<typeof useCheck> }) {
   }
   const findings = check.data.findings.toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (
-    <ul className={classes.findings}>
-      {findings.map((finding) => (
-        <FindingRow key={finding.text} finding={finding} />
+    <ul>
+      {findings.map((finding, index) => (
+        <FindingRow key={finding.text} finding={finding} isFirst={index === 0} />
       ))}
     </ul>
   );
 }
 
-function FindingRow({ finding: { level, text, remedy } }: { finding: Finding }) {
-  const { icon: Icon, words } = SIGNS[level];
+function FindingRow({ finding, isFirst }: { finding: Finding; isFirst: boolean }) {
+  const { level, text, remedy } = finding;
+  const { icon: Icon, color, words } = SIGNS[level];
   return (
-    <li data-level={level}>
-      <Icon size={18} stroke={1.75} role="img" aria-label={words} />
-      <div>
+    <Group
+      component="li"
+      gap={12}
+      wrap="nowrap"
+      align="flex-start"
+      p="10px 16px"
+      style={isFirst ? {} : { borderTop: '1px solid var(--tf-row-line)' }}
+    >
+      <Icon
+        size={18}
+        stroke={1.75}
+        color={color}
+        style={{ flex: 'none', marginTop: 1 }}
+        role="img"
+        aria-label={words}
+      />
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <p>{text}</p>
-        {remedy !== null && <p className={classes.remedy}>{remedy}</p>}
-      </div>
-    </li>
+        {remedy !== null && (
+          <Text mt={2} fz={13} c="dimmed">
+            {remedy}
+          </Text>
+        )}
+      </Box>
+    </Group>
   );
 }

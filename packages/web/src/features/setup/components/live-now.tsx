@@ -1,16 +1,32 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import classes from './setup.module.css';
+import { SetupHeading } from './wizard.tsx';
 
 /** The end of the setup: the address to give to the members. */
 export function LiveNow({ communityName }: { communityName: string }) {
   const { origin } = window.location;
   return (
     <>
-      <h1 className={classes.heading}>{communityName} is live</h1>
-      <p className={classes.lead}>Post it in your Discord.</p>
-      <div className={classes.address}>
-        <code>{origin}</code>
+      <SetupHeading lead="Post it in your Discord.">{`${communityName} is live`}</SetupHeading>
+      <Group
+        gap={8}
+        justify="space-between"
+        p="12px 12px 12px 16px"
+        bg="var(--tf-panel)"
+        bd="1px solid var(--tf-line)"
+        bdrs="sm"
+      >
+        <Text
+          component="code"
+          miw={0}
+          ff="monospace"
+          fz={16}
+          fw={500}
+          lh="24px"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {origin}
+        </Text>
         <CopyButton value={origin}>
           {({ copied, copy }) => (
             <Button size="room" onClick={copy} aria-live="polite">
@@ -18,15 +34,21 @@ export function LiveNow({ communityName }: { communityName: string }) {
             </Button>
           )}
         </CopyButton>
-      </div>
-      <div className={classes.foot}>
+      </Group>
+      <Group gap={8} mt={20}>
         <Button size="room" component={Link} to="/dashboard/settings">
           Settings
         </Button>
-        <Button size="room" variant="filled" component={Link} to="/home">
+        <Button
+          flex={{ base: '1 1 auto', sm: 'none' }}
+          size="room"
+          variant="filled"
+          component={Link}
+          to="/home"
+        >
           Home
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

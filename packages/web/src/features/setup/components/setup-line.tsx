@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSetup } from '../setup.queries.ts';
 import { isSetupSnoozed, snoozeSetup } from '../setup-code.ts';
-import classes from './setup.module.css';
 
 /** Says above the pages of administrators, once a session, that setup is not finished. */
 export function SetupLine() {
@@ -11,8 +10,17 @@ export function SetupLine() {
   const [hidden, setHidden] = useState(isSetupSnoozed);
   if (hidden || setup.data === undefined || setup.data.finishedAt !== null) return null;
   return (
-    <aside className={classes.line} aria-label="Setup">
-      <p>Setup is not finished.</p>
+    <Group
+      component="aside"
+      gap="8px 12px"
+      p="8px 12px 8px 16px"
+      mb={16}
+      bg="var(--tf-amber-tint)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="sm"
+      aria-label="Setup"
+    >
+      <Text flex="1 1 auto">Setup is not finished.</Text>
       <Button component={Link} to="/setup">
         Continue
       </Button>
@@ -25,6 +33,6 @@ export function SetupLine() {
       >
         Not now
       </Button>
-    </aside>
+    </Group>
   );
 }

@@ -1,9 +1,9 @@
+import { Box, Center, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { SetupStep } from '@ten-four/contract/setup/setup.values';
 import { SETUP_STEPS } from '@ten-four/contract/setup/setup.values';
 import { useSetup } from '../setup.queries.ts';
 import { STEP_HEADINGS } from '../steps.ts';
-import classes from './setup.module.css';
 
 interface StepsCardProps {
   current: SetupStep | null;
@@ -17,27 +17,62 @@ interface StepsCardProps {
 export function StepsCard({ current, kept, chosen }: StepsCardProps) {
   const setup = useSetup();
   return (
-    <ol className={classes.card} aria-label="Steps">
+    <Stack
+      component="ol"
+      gap={20}
+      w={336}
+      p={20}
+      bg="var(--tf-panel)"
+      bd="1px solid var(--tf-input-border)"
+      bdrs="sm"
+      aria-label="Steps"
+    >
       {SETUP_STEPS.map((step, index) => {
         const state = setup.data?.steps[step] ?? 'open';
         const isDone = state !== 'open' || kept.includes(step);
         const said = state === 'host' ? 'Set by the host' : chosen[step];
         return (
-          <li
+          <Group
+            component="li"
             key={step}
-            data-state={step === current ? 'current' : isDone ? 'done' : 'open'}
+            gap={12}
+            wrap="nowrap"
+            align="flex-start"
+            fw={500}
+            c={isDone || step === current ? 'var(--tf-text)' : 'var(--tf-dim)'}
             aria-current={step === current ? 'step' : undefined}
           >
-            <span className={classes.sign} aria-hidden>
+            <Center
+              component="span"
+              flex="none"
+              w={24}
+              h={24}
+              fz={13}
+              fw={600}
+              bdrs="50%"
+              {...signOf(step === current ? 'current' : isDone ? 'done' : 'open')}
+              aria-hidden
+            >
               {isDone && step !== current ? <IconCheck size={16} stroke={2} /> : index + 1}
-            </span>
-            <div>
+            </Center>
+            <Box miw={0}>
               <p>{STEP_HEADINGS[step]}</p>
-              {said !== undefined && (isDone || step === current) && <p className={classes.chosen}>{said}</p>}
-            </div>
-          </li>
+              {said !== undefined && (isDone || step === current) && (
+                <Text fz={13} fw={400} c="dimmed" truncate>
+                  {said}
+                </Text>
+              )}
+            </Box>
+          </Group>
         );
       })}
-    </ol>
+    </Stack>
   );
+}
+
+function signOf(state: 'open' | 'done' | 'current') {
+  if (state === 'current')
+    return { c: '#fff', bg: 'var(--tf-accent-solid)', bd: '1px solid var(--tf-accent-solid)' };
+  if (state === 'done') return { c: 'var(--tf-available)', bd: '1px solid var(--tf-available)' };
+  return { c: 'var(--tf-dim)', bd: '1px solid var(--tf-input-border)' };
 }

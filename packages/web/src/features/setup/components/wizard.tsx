@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import type { ReactNode } from 'react';
 import { STEP_HEADINGS } from '../steps.ts';
-import classes from './setup.module.css';
 
 interface StepFrameProps {
   step: SetupStep;
@@ -15,24 +14,51 @@ export function StepFrame({ step, lead, children }: StepFrameProps) {
   const number = SETUP_STEPS.indexOf(step) + 1;
   return (
     <>
-      <div className={classes.progress}>
+      <Group gap={6} mb={16}>
         {SETUP_STEPS.map((one, index) => (
-          <span key={one} data-done={index < number || undefined} />
+          <Box key={one} w={32} h={4} bg={index < number ? 'var(--tf-accent)' : 'var(--tf-line)'} bdrs={2} />
         ))}
-        <p>
+        <Text ml={6} fz={13} c="dimmed">
           Step {number} of {SETUP_STEPS.length}
-        </p>
-      </div>
-      <h1 className={classes.heading} tabIndex={-1} ref={focus}>
+        </Text>
+      </Group>
+      <SetupHeading lead={lead} takesFocus>
         {STEP_HEADINGS[step]}
-      </h1>
-      <p className={classes.lead}>{lead}</p>
+      </SetupHeading>
       {children}
     </>
   );
 }
 
-/** The button that was pressed is gone: the next step is read from its heading on. */
+interface SetupHeadingProps {
+  children: string;
+  lead: string;
+  /** The button that was pressed is gone. */
+  takesFocus?: boolean;
+}
+
+/** The heading of a step, with the line below it. */
+export function SetupHeading({ children, lead, takesFocus = false }: SetupHeadingProps) {
+  return (
+    <>
+      <Box
+        component="h1"
+        ff="heading"
+        fz={{ base: 32, sm: 40 }}
+        fw={600}
+        lh={{ base: '36px', sm: '44px' }}
+        style={{ outline: 'none', textWrap: 'balance', overflowWrap: 'anywhere' }}
+        {...(takesFocus && { tabIndex: -1, ref: focus })}
+      >
+        {children}
+      </Box>
+      <Text m="6px 0 20px" fz={16} lh="24px" c="dimmed">
+        {lead}
+      </Text>
+    </>
+  );
+}
+
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
 interface WizardFootProps {
@@ -48,21 +74,22 @@ interface WizardFootProps {
 /** What ends every step: back, past it, or on. */
 export function WizardFoot({ onBack, onSkip, onContinue, busy = false, failure = null }: WizardFootProps) {
   return (
-    <div className={classes.foot}>
+    <Group gap={8} mt={20}>
       {failure !== null && (
-        <p className={classes.failure} role="alert">
+        <Text flex="1 0 100%" c="var(--tf-danger)" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
       {onBack !== null && (
         <Button size="room" onClick={onBack} disabled={busy}>
           Back
         </Button>
       )}
-      <Button className={classes.skip ?? ''} size="room" variant="subtle" onClick={onSkip} disabled={busy}>
+      <Button ml="auto" size="room" variant="subtle" onClick={onSkip} disabled={busy}>
         Skip
       </Button>
       <Button
+        flex={{ base: '1 1 auto', sm: 'none' }}
         size="room"
         variant="filled"
         disabled={busy}
@@ -70,6 +97,6 @@ export function WizardFoot({ onBack, onSkip, onContinue, busy = false, failure =
       >
         {busy ? 'Saving...' : 'Save and continue'}
       </Button>
-    </div>
+    </Group>
   );
 }

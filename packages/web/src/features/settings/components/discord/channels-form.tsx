@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect, Stack, Text } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { CHANNEL_LABELS, type PlatformChannels } from '@ten-four/contract/settings/sections/discord.section';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
@@ -7,10 +7,10 @@ import { CHANNEL_USES } from '@ten-four/contract/settings/settings.values';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { type Guild, type Section, useSection } from '../../settings.queries.ts';
-import classes from '../fields/fields.module.css';
 import { PlainPanels } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
 import { LoadedSection } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 type Use = keyof PlatformChannels;
 
@@ -63,11 +63,15 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
           {(given) => (
             <>
               <Panel title="Channels">
-                <p className={classes.note}>{SETTINGS_TEXTS.whoeverReads}</p>
+                <Text p="12px var(--panel-side, 16px)" c="dimmed">
+                  {SETTINGS_TEXTS.whoeverReads}
+                </Text>
                 <div className={classes.columns}>
                   {platforms.map((platform) => (
-                    <fieldset key={platform} className={classes.column}>
-                      <legend>{platform}</legend>
+                    <Stack component="fieldset" key={platform} gap={16} miw={0} m={0} p={0} bd={0}>
+                      <Box component="legend" p="0 0 12px" fw={600}>
+                        {platform}
+                      </Box>
                       {USES.map((use) => (
                         <NativeSelect
                           {...given.field(`${platform}_${use}`)}
@@ -79,7 +83,7 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
                           data={channelOptions(guild, use, String(given.form.values[`${platform}_${use}`]))}
                         />
                       ))}
-                    </fieldset>
+                    </Stack>
                   ))}
                 </div>
               </Panel>

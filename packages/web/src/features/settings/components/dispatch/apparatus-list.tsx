@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Community } from '@ten-four/contract/settings/community.contract';
 import { type ApparatusEntry, DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
@@ -10,8 +10,8 @@ import type { Section } from '../../settings.queries.ts';
 import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
+import classes from '../settings.module.css';
 
 const { apparatus } = DISPATCH.lists;
 type Departments = Community['departments'];
@@ -60,7 +60,9 @@ const COLUMNS: readonly TableColumn<ApparatusEntry>[] = [
     cell: ({ seats }) => (
       <>
         <span className={classes.mono}>{seats.length}</span>{' '}
-        <span className={classes.dim}>{seats.join(', ')}</span>
+        <Text span c="dimmed">
+          {seats.join(', ')}
+        </Text>
       </>
     ),
   },

@@ -8,8 +8,8 @@ import type { Section } from '../../settings.queries.ts';
 import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
+import classes from '../settings.module.css';
 
 /** How long units may be in a status, or so far on the way to a call. */
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import type { Section } from '../../settings.queries.ts';
 import { plainForm } from '../fields/plain-form.ts';
-import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
 
 /** The buttons by which units of either kind say what they do. */
@@ -59,7 +59,10 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
     folded: 'line',
     cell: ({ meaning }) => (
       <>
-        {meaning} <span className={classes.dim}>{MEANINGS[meaning]}</span>
+        {meaning}{' '}
+        <Text span c="dimmed">
+          {MEANINGS[meaning]}
+        </Text>
       </>
     ),
   },
@@ -70,7 +73,10 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
 function StatusButton({ code, label, meaning }: Pick<StatusEntry, 'code' | 'label' | 'meaning'>) {
   return (
     <>
-      <StatusTag tone={TONES[meaning]}>{code}</StatusTag> <span className={classes.dim}>{label}</span>
+      <StatusTag tone={TONES[meaning]}>{code}</StatusTag>{' '}
+      <Text span c="dimmed">
+        {label}
+      </Text>
     </>
   );
 }

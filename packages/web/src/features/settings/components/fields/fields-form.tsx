@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
@@ -8,8 +8,9 @@ import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
+import { AmberBox } from '../amber-box.tsx';
 import { changedKeys } from '../list/list-patch.ts';
-import classes from './fields.module.css';
+import classes from '../settings.module.css';
 import { hostProps } from './host-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 
@@ -148,10 +149,12 @@ function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: (
   const list = useSectionList();
   const by = list.data?.sections.find((one) => one.section === section)?.changedBy ?? 'somebody';
   return (
-    <div className={classes.notice} role="status">
-      <p>{SETTINGS_TEXTS.changedMeanwhile(by)}</p>
-      <Button onClick={onShow}>Show</Button>
-    </div>
+    <AmberBox>
+      <Group gap="8px 16px" justify="space-between" role="status">
+        <Text c="var(--tf-busy)">{SETTINGS_TEXTS.changedMeanwhile(by)}</Text>
+        <Button onClick={onShow}>Show</Button>
+      </Group>
+    </AmberBox>
   );
 }
 

@@ -1,15 +1,26 @@
 import { Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import classes from './fields.module.css';
+import classes from '../settings.module.css';
 
 /** The mark of what the host sets; the variable that does is its title. */
 export function HostTag({ variable }: { variable: string }) {
   return (
-    <span className={classes.host} title={`Set by the host: ${variable}`}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap={6}
+      wrap="nowrap"
+      className={classes.mono}
+      fz={12}
+      fw={500}
+      c="dimmed"
+      tt="uppercase"
+      title={`Set by the host: ${variable}`}
+    >
       <IconLock size={13} stroke={1.75} aria-hidden />
       Set by the host
-    </span>
+    </Group>
   );
 }
 

@@ -5,7 +5,7 @@ import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Toggles } from '#ui/toggles.tsx';
-import classes from './fields.module.css';
+import classes from '../settings.module.css';
 import { chosenOf, isKind, isNumber, type PlainField, type PlainForm, type Shape } from './plain-form.ts';
 
 export interface PlainInputsProps {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useLeaveQuestion } from '#lib/use-leave-question.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
-import classes from './fields.module.css';
+import classes from '../settings.module.css';
 
 interface SaveBarProps {
   state: FormState;
@@ -18,13 +18,19 @@ export function SaveBar({ state, dirty }: SaveBarProps) {
   return (
     <>
       {(dirty || failure !== null) && (
-        <section className={classes.bar} aria-label="Unsaved changes">
+        <Group component="section" className={classes.bar} gap="8px 12px" aria-label="Unsaved changes">
           {failure === null ? (
-            <p>Unsaved changes</p>
+            <Text flex="1 1 auto">Unsaved changes</Text>
           ) : (
-            <p role="alert" style={{ color: 'var(--tf-danger)' }}>
+            <Text
+              flex="1 1 auto"
+              miw={0}
+              c="var(--tf-danger)"
+              style={{ overflowWrap: 'anywhere' }}
+              role="alert"
+            >
               {failure}
-            </p>
+            </Text>
           )}
           <Button size="room" disabled={busy} onClick={state.onCancel}>
             Discard
@@ -32,7 +38,7 @@ export function SaveBar({ state, dirty }: SaveBarProps) {
           <Button type="submit" size="room" variant="filled" disabled={busy || !dirty}>
             {busy ? 'Saving...' : 'Save'}
           </Button>
-        </section>
+        </Group>
       )}
       <ConfirmDialog
         opened={question.asked}

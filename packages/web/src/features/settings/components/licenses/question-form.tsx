@@ -1,9 +1,9 @@
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Center, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
-import classes from './licenses.module.css';
+import { AnswerSet } from './answer-set.tsx';
 
 const OPTIONS = ['first', 'second', 'third', 'fourth'] as const;
 
@@ -55,12 +55,10 @@ export function QuestionForm({
             maxLength={300}
             data-autofocus
           />
-          <fieldset className={classes.options}>
-            <legend>Answers: mark the right one</legend>
+          <AnswerSet legend="Answers: mark the right one">
             {OPTIONS.map((option, index) => (
-              <div className={classes.option} key={option}>
-                {/* biome-ignore lint/a11y/noLabelWithoutControl: the radio is within it */}
-                <label className={classes.mark}>
+              <Group gap={0} wrap="nowrap" key={option}>
+                <Center component="label" flex="none" w={44} h={44}>
                   <Radio
                     aria-label={`Answer ${index + 1} is right`}
                     name="answer"
@@ -68,17 +66,18 @@ export function QuestionForm({
                     checked={form.values.answer === String(index)}
                     onChange={() => form.setFieldValue('answer', String(index))}
                   />
-                </label>
+                </Center>
                 <TextInput
                   {...form.getInputProps(option)}
+                  flex={1}
                   aria-label={`Answer ${index + 1}`}
                   size="room"
                   maxLength={150}
                   autoComplete="off"
                 />
-              </div>
+              </Group>
             ))}
-          </fieldset>
+          </AnswerSet>
         </>
       )}
     </EntryForm>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
-import classes from './licenses.module.css';
+import { AnswerSet } from './answer-set.tsx';
 
 interface TryTestProps {
   opened: boolean;
@@ -31,10 +31,7 @@ function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'
   return (
     <>
       {asked.map(({ _id, question, options, answer }, number) => (
-        <fieldset className={`${classes.options} ${classes.question}`} key={_id}>
-          <legend>
-            {number + 1}. {question}
-          </legend>
+        <AnswerSet key={_id} asked legend={`${number + 1}. ${question}`}>
           {options.map((option, index) => (
             <Radio
               key={option}
@@ -47,7 +44,7 @@ function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'
               onChange={() => setChosen({ ...chosen, [_id]: index })}
             />
           ))}
-        </fieldset>
+        </AnswerSet>
       ))}
       {graded && (
         <Box component="p" mt={16} role="status">

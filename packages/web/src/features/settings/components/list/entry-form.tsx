@@ -11,7 +11,7 @@ import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-for
 import { useSavedToast, useSectionChange } from '../../settings.queries.ts';
 import type { PlainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
-import classes from './list.module.css';
+import classes from '../settings.module.css';
 import { changedKeys, type Entry, type ListPath, saveOps } from './list-patch.ts';
 
 export interface EntryFormContext<S extends SectionName, E extends Entry> {

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded, type Read } from '#ui/loaded.tsx';
-import fields from '../fields/fields.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 
 /** A section that is a list of entries, each with a page of its own. */
@@ -52,7 +51,7 @@ export function EntryPage<E extends { _id: string; name: string }>(props: EntryP
             >
               {entry.name}
             </SettingsHeading>
-            <div className={fields.form}>{children(entry, read)}</div>
+            <Stack gap={16}>{children(entry, read)}</Stack>
           </>
         );
       }}

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Paper, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
@@ -16,7 +16,6 @@ import { HostNote } from '../fields/host-note.tsx';
 import type { PlainForm } from '../fields/plain-form.ts';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { type EntryFormContext, PlainEntryForm } from './entry-form.tsx';
-import classes from './list.module.css';
 import {
   type Entry,
   type ListPatch,
@@ -171,7 +170,9 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
         {title}
       </SettingsHeading>
       {tools}
-      <div className={classes.box}>{content}</div>
+      <Paper bd="1px solid var(--tf-line)" radius="md">
+        {content}
+      </Paper>
     </>
   );
 }
@@ -189,10 +190,17 @@ interface ToolsProps {
 function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
   if (onSearch === null && host === undefined && note === undefined) return null;
   return (
-    <div className={classes.tools} data-inside={inside || undefined}>
+    <Group
+      gap="8px 16px"
+      justify="space-between"
+      c="dimmed"
+      {...(inside
+        ? { p: '8px var(--panel-side, 16px)', style: { borderBottom: '1px solid var(--tf-line)' } }
+        : { mb: 12 })}
+    >
       {onSearch !== null && (
         <TextInput
-          className={classes.search ?? ''}
+          flex={{ base: '1 1 100%', sm: '0 1 400px' }}
           type="search"
           aria-label={`Search ${title}`}
           placeholder="Search"
@@ -203,7 +211,7 @@ function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
         />
       )}
       {host !== undefined ? <HostNote variable={host} /> : note !== undefined && <p>{note}</p>}
-    </div>
+    </Group>
   );
 }
 

@@ -6,11 +6,11 @@ import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTreasury } from '../../settings.queries.ts';
-import classes from '../fields/fields.module.css';
 import { setOps } from '../fields/fields-form.tsx';
 import { PlainPanels } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 /** What a new member starts with, and which accounts need approval. */
 export function BankPage() {

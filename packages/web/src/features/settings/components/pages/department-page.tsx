@@ -11,13 +11,12 @@ import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, useGuild, useMemberCount, useSection } from '../../settings.queries.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
 import { EntryFields } from '../fields/entry-fields.tsx';
-import fields from '../fields/fields.module.css';
 import { type PlainField, plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
-import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
 import { NamedList } from '../list/named-list.tsx';
+import classes from '../settings.module.css';
 
 /** One department: names, callsigns, subdivisions, ranks. */
 export function DepartmentPage() {
@@ -99,7 +98,7 @@ function Names({ read, department }: OneDepartmentProps) {
         const { pattern, isValid } = patternIn(given.form.values);
         return (
           <Panel title="Names and callsigns">
-            <div className={fields.fields}>
+            <div className={classes.fields}>
               <PlainInputs {...given} />
               {isValid && (
                 <Text mt={-12} fz={13} c="dimmed" role="status">
@@ -158,7 +157,12 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
     id: 'role',
     header: 'Role',
     folded: 'line',
-    cell: ({ roleId }) => roleId !== null && <span className={classes.dim}>{roleName(roleId)}</span>,
+    cell: ({ roleId }) =>
+      roleId !== null && (
+        <Text span c="dimmed">
+          {roleName(roleId)}
+        </Text>
+      ),
   },
 ];
 

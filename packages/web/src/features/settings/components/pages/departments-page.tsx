@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import { Department } from '@ten-four/contract/settings/sections/departments.section';
@@ -8,8 +9,8 @@ import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
 import { plainForm } from '../fields/plain-form.ts';
-import classes from '../list/list.module.css';
 import { ListPage } from '../list/list-page.tsx';
+import classes from '../settings.module.css';
 
 const COLUMNS: readonly TableColumn<Department>[] = [
   {
@@ -18,7 +19,11 @@ const COLUMNS: readonly TableColumn<Department>[] = [
     folded: 'lead',
     cell: ({ name, shortName, active }) => (
       <>
-        {name} <span className={classes.dim}>{shortName}</span> {!active && <Tag tone="off">Off</Tag>}
+        {name}{' '}
+        <Text span c="dimmed">
+          {shortName}
+        </Text>{' '}
+        {!active && <Tag tone="off">Off</Tag>}
       </>
     ),
   },

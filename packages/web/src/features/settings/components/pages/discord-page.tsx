@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#lib/moments.ts';
@@ -7,7 +7,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Guild, useGuild } from '../../settings.queries.ts';
 import { ChannelsForm } from '../discord/channels-form.tsx';
-import fields from '../fields/fields.module.css';
+import classes from '../settings.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 
@@ -25,7 +25,7 @@ export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
   return (
     <>
       <SettingsHeading>Discord</SettingsHeading>
-      <div className={fields.form}>
+      <Stack gap={16}>
         <Panel title="Server">
           <Loaded query={guild} failed={SETTINGS_TEXTS.loadFailed}>
             {(known) => <Facts facts={factsOf(known)} />}
@@ -36,11 +36,13 @@ export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
         {guild.data?.bot === true && (
           <>
             <Panel title="Invitation">
-              <div className={fields.fields}>
+              <div className={classes.fields}>
                 <Button component="a" href={guild.data.inviteUrl} rel="noreferrer" size="room">
                   Invite the bot with what it needs
                 </Button>
-                <p className={fields.note}>{guild.data.inviteUrl}</p>
+                <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {guild.data.inviteUrl}
+                </Text>
               </div>
             </Panel>
             <ChannelsForm guild={guild.data} />
@@ -48,7 +50,7 @@ export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
           </>
         )}
         {guild.data?.bot === false && <p>{SETTINGS_TEXTS.noBot}</p>}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { StatusesList } from '../dispatch/statuses-list.tsx';
 import { TilesList } from '../dispatch/tiles-list.tsx';
 import { plainForm } from '../fields/plain-form.ts';
 import { SectionForm } from '../fields/section-form.tsx';
-import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
 import { NamedList } from '../list/named-list.tsx';
 import { SectionPage } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 /** What calls are about, the buttons by which units say what they do, and what they go in and to. */
 export function DispatchPage() {

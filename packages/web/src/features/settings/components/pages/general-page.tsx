@@ -4,10 +4,10 @@ import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
-import classes from '../fields/fields.module.css';
 import { PlainPanels } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 /** What the community is called, where it plays, and what its clocks show. */
 export function GeneralPage() {
@@ -52,7 +52,9 @@ export function Platforms({ read: { version, value } }: { read: Section<'general
           return (
             <Switch
               key={platform}
-              className={classes.switch ?? ''}
+              display="flex"
+              mih="var(--button-height-room)"
+              style={{ alignItems: 'center' }}
               label={platform}
               description={last ? 'One platform stays on.' : undefined}
               size="md"

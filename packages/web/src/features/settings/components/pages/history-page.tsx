@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
@@ -14,7 +14,7 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useGuild, useHistory, useUndo } from '../../settings.queries.ts';
 import { discordNames, wordsOf } from '../history/change-words.ts';
-import classes from '../history/history.module.css';
+import classes from '../settings.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 
 const WAYS: Readonly<Record<ChangeWay, string>> = {
@@ -63,7 +63,7 @@ export function HistoryPage() {
           onFilter={(text) => change({ by: text })}
         />
       </Group>
-      <div className={classes.box}>
+      <Paper bd="1px solid var(--tf-line)" radius="md" className={classes.rows ?? ''}>
         <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
           {({ pages }) => {
             const changes = pages.flatMap((page) => page.changes);
@@ -79,7 +79,7 @@ export function HistoryPage() {
           }}
         </Loaded>
         <MoreRows query={query} failure={SETTINGS_TEXTS.loadFailed} />
-      </div>
+      </Paper>
     </>
   );
 }
@@ -103,23 +103,33 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
   return (
     <details className={classes.change}>
       <summary>
-        <time dateTime={at}>{formatMoment(at)}</time>
-        <span className={classes.by}>{by}</span>
-        <span className={classes.what}>
+        <Box component="time" dateTime={at} miw={{ base: 0, sm: 190 }} ff="monospace" fz={12} c="dimmed">
+          {formatMoment(at)}
+        </Box>
+        <Text span miw={{ base: 0, sm: 120 }} fw={500}>
+          {by}
+        </Text>
+        <Text span flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
           {what}
           {more > 0 && ` and ${more} more`}
-        </span>
-        {via !== 'app' && <span className={classes.way}>{WAYS[via]}</span>}
-        {undoneBy !== null && <span className={classes.way}>Undone by {undoneBy}</span>}
+        </Text>
+        <Text span fz={12} c="dimmed">
+          {[WAYS[via], undoneBy !== null && `Undone by ${undoneBy}`].filter(Boolean).join(' ')}
+        </Text>
       </summary>
       <dl>
         {changes.map(({ section, path, label, before, after }) => (
-          <div key={`${section} ${path}`}>
-            <dt>{label}</dt>
-            <dd>
-              <s>{wordsOf(before, names)}</s> <span aria-hidden="true">→</span> <b>{wordsOf(after, names)}</b>
-            </dd>
-          </div>
+          <Box key={`${section} ${path}`} py={6}>
+            <Text component="dt" fz={13} c="dimmed">
+              {label}
+            </Text>
+            <Box component="dd" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              <Text component="s" c="dimmed">
+                {wordsOf(before, names)}
+              </Text>{' '}
+              <span aria-hidden="true">→</span> <b>{wordsOf(after, names)}</b>
+            </Box>
+          </Box>
         ))}
       </dl>
       {undoable && (

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { LicenseTypeEntry, QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
@@ -6,15 +6,14 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Section, useSection } from '../../settings.queries.ts';
 import { EntryFields } from '../fields/entry-fields.tsx';
-import fields from '../fields/fields.module.css';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { LICENSE } from '../licenses/license-fields.ts';
 import { QuestionForm } from '../licenses/question-form.tsx';
 import { TryTest } from '../licenses/try-test.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
-import classes from '../list/list.module.css';
 import { ListEditor } from '../list/list-editor.tsx';
 import { LoadedSection } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 /** One license: its names and the questions of its test. */
 export function LicensePage() {
@@ -38,7 +37,7 @@ function Names({ read, license }: { read: Section<'licenses'>; license: LicenseT
     <EntryFields section="licenses" read={read} entry={license} plain={LICENSE}>
       {(given) => (
         <Panel title="Names">
-          <div className={fields.fields}>
+          <div className={classes.fields}>
             <PlainInputs {...given} />
           </div>
         </Panel>
@@ -53,7 +52,11 @@ const COLUMNS: readonly TableColumn<QuestionEntry>[] = [
     id: 'answer',
     header: 'Right answer',
     folded: 'line',
-    cell: ({ options, answer }) => <span className={classes.dim}>{options[answer]}</span>,
+    cell: ({ options, answer }) => (
+      <Text span c="dimmed">
+        {options[answer]}
+      </Text>
+    ),
   },
 ];
 

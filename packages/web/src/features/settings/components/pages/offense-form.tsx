@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { useMemo } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
@@ -6,7 +6,6 @@ import { SuggestInput } from '#ui/suggest-input.tsx';
 import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
-import classes from '../list/list.module.css';
 
 const OFFENSE = plainForm(PenalEntry.properties, {
   title: { label: 'Title' },
@@ -62,7 +61,7 @@ export function OffenseForm(given: EntryFormContext<'penal-code', PenalEntry>) {
             maxLength={500}
           />
           {AMOUNTS.map((row) => (
-            <div className={classes.pair} key={row[0]}>
+            <SimpleGrid cols={3} spacing={16} key={row[0]}>
               {row.map((name, index) => {
                 const { label = '' } = OFFENSE.fields[name] ?? {};
                 return (
@@ -78,7 +77,7 @@ export function OffenseForm(given: EntryFormContext<'penal-code', PenalEntry>) {
                   />
                 );
               })}
-            </div>
+            </SimpleGrid>
           ))}
         </>
       )}

@@ -1,11 +1,16 @@
+import { Group, Text } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import type { TableColumn } from '#ui/data-table.tsx';
-import classes from '../list/list.module.css';
 import { ListPage } from '../list/list-page.tsx';
+import classes from '../settings.module.css';
 import { OffenseForm } from './offense-form.tsx';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-const DASH = <span className={classes.zero}>–</span>;
+const DASH = (
+  <Text span c="var(--tf-faint)">
+    –
+  </Text>
+);
 
 const COLUMNS: readonly TableColumn<PenalEntry>[] = [
   {
@@ -14,10 +19,16 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     folded: 'lead',
     sortBy: ({ title }) => title,
     cell: ({ title, description }) => (
-      <span className={classes.named}>
-        <span>{title}</span>
-        {description !== '' && <span title={description}>{description}</span>}
-      </span>
+      <Group component="span" gap={12} wrap="nowrap" align="baseline">
+        <Text span maw="100%" style={{ flexShrink: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        {description !== '' && (
+          <Text span flex={1} miw={0} fz={13} c="dimmed" truncate title={description}>
+            {description}
+          </Text>
+        )}
+      </Group>
     ),
   },
   {
@@ -34,7 +45,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     cell: ({ fineMin, fineMax }) =>
       fineMin !== null &&
       fineMax !== null && (
-        <span className={`${classes.mono} ${classes.dim}`}>{`${dollars(fineMin)}–${dollars(fineMax)}`}</span>
+        <Text span className={classes.mono} c="dimmed">
+          {`${dollars(fineMin)}–${dollars(fineMax)}`}
+        </Text>
       ),
   },
   {
@@ -47,7 +60,10 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
         DASH
       ) : (
         <span className={classes.mono}>
-          {jail.toLocaleString('en-US')} <span className={classes.dim}>min</span>
+          {jail.toLocaleString('en-US')}{' '}
+          <Text span c="dimmed">
+            min
+          </Text>
         </span>
       ),
   },

@@ -1,11 +1,10 @@
-import { Box } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { type Guild, useGuild, useSection } from '../../settings.queries.ts';
 import { GrantsPanel, LicensesPanel } from '../roles/grants-panels.tsx';
-import classes from '../roles/roles.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 
 interface RolesPageProps {
@@ -30,13 +29,15 @@ export function RolesPage({ administrators }: RolesPageProps) {
       )}
       <Loaded query={grants} failed={SETTINGS_TEXTS.loadFailed} rows={6}>
         {(read) => (
-          <div className={classes.page}>
-            <GrantsPanel read={read} guild={guild.data} />
-            <div className={classes.side}>
+          <Flex direction={{ base: 'column', lg: 'row' }} gap={16} align={{ lg: 'flex-start' }}>
+            <Box flex={{ lg: 1 }} miw={0}>
+              <GrantsPanel read={read} guild={guild.data} />
+            </Box>
+            <Stack gap={16} flex="none" w={{ lg: 344 }}>
               <LicensesPanel read={read} guild={guild.data} />
               {administrators(guild.data?.owner ?? null)}
-            </div>
-          </div>
+            </Stack>
+          </Flex>
         )}
       </Loaded>
     </>

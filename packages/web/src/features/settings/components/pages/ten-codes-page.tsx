@@ -2,8 +2,8 @@ import type { SectionValues } from '@ten-four/contract/settings/sections';
 import { TEN_CODES } from '@ten-four/contract/settings/sections/ten-codes.section';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { plainForm } from '../fields/plain-form.ts';
-import classes from '../list/list.module.css';
 import { ListPage } from '../list/list-page.tsx';
+import classes from '../settings.module.css';
 
 type TenCode = SectionValues['ten-codes']['entries'][number];
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
@@ -9,10 +9,12 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { exportAddress, type ImportSource, templateAddress, usePacks } from '../../transfer.queries.ts';
+import classes from '../settings.module.css';
 import { SettingsHeading } from '../settings-heading.tsx';
 import { FileButton } from '../transfer/file-button.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
-import classes from '../transfer/transfer.module.css';
+
+const SIDE = '12px var(--panel-side, 16px)';
 
 /** Settings that go out as a file, come in as one, or ship as packs. */
 export function TransferPage() {
@@ -27,7 +29,7 @@ export function TransferPage() {
   return (
     <>
       <SettingsHeading>Import & export</SettingsHeading>
-      <div className={classes.panels}>
+      <Stack gap={16}>
         <Panel
           title="Export"
           actions={
@@ -36,23 +38,39 @@ export function TransferPage() {
             </Button>
           }
         >
-          <p className={classes.words}>
+          <Text p={SIDE} c="dimmed">
             One file with every list, law and text, to keep or to bring to another installation. Webhooks,
             administrators and members are not in it.
-          </p>
+          </Text>
         </Panel>
         <Panel title="Import" actions={<FileButton size="form" onRead={open} />}>
-          <p className={classes.words}>
+          <Text p={SIDE} c="dimmed">
             A settings file, a table (CSV) or list (JSON), or a SnailyCAD export of penal codes, 10-codes,
             call types or weapons. You see what would change before anything does.
-          </p>
-          <ul className={classes.tables} aria-label="Tables">
+          </Text>
+          <Box
+            component="ul"
+            className={classes.rows}
+            aria-label="Tables"
+            style={{ borderTop: '1px solid var(--tf-row-line)' }}
+          >
             {TABLE_NAMES.map((table) => (
-              <li key={table}>
-                <p>
-                  <b id={`table-${table}`}>{TABLES[table].label}</b> {TABLES[table].columns.join(', ')}
-                </p>
+              <Group
+                component="li"
+                key={table}
+                gap={16}
+                wrap="nowrap"
+                justify="space-between"
+                p="8px var(--panel-side, 16px)"
+              >
+                <Text miw={0} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  <Text span fw="bolder" c="var(--tf-text)" id={`table-${table}`}>
+                    {TABLES[table].label}
+                  </Text>{' '}
+                  {TABLES[table].columns.join(', ')}
+                </Text>
                 <Button
+                  flex="none"
                   size="row"
                   component="a"
                   href={templateAddress(table)}
@@ -61,14 +79,14 @@ export function TransferPage() {
                 >
                   Template
                 </Button>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Box>
         </Panel>
         <Panel title="Packs">
           <Loaded query={packs} failed={SETTINGS_TEXTS.loadFailed}>
             {(read) => (
-              <ul className={classes.packs}>
+              <ul className={classes.rows}>
                 {read.packs.map((pack) => (
                   <PackRow
                     key={pack.key}
@@ -80,7 +98,7 @@ export function TransferPage() {
             )}
           </Loaded>
         </Panel>
-      </div>
+      </Stack>
       <ImportDialog
         opened={importing.opened}
         source={importing.target}
@@ -94,16 +112,18 @@ export function TransferPage() {
 function PackRow({ pack, onPreview }: { pack: Pack; onPreview: () => void }) {
   const headId = `pack-${pack.key}`;
   return (
-    <li className={classes.pack}>
-      <div>
-        <h3 id={headId}>{pack.name}</h3>
-        <p>{pack.summary}</p>
-        <p>{contentsOf(pack)}</p>
-      </div>
+    <Group component="li" gap="8px 16px" justify="space-between" p={SIDE}>
+      <Box flex="1 1 320px" miw={0}>
+        <Box component="h3" fz={14} fw={600} id={headId}>
+          {pack.name}
+        </Box>
+        <Text c="dimmed">{pack.summary}</Text>
+        <Text c="dimmed">{contentsOf(pack)}</Text>
+      </Box>
       <Button size="room" onClick={onPreview} aria-describedby={headId}>
         Preview
       </Button>
-    </li>
+    </Group>
   );
 }
 

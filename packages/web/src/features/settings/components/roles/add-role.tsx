@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { GRANTS_NOT_FOR_EVERYONE, type Grant } from '@ten-four/contract/settings/settings.values';
@@ -6,7 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { PickButton } from '#ui/pick-button.tsx';
 import type { Guild } from '../../settings.queries.ts';
-import classes from './roles.module.css';
+import classes from '../settings.module.css';
+import { RoleDot } from './role-chip.tsx';
 
 interface AddRoleProps {
   grant: Grant;
@@ -44,7 +45,7 @@ function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
         id: role._id,
         label: (
           <>
-            <span className={classes.dot} style={role.color === null ? {} : { background: role.color }} />
+            <RoleDot color={role.color} />
             {role.name}
             <RoleMark role={role} grant={grant} />
           </>
@@ -63,16 +64,13 @@ function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
 }
 
 function RoleMark({ role, grant }: { role: Guild['roles'][number]; grant: Grant }) {
-  if (grant === 'License' && !role.belowBot && !role.everyone) {
-    return (
-      <span className={classes.mark} data-amber>
-        above the bot
-      </span>
-    );
-  }
-  if (role.everyone) return <span className={classes.mark}>every member</span>;
-  if (role.managed) return <span className={classes.mark}>bot role</span>;
-  return role.held && <span className={classes.mark}>you hold it</span>;
+  const isAbove = grant === 'License' && !role.belowBot && !role.everyone;
+  const words = role.everyone ? 'every member' : role.managed ? 'bot role' : role.held ? 'you hold it' : null;
+  return (
+    <Text span ml="auto" fz={12} c={isAbove ? 'var(--tf-busy)' : 'dimmed'}>
+      {isAbove ? 'above the bot' : words}
+    </Text>
+  );
 }
 
 function TypedRole({ name, onAdd }: AddRoleProps) {
@@ -98,35 +96,37 @@ function TypedRole({ name, onAdd }: AddRoleProps) {
         Add role
       </Button>
       <Dialog opened={opened} onClose={dialog.close} title={`Add role to ${name}`} size={440}>
-        <form onSubmit={submit} noValidate className={classes.side}>
-          <TextInput
-            label="Role id"
-            size="room"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            value={roleId}
-            error={problem}
-            onChange={({ currentTarget }) => setRoleId(currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            label="Role name (only shown here)"
-            size="room"
-            autoComplete="off"
-            maxLength={100}
-            value={roleName}
-            onChange={({ currentTarget }) => setRoleName(currentTarget.value)}
-          />
-          <p className={classes.nobody}>With a bot token you could pick from a list.</p>
-          <DialogButtons>
-            <Button size="room" onClick={dialog.close}>
-              Cancel
-            </Button>
-            <Button type="submit" size="room" variant="filled">
-              Add role
-            </Button>
-          </DialogButtons>
+        <form onSubmit={submit} noValidate>
+          <Stack gap={16}>
+            <TextInput
+              label="Role id"
+              size="room"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              value={roleId}
+              error={problem}
+              onChange={({ currentTarget }) => setRoleId(currentTarget.value)}
+              data-autofocus
+            />
+            <TextInput
+              label="Role name (only shown here)"
+              size="room"
+              autoComplete="off"
+              maxLength={100}
+              value={roleName}
+              onChange={({ currentTarget }) => setRoleName(currentTarget.value)}
+            />
+            <Text c="dimmed">With a bot token you could pick from a list.</Text>
+            <DialogButtons>
+              <Button size="room" onClick={dialog.close}>
+                Cancel
+              </Button>
+              <Button type="submit" size="room" variant="filled">
+                Add role
+              </Button>
+            </DialogButtons>
+          </Stack>
         </form>
       </Dialog>
     </>

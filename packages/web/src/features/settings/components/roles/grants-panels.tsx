@@ -1,14 +1,14 @@
-import { Box } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { GRANT_OF_KIND, GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, usePatchSection, useSection } from '../../settings.queries.ts';
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
+import classes from '../settings.module.css';
 import { AddRole } from './add-role.tsx';
 import { DepartmentsDialog } from './departments-dialog.tsx';
 import { RoleChip } from './role-chip.tsx';
-import classes from './roles.module.css';
 
 interface GrantsPanelProps {
   read: Section<'grants'>;
@@ -20,26 +20,31 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
   const departments = useSection('departments').data?.value.entries ?? [];
   return (
     <Panel title="Grants">
-      {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
-        <div className={classes.grant} key={grant}>
-          <div>
-            <Box component="h3" fz={14} fw={600}>
-              {grant}
-            </Box>
-            <Box component="p" fz={13} c="var(--tf-dim)">
-              {SENTENCES[grant]}
-            </Box>
+      <div className={classes.rows}>
+        {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
+          <div key={grant}>
+            {' '}
+            <Flex direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
+              <Box flex="none" w={{ sm: 212 }}>
+                <Box component="h3" fz={14} fw={600}>
+                  {grant}
+                </Box>
+                <Box component="p" fz={13} c="var(--tf-dim)">
+                  {SENTENCES[grant]}
+                </Box>
+              </Box>
+              <Roles
+                read={read}
+                guild={guild}
+                grant={grant}
+                licenseId={null}
+                name={grant}
+                departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
+              />
+            </Flex>
           </div>
-          <Roles
-            read={read}
-            guild={guild}
-            grant={grant}
-            licenseId={null}
-            name={grant}
-            departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
-          />
-        </div>
-      ))}
+        ))}
+      </div>
     </Panel>
   );
 }
@@ -49,14 +54,14 @@ export function LicensesPanel({ read, guild, across = false }: GrantsPanelProps 
   const licenses = useSection('licenses').data?.value.entries ?? [];
   return (
     <Panel title="Licenses">
-      <div className={classes.licenses} data-across={across || undefined}>
+      <div className={across ? `${classes.rows} ${classes.across}` : classes.rows}>
         {licenses.map(({ _id, name }) => (
-          <div className={classes.license} key={_id}>
+          <Stack gap={8} p="12px 16px" key={_id}>
             <Box component="h3" fz={13} fw={400} c="var(--tf-dim)">
               {name}
             </Box>
             <Roles read={read} guild={guild} grant="License" licenseId={_id} name={name} departments={[]} />
-          </div>
+          </Stack>
         ))}
       </div>
     </Panel>
@@ -116,7 +121,7 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
     else patch({ ops, what: nameOf(entry) });
   };
   return (
-    <div className={classes.roles}>
+    <Group gap={6} miw={0}>
       {entries.map((entry) => (
         <RoleChip
           key={entry._id}
@@ -130,7 +135,11 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
           onRemove={() => take(entry, [{ op: 'remove', list: 'entries', _id: entry._id }])}
         />
       ))}
-      {entries.length === 0 && <span className={classes.nobody}>Nobody yet.</span>}
+      {entries.length === 0 && (
+        <Text span mr={6} c="dimmed">
+          Nobody yet.
+        </Text>
+      )}
       <AddRole
         grant={grant}
         name={name}
@@ -149,7 +158,7 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
         onClose={narrowing.close}
         onSave={narrow}
       />
-    </div>
+    </Group>
   );
 }
 

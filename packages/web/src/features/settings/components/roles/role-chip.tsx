@@ -1,7 +1,7 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, ColorSwatch, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
 import { HostTag } from '../fields/host-note.tsx';
-import classes from './roles.module.css';
+import classes from '../settings.module.css';
 
 interface RoleChipProps {
   name: string;
@@ -22,15 +22,24 @@ interface RoleChipProps {
 export function RoleChip(props: RoleChipProps) {
   const { name, color, gone, above, host, departments, onDepartments, onRemove } = props;
   return (
-    <span className={classes.place}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="4px 8px"
+      miw={0}
+      maw="100%"
+      w={{ base: '100%', sm: 'auto' }}
+    >
       <span className={classes.chip} data-gone={gone || undefined}>
-        {gone ? (
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        ) : (
-          <span className={classes.dot} style={color === null ? {} : { background: color }} />
+        {gone ? <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> : <RoleDot color={color} />}
+        <Text span flex={{ base: 1, sm: '0 1 auto' }} miw={0} fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        {gone && (
+          <Text span ff="monospace" fz={12} fw={600}>
+            GONE
+          </Text>
         )}
-        <span className={classes.name}>{name}</span>
-        {gone && <b className={classes.word}>GONE</b>}
         {host !== undefined && <HostTag variable={host} />}
         {departments !== null && host === undefined && (
           <UnstyledButton
@@ -48,7 +57,16 @@ export function RoleChip(props: RoleChipProps) {
           </ActionIcon>
         )}
       </span>
-      {above && <span className={classes.above}>above the bot</span>}
-    </span>
+      {above && (
+        <Text span fz={13} c="var(--tf-busy)">
+          above the bot
+        </Text>
+      )}
+    </Group>
   );
 }
+
+/** The color of a role in Discord. */
+export const RoleDot = ({ color }: { color: string | null }) => (
+  <ColorSwatch size={10} withShadow={false} color={color ?? 'var(--tf-off)'} />
+);

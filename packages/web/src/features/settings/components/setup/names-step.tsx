@@ -1,12 +1,13 @@
+import { Box } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
-import classes from '../fields/fields.module.css';
 import type { FooterContext } from '../fields/fields-form.tsx';
 import { namesIn, PlainInputs } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
 import { LoadedSection } from '../section-page.tsx';
+import classes from '../settings.module.css';
 
 interface NamesStepProps {
   foot: (given: FooterContext) => ReactNode;
@@ -27,9 +28,24 @@ export function NamesStep({ foot, onSaved, suggestedName }: NamesStepProps) {
               <div className={classes.fields}>
                 <PlainInputs {...given} form={form} plain={plain} names={namesIn(plain.fields, 'Names')} />
               </div>
-              <p className={classes.greeting}>
-                Welcome to <span>{String(form.values.communityName).trim() || 'your community'} CAD!</span>
-              </p>
+              <Box
+                component="p"
+                p={16}
+                ff="heading"
+                fz={28}
+                fw={600}
+                lh="32px"
+                style={{
+                  textWrap: 'balance',
+                  overflowWrap: 'anywhere',
+                  borderTop: '1px solid var(--tf-line)',
+                }}
+              >
+                Welcome to{' '}
+                <Box component="span" display="block">
+                  {String(form.values.communityName).trim() || 'your community'} CAD!
+                </Box>
+              </Box>
             </Panel>
           )}
         </SectionForm>

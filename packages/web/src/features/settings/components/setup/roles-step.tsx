@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { Loaded } from '#ui/loaded.tsx';
 import { useGuild, useSection } from '../../settings.queries.ts';
-import classes from '../fields/fields.module.css';
 import { GrantsPanel, LicensesPanel } from '../roles/grants-panels.tsx';
 
 /** Which roles may do what; each press is at work at once. */
@@ -11,10 +11,10 @@ export function RolesStep() {
   return (
     <Loaded query={grants} failed={SETTINGS_TEXTS.loadFailed} rows={4}>
       {(read) => (
-        <div className={classes.form}>
+        <Stack gap={16}>
           <GrantsPanel read={read} guild={guild.data} />
           <LicensesPanel read={read} guild={guild.data} across />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ImportPreview } from '@ten-four/contract/settings/transfer.contract';
 import { useState } from 'react';
-import classes from './transfer.module.css';
+import classes from '../settings.module.css';
 
 const NOT_USED = { value: '', label: 'Not used' };
 
@@ -18,27 +18,51 @@ export function ImportColumns({ preview: { columns, fields }, onMap }: ImportCol
   const isFirst = ({ name }: { name: string }) => first.includes(name);
   if (columns.length === 0 || fields.length === 0) return null;
   return (
-    <details className={classes.columns} open={first.length > 0}>
-      <summary>{unused.length === 0 ? 'All columns are used' : `Not used: ${unused.join(', ')}`}</summary>
-      <ul>
+    <Box component="details" mb={12} open={first.length > 0}>
+      <Box
+        component="summary"
+        className={classes.summary}
+        w="fit-content"
+        fw={600}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {unused.length === 0 ? 'All columns are used' : `Not used: ${unused.join(', ')}`}
+      </Box>
+      <Box component="ul" mah={260} style={{ overflowY: 'auto' }}>
         {columns
           .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
           .map(({ name, field, sample }) => (
-            <li key={name} data-unused={field === null || undefined}>
-              <span className={classes.column}>
-                <b>{name}</b>
-                {sample !== '' && <span>{sample}</span>}
-              </span>
+            <Group
+              component="li"
+              key={name}
+              gap={12}
+              wrap="nowrap"
+              p="6px 4px 6px 12px"
+              bg={field === null ? 'var(--tf-amber-tint)' : 'transparent'}
+              style={{ borderTop: '1px solid var(--tf-row-line)' }}
+            >
+              <Stack component="span" flex={1} gap={0} miw={0}>
+                <Text component="b" fw="bolder" truncate>
+                  {name}
+                </Text>
+                {sample !== '' && (
+                  <Text span fz={13} c="dimmed" truncate>
+                    {sample}
+                  </Text>
+                )}
+              </Stack>
               <NativeSelect
                 aria-label={`Use ${name} as`}
+                flex="0 1 200px"
+                miw={120}
                 size="room"
                 value={field ?? ''}
                 data={[NOT_USED, ...fields]}
                 onChange={({ currentTarget: { value } }) => onMap({ name, field: value || null })}
               />
-            </li>
+            </Group>
           ))}
-      </ul>
-    </details>
+      </Box>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Text } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
@@ -17,9 +17,10 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSavedToast } from '../../settings.queries.ts';
 import { type ImportSource, useImport, usePreview } from '../../transfer.queries.ts';
+import { AmberBox } from '../amber-box.tsx';
+import classes from '../settings.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportQuestions } from './import-questions.tsx';
-import classes from './transfer.module.css';
 
 interface ImportDialogProps {
   opened: boolean;
@@ -56,10 +57,10 @@ function Import({ source, section, mode: first, onClose }: Omit<ImportDialogProp
   const choose = (more: ImportChoices) => setChoices((before) => ({ ...before, ...more }));
   return (
     <>
-      <div className={classes.mode}>
+      <Group gap="8px 16px" mb={12} c="dimmed">
         <Choices label="How to import" choices={MODES} chosen={mode} onChoose={setMode} />
         <p>{WORDS[mode]}</p>
-      </div>
+      </Group>
       <Loaded query={preview} failed={SETTINGS_TEXTS.loadFailed}>
         {(found) => (
           <>
@@ -119,9 +120,11 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
       <Problems problems={found.problems} />
       <Losses effect={found.effect} />
       {changing.length === 0 && found.questions.length === 0 && (
-        <p className={classes.none}>Nothing would change.</p>
+        <Text py={16} c="dimmed">
+          Nothing would change.
+        </Text>
       )}
-      <ul className={classes.sections}>
+      <ul>
         {changing.map((section) => (
           <SectionChanges
             key={section.section}
@@ -141,12 +144,12 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
         ))}
       </ul>
       {send.error !== null && (
-        <p className={classes.error} role="alert">
+        <Text mt={12} c="var(--tf-danger)" role="alert">
           {failureMessage(send.error, SETTINGS_TEXTS.saveFailed)}{' '}
           <Button size="row" onClick={onAgain}>
             Preview again
           </Button>
-        </p>
+        </Text>
       )}
       <DialogButtons>
         <Button size="room" onClick={onClose}>
@@ -169,17 +172,21 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
 function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
   if (problems.length === 0) return null;
   return (
-    <section className={classes.problems} aria-label="Problems">
-      <h3>{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</h3>
-      <ul>
+    <AmberBox mb={12} role="region" aria-label="Problems">
+      <Box component="h3" fz={14} fw={600} c="var(--tf-busy)">
+        {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+      </Box>
+      <Box component="ul" mah={160} mt={4} style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}>
         {problems.map((problem) => (
           <li key={problem.message}>
             {problem.message}
-            <span className={classes.places}>{whereOf(problem)}</span>
+            <Text span ml={8} fz={13} c="dimmed">
+              {whereOf(problem)}
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Box>
+    </AmberBox>
   );
 }
 
@@ -194,7 +201,7 @@ function whereOf({ count, places, values }: ImportProblem): string {
 
 function Losses({ effect: { lose, offDuty } }: Pick<ImportPreview, 'effect'>) {
   if (lose === 0 && offDuty === 0) return null;
-  return <p className={classes.losses}>{`${lose} people lose a grant, ${offDuty} are clocked out.`}</p>;
+  return <AmberBox mb={12}>{`${lose} people lose a grant, ${offDuty} are clocked out.`}</AmberBox>;
 }
 
 interface SectionChangesProps {
@@ -209,8 +216,8 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
   const { label } = SECTIONS[section];
   const more = rows.length === PREVIEW_ROWS;
   return (
-    <li className={classes.section}>
-      <div className={classes.line}>
+    <Box component="li" py={8} style={{ borderBottom: '1px solid var(--tf-row-line)' }}>
+      <Group gap="4px 16px" justify="space-between" mih="var(--button-height-dense)">
         {onChoose === undefined ? (
           <b>{label}</b>
         ) : (
@@ -220,21 +227,48 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           />
         )}
-        <span className={classes.counts}>{countsOf(preview)}</span>
-      </div>
-      <details className={classes.details}>
-        <summary aria-label={`Changes of ${label}`}>Show changes</summary>
-        <ul>
+        <Text span fz={13} c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {countsOf(preview)}
+        </Text>
+      </Group>
+      <Box component="details" fz={13}>
+        <Box
+          component="summary"
+          className={classes.summary}
+          w="fit-content"
+          c="dimmed"
+          aria-label={`Changes of ${label}`}
+        >
+          Show changes
+        </Box>
+        <Box component="ul" mah={240} style={{ overflowY: 'auto' }}>
           {inPlaces(rows).map((row) => (
-            <li key={row.place}>
-              <span>{row.label}</span>
-              <span className={classes.values}>{wordsOf(row)}</span>
-            </li>
+            <Group
+              component="li"
+              key={row.place}
+              gap={16}
+              wrap="nowrap"
+              align="flex-start"
+              justify="space-between"
+              py={4}
+              style={{ borderTop: '1px solid var(--tf-row-line)' }}
+            >
+              <Text span miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {row.label}
+              </Text>
+              <Text span maw="55%" c="dimmed" ta="right" truncate>
+                {wordsOf(row)}
+              </Text>
+            </Group>
           ))}
-          {more && <li>and more</li>}
-        </ul>
-      </details>
-    </li>
+          {more && (
+            <Box component="li" py={4} style={{ borderTop: '1px solid var(--tf-row-line)' }}>
+              and more
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </Box>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { JAIL_MAX } from '@ten-four/contract/settings/settings.values';
 import type { ImportChoices, ImportQuestion } from '@ten-four/contract/settings/transfer.contract';
 import type { ImportQuestionKind } from '@ten-four/contract/settings/transfer.values';
 import { useState } from 'react';
-import classes from './transfer.module.css';
 
 const LABELS: Record<ImportQuestionKind, string> = {
   list: 'Which list is this?',
@@ -33,37 +32,52 @@ export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
       ),
     );
   return (
-    <form
-      className={classes.questions}
+    <Paper
+      component="form"
+      p={12}
+      mb={12}
+      bg="transparent"
+      bd="1px solid var(--tf-busy)"
       aria-label="Questions"
       onSubmit={(event) => {
         event.preventDefault();
         if (isAnswered) send();
       }}
     >
-      {questions.map(({ kind, options, values }) => {
-        const field = {
-          label: LABELS[kind],
-          description: `In the file: ${values.join(', ')}`,
-          value: answers[kind] ?? '',
-          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-            setAnswers((before) => ({ ...before, [kind]: value })),
-        };
-        return options.length > 0 ? (
-          <NativeSelect
-            key={kind}
-            {...field}
-            size="room"
-            data={[{ value: '', label: 'Choose' }, ...options]}
-          />
-        ) : (
-          <TextInput key={kind} {...field} size="room" inputMode="numeric" maxLength={6} autoComplete="off" />
-        );
-      })}
-      <Button type="submit" size="room" disabled={!isAnswered}>
-        Continue
-      </Button>
-    </form>
+      <Stack gap={12} align="flex-start">
+        {questions.map(({ kind, options, values }) => {
+          const field = {
+            w: '100%',
+            maw: 360,
+            label: LABELS[kind],
+            description: `In the file: ${values.join(', ')}`,
+            value: answers[kind] ?? '',
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+              setAnswers((before) => ({ ...before, [kind]: value })),
+          };
+          return options.length > 0 ? (
+            <NativeSelect
+              key={kind}
+              {...field}
+              size="room"
+              data={[{ value: '', label: 'Choose' }, ...options]}
+            />
+          ) : (
+            <TextInput
+              key={kind}
+              {...field}
+              size="room"
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+            />
+          );
+        })}
+        <Button type="submit" size="room" disabled={!isAnswered}>
+          Continue
+        </Button>
+      </Stack>
+    </Paper>
   );
 }
 

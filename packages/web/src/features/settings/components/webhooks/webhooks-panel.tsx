@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
@@ -12,7 +12,6 @@ import { type Section, usePatchSection, useSection, useSectionChange } from '../
 import type { FooterContext } from '../fields/fields-form.tsx';
 import { HostTag } from '../fields/host-note.tsx';
 import { FIELDS, type GamePlatform, webhookOps } from './webhook-ops.ts';
-import classes from './webhooks.module.css';
 
 type Addresses = Record<GamePlatform, string>;
 
@@ -74,31 +73,25 @@ function WebhooksForm({
       noValidate
     >
       <Panel title="Webhooks">
-        <div className={classes.rows}>
-          {platforms.map((platform) => (
-            <Webhook
-              key={platform}
-              platform={platform}
-              read={read}
-              form={form}
-              busy={state.phase !== 'idle'}
-            />
-          ))}
-        </div>
+        {platforms.map((platform) => (
+          <Webhook key={platform} platform={platform} read={read} form={form} busy={state.phase !== 'idle'} />
+        ))}
         {foot === undefined && failure !== null && (
-          <p className={classes.failure} role="alert">
+          <Text p="8px 16px 0" c="var(--tf-busy)" role="alert">
             {failure}
-          </p>
+          </Text>
         )}
-        <p className={classes.where}>
+        <Text p="12px 16px" fz={13} lh="20px" c="dimmed">
           In Discord: Edit Channel, Integrations, Webhooks, New Webhook, Copy Webhook URL. Whoever has the
           address can post there.
-        </p>
+        </Text>
       </Panel>
       {foot?.({ state, dirty: webhookOps(form.values).length > 0 })}
     </form>
   );
 }
+
+const PHONE_WIDE = { base: '1 1 auto', sm: 'none' };
 
 interface WebhookProps {
   platform: GamePlatform;
@@ -118,20 +111,44 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
     setReplacing(false);
   };
   return (
-    <div className={classes.row}>
-      <h3>{platform}</h3>
+    <Flex
+      direction={{ base: 'column', sm: 'row' }}
+      gap="8px 16px"
+      align={{ sm: 'center' }}
+      justify="center"
+      mih={56}
+      p="8px 16px"
+      style={{ borderBottom: '1px solid var(--tf-row-line)' }}
+    >
+      <Box component="h3" flex="none" w={104} fz={14} fw={600}>
+        {platform}
+      </Box>
       {webhook !== null && !replacing ? (
-        <div className={classes.seen}>
-          <span className={classes.ends}>
+        <Group flex={{ sm: 1 }} gap={8}>
+          <Text
+            span
+            flex="1 1 auto"
+            miw={0}
+            ff="monospace"
+            fz={13}
+            fw={500}
+            lh="20px"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             …{webhook.ends}
             {webhook.name !== null && `, ${webhook.name}`}
-          </span>
+          </Text>
           {variable === undefined && (
             <>
-              <Button aria-label={`Replace the webhook of ${platform}`} onClick={() => setReplacing(true)}>
+              <Button
+                flex={PHONE_WIDE}
+                aria-label={`Replace the webhook of ${platform}`}
+                onClick={() => setReplacing(true)}
+              >
                 Replace
               </Button>
               <Button
+                flex={PHONE_WIDE}
                 aria-label={`Remove the webhook of ${platform}`}
                 disabled={isPending}
                 onClick={() => patch({ ops: [{ op: 'set', field, value: null }], secret: true })}
@@ -140,12 +157,18 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
               </Button>
             </>
           )}
-          {!webhook.readable && <p className={classes.lost}>{SETTINGS_TEXTS.webhookLost}</p>}
+          {!webhook.readable && (
+            <Text flex="1 0 100%" c="var(--tf-busy)">
+              {SETTINGS_TEXTS.webhookLost}
+            </Text>
+          )}
           {variable !== undefined && <HostTag variable={variable} />}
-        </div>
+        </Group>
       ) : (
-        <div className={classes.address}>
+        <Flex flex={{ sm: 1 }} wrap={{ base: 'wrap', sm: 'nowrap' }} gap={8} align="flex-start">
           <TextInput
+            flex={{ base: '1 1 100%', sm: '1 1 auto' }}
+            miw={0}
             size="room"
             aria-label={`Address of the webhook of ${platform}`}
             placeholder="https://discord.com/api/webhooks/…"
@@ -155,11 +178,12 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
             spellCheck={false}
           />
           {webhook !== null && (
-            <Button size="room" onClick={stopReplacing}>
+            <Button flex={PHONE_WIDE} size="room" onClick={stopReplacing}>
               Cancel
             </Button>
           )}
           <Button
+            flex={PHONE_WIDE}
             size="room"
             type="submit"
             data-check
@@ -168,8 +192,8 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
           >
             Check
           </Button>
-        </div>
+        </Flex>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,0 +1,26 @@
+import { Box, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface AnswerSetProps {
+  legend: string;
+  /** The legend is a question of a test. */
+  asked?: boolean;
+  children: ReactNode;
+}
+
+/** The answers to a question. */
+export const AnswerSet = ({ legend, asked = false, children }: AnswerSetProps) => (
+  <Stack component="fieldset" gap={8} miw={0} m={0} mb={asked ? 20 : 0} p={0} bd={0}>
+    <Box
+      component="legend"
+      p={0}
+      mb={4}
+      fz={asked ? 14 : 13}
+      fw={500}
+      c={asked ? 'var(--tf-text)' : 'var(--tf-dim)'}
+    >
+      {legend}
+    </Box>
+    {children}
+  </Stack>
+);
