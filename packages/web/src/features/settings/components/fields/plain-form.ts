@@ -1,7 +1,7 @@
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }
