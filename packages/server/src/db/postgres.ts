@@ -111,7 +111,7 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 const MAX_PREPARED = 500;
 
 /** Wraps a pool for Kysely, so that every statement is prepared under a name made of its text. */
-export function preparingPool(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
+function preparingPool(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     if (!names.has(text) && names.size < MAX_PREPARED) {

@@ -191,7 +191,7 @@ export function insideWords(db: Db, folded: readonly string[]): InsideWords | nu
 }
 
 /** What FTS5 is asked for to find a word of at least three letters; nothing in it has a meaning of its own. */
-export const trigramPattern = (word: string): string =>
+const trigramPattern = (word: string): string =>
   trigramsIn(word)
     .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
     .join(' AND ');

@@ -11,8 +11,8 @@ create table units (
   seat_no integer, seat text, callsign text, name text, services text, department_id text,
   constraint units_whole check ((officer_id is null) = (callsign is not null))
 );
-create index units_aboard on units (aboard) where aboard is not null;
 create unique index units_by_officer on units (officer_id) where officer_id is not null;
+create index units_aboard on units (aboard) where aboard is not null;
 -- For the board and the search for silent units.
 create index units_on_duty on units (platform, active_at) where on_duty_since is not null;
 create table shifts (
@@ -20,10 +20,10 @@ create table shifts (
   unit_id text not null references units (id),
   began_at bigint not null, ended_at bigint, ended_by text
 );
+create unique index shifts_one_open on shifts (unit_id) where ended_at is null;
+create index shifts_by_unit on shifts (unit_id, began_at);
 create index shifts_by_begin on shifts (began_at);
 create index shifts_by_end on shifts (ended_at);
-create index shifts_by_unit on shifts (unit_id, began_at);
-create unique index shifts_one_open on shifts (unit_id) where ended_at is null;
 create table call_counters (
   platform text not null primary key, last bigint not null, last_emergency bigint not null default 0
 );
@@ -42,20 +42,20 @@ create table calls (
 create index calls_active on calls (platform, priority, created_at, id) where closed_at is null;
 -- For readers of both platforms.
 create index calls_active_anywhere on calls (priority, created_at, id) where closed_at is null;
-create index calls_by_creation on calls (platform, created_at, id);
-create index calls_by_postal on calls (platform, postal_key, closed_at)
-  where closed_at is not null and postal_key is not null;
 create index calls_closed on calls (platform, closed_at, id) where closed_at is not null;
 -- For readers of both platforms.
 create index calls_closed_anywhere on calls (closed_at, id) where closed_at is not null;
+create index calls_by_postal on calls (platform, postal_key, closed_at)
+  where closed_at is not null and postal_key is not null;
+create index calls_by_creation on calls (platform, created_at, id);
 create table call_units (
   call_id text not null references calls (id),
   unit_id text not null references units (id),
   id text not null, open integer not null,
   constraint attached_units_pk primary key (call_id, unit_id)
 );
-create unique index call_units_by_id on call_units (id);
 create index call_units_open on call_units (unit_id, id) where open = 1;
+create unique index call_units_by_id on call_units (id);
 create table call_entries (
   id text not null primary key,
   call_id text not null references calls (id),
@@ -75,9 +75,9 @@ create table call_responses (
   transporting_at bigint, at_hospital_at bigint, cleared_at bigint, clear_reason text
 );
 create index call_responses_by_call on call_responses (call_id, id);
-create index call_responses_by_unit on call_responses (unit_id, cleared_at);
-create index call_responses_shown on call_responses (unit_id, id) where cleared_at is null;
 create unique index call_responses_under_way on call_responses (unit_id, call_id) where cleared_at is null;
+create index call_responses_shown on call_responses (unit_id, id) where cleared_at is null;
+create index call_responses_by_unit on call_responses (unit_id, cleared_at);
 create table emergencies (
   id text not null primary key, platform text not null, number bigint not null, state text not null,
   type text not null, services text not null, location text, postal text, details text,
@@ -91,12 +91,12 @@ create table emergencies (
   waits_since bigint not null default 0, attended_at bigint, asked_at bigint,
   constraint emergencies_number_per_platform unique (platform, number)
 );
-create index emergencies_by_call on emergencies (call_id, id) where call_id is not null;
+create index emergencies_waiting on emergencies (created_at, id) where state in ('Pending', 'Taken');
 create index emergencies_by_state on emergencies (platform, state, created_at, id);
 create index emergencies_by_state_anywhere on emergencies (state, created_at, id);
 create index emergencies_by_user on emergencies (user_id, created_at, id);
 create index emergencies_not_ended on emergencies (user_id, created_at) where ended_at is null;
-create index emergencies_waiting on emergencies (created_at, id) where state in ('Pending', 'Taken');
+create index emergencies_by_call on emergencies (call_id, id) where call_id is not null;
 create table emergency_lines (
   id text not null primary key,
   emergency_id text not null references emergencies (id),
@@ -110,10 +110,10 @@ create table dispatchers (
   user_id text not null references users (id),
   since bigint not null, active_at bigint not null, asked_at bigint, ended_at bigint, ended_by text
 );
-create index dispatchers_by_begin on dispatchers (platform, since);
-create index dispatchers_by_user on dispatchers (user_id, ended_at);
 create unique index dispatchers_of_user on dispatchers (user_id, platform) where ended_at is null;
 create unique index dispatchers_positions on dispatchers (platform, position) where ended_at is null;
+create index dispatchers_by_begin on dispatchers (platform, since);
+create index dispatchers_by_user on dispatchers (user_id, ended_at);
 create table board_entries (
   id text not null primary key, platform text not null, kind text not null, text text not null, by_name text,
   by_user_id text references users (id),
@@ -137,13 +137,13 @@ create table bolos (
   civilian_id text references civilians (id),
   vehicle_id text references vehicles (id)
 );
+create index bolos_not_cancelled on bolos (platform, expires_at) where cancelled_at is null;
+create index bolos_by_plate_key on bolos (plate_key, expires_at) where cancelled_at is null;
+create index bolos_by_person_key on bolos (person_key, expires_at) where cancelled_at is null;
 create index bolos_by_civilian on bolos (civilian_id, expires_at)
   where cancelled_at is null and civilian_id is not null;
-create index bolos_by_person_key on bolos (person_key, expires_at) where cancelled_at is null;
-create index bolos_by_plate_key on bolos (plate_key, expires_at) where cancelled_at is null;
 create index bolos_by_vehicle on bolos (vehicle_id, expires_at)
   where cancelled_at is null and vehicle_id is not null;
-create index bolos_not_cancelled on bolos (platform, expires_at) where cancelled_at is null;
 create table panics (
   id text not null primary key, platform text not null,
   officer_id text not null references officers (id),
@@ -151,10 +151,10 @@ create table panics (
   call_id text not null references calls (id),
   location text not null, raised_at bigint not null, cleared_at bigint, cleared_by text
 );
-create index panics_active on panics (platform, raised_at) where cleared_at is null;
-create index panics_by_call on panics (call_id);
-create index panics_by_officer on panics (officer_id, raised_at);
 create unique index panics_one_active on panics (officer_id) where cleared_at is null;
+create index panics_active on panics (platform, raised_at) where cleared_at is null;
+create index panics_by_officer on panics (officer_id, raised_at);
+create index panics_by_call on panics (call_id);
 create table panic_acknowledgements (
   panic_id text not null references panics (id),
   user_id text not null references users (id),
@@ -189,5 +189,5 @@ create table death_proposals (
   by_user_id text not null references users (id),
   created_at bigint not null, answer text, answered_at bigint
 );
-create index death_proposals_by_patient on death_proposals (patient_id);
-create unique index death_proposals_open on death_proposals (civilian_id) where answer is null`;
+create unique index death_proposals_open on death_proposals (civilian_id) where answer is null;
+create index death_proposals_by_patient on death_proposals (patient_id)`;

@@ -41,17 +41,17 @@ create table outbox_messages (
     channel <> 'edit' or (discord_channel_id is not null and discord_message_id is not null)
   )
 );
-create index outbox_messages_by_channel on outbox_messages (channel, created_at, id);
-create index outbox_messages_by_channel_and_state on outbox_messages (channel, state, created_at, id);
-create index outbox_messages_by_recipient on outbox_messages (recipient_discord_id, created_at, id)
-  where channel = 'direct-message';
-create index outbox_messages_by_state on outbox_messages (state, created_at, id);
-create index outbox_messages_by_time on outbox_messages (created_at, id);
 -- Small however many messages were sent.
 create index outbox_messages_due on outbox_messages (channel, next_attempt_at) where state = 'Pending';
+create index outbox_messages_by_time on outbox_messages (created_at, id);
+create index outbox_messages_by_state on outbox_messages (state, created_at, id);
+create index outbox_messages_by_recipient on outbox_messages (recipient_discord_id, created_at, id)
+  where channel = 'direct-message';
+create unique index outbox_messages_once_a_subject on outbox_messages (subject_id, channel);
+create index outbox_messages_by_channel on outbox_messages (channel, created_at, id);
+create index outbox_messages_by_channel_and_state on outbox_messages (channel, state, created_at, id);
 create index outbox_messages_due_in_channel on outbox_messages (discord_channel_id, next_attempt_at, id)
   where state = 'Pending' and channel = 'channel';
-create unique index outbox_messages_once_a_subject on outbox_messages (subject_id, channel);
 create table kept_messages (
   id text not null primary key,
   kind text not null check (kind in ('Call', 'Panic', 'Units')),
@@ -80,8 +80,8 @@ create table push_devices (
   endpoint text not null unique, p256dh text not null, auth text not null, created_at bigint not null,
   last_arrived_at bigint, failures integer not null
 );
-create index push_devices_by_session on push_devices (session_id);
 create index push_devices_by_user on push_devices (user_id, id);
+create index push_devices_by_session on push_devices (session_id);
 create table push_choices (
   user_id text not null primary key references users (id),
   panic text not null check (panic in ('On duty', 'Always', 'Never')),
@@ -96,8 +96,8 @@ create table push_jobs (
   id text not null primary key, kind text not null, platform text, subject_id text not null, user_id text,
   unit_id text, by_user_id text, made_at bigint not null, due_at bigint not null, expanded_at bigint
 );
-create index push_jobs_by_time on push_jobs (made_at);
 create index push_jobs_due on push_jobs (due_at) where expanded_at is null;
+create index push_jobs_by_time on push_jobs (made_at);
 create index push_jobs_tests on push_jobs (by_user_id, made_at) where kind = 'test';
 create table push_rows (
   id text not null primary key,
@@ -111,9 +111,9 @@ create table push_rows (
   constraint push_rows_once_a_device unique (job_id, device_id),
   constraint push_rows_pending check ((state = 'Pending') = (next_attempt_at is not null))
 );
-create index push_rows_by_device on push_rows (device_id);
-create index push_rows_by_state on push_rows (state, made_at, id);
-create index push_rows_by_time on push_rows (made_at, id);
 create index push_rows_due on push_rows (rank, next_attempt_at) where state = 'Pending';
+create index push_rows_waiting on push_rows (device_id, topic) where state = 'Pending';
+create index push_rows_by_device on push_rows (device_id);
 create index push_rows_sent_of on push_rows (kind, subject_id, device_id);
-create index push_rows_waiting on push_rows (device_id, topic) where state = 'Pending'`;
+create index push_rows_by_time on push_rows (made_at, id);
+create index push_rows_by_state on push_rows (state, made_at, id)`;

@@ -7,15 +7,15 @@ create table users (
   suspended_until bigint, deleted_at bigint
 );
 create index users_by_last_seen on users (last_seen_at, id) where deleted_at is null;
-create index users_left on users (left_at) where left_at is not null;
 create index users_suspended on users (suspended_until) where suspended_until is not null;
+create index users_left on users (left_at) where left_at is not null;
 create table sessions (
   id text not null primary key, token_hash text not null unique,
   user_id text not null references users (id) on delete cascade,
   created_at bigint not null, last_seen_at bigint not null
 );
-create index sessions_by_last_seen on sessions (last_seen_at);
 create index sessions_by_user on sessions (user_id);
+create index sessions_by_last_seen on sessions (last_seen_at);
 create table sign_ins (
   state_hash text not null primary key, browser_hash text not null, code_verifier text not null,
   return_to text, created_at bigint not null
@@ -31,8 +31,8 @@ create index sign_in_codes_by_session on sign_in_codes (session_id);
 create table code_tries (
   who text not null, at bigint not null
 );
-create index setup_tries_by_time on code_tries (at);
 create index setup_tries_by_who on code_tries (who, at);
+create index setup_tries_by_time on code_tries (at);
 create table setup_codes (
   code_hash text not null primary key, made_at bigint not null, at_start integer not null default 1
 );
@@ -92,8 +92,8 @@ create table officers (
   kind text not null default 'Law Enforcement', services text not null default '["Police"]',
   constraint officers_callsign_per_platform unique (platform, callsign)
 );
-create unique index officers_badge_number on officers (badge_number);
 create index officers_by_civilian on officers (civilian_id);
+create unique index officers_badge_number on officers (badge_number);
 create index officers_by_department on officers (department_id);
 create unique index officers_once_a_kind on officers (user_id, kind);
 create table licenses (
@@ -122,10 +122,10 @@ create table dmv_attempts (
   license_id text not null, opened_at bigint not null, handed_in_at bigint, score integer, passed integer,
   answers text, role_granted_at bigint, questions text
 );
-create index dmv_attempts_by_license on dmv_attempts (user_id, license_id, handed_in_at);
-create index dmv_attempts_by_type on dmv_attempts (license_id);
-create index dmv_attempts_by_user on dmv_attempts (user_id, handed_in_at, id) where handed_in_at is not null;
 create unique index dmv_attempts_one_open on dmv_attempts (user_id, license_id) where handed_in_at is null;
+create index dmv_attempts_by_license on dmv_attempts (user_id, license_id, handed_in_at);
+create index dmv_attempts_by_user on dmv_attempts (user_id, handed_in_at, id) where handed_in_at is not null;
+create index dmv_attempts_by_type on dmv_attempts (license_id);
 create table vehicles (
   id text not null primary key,
   civilian_id text not null references civilians (id),
@@ -137,10 +137,10 @@ create table vehicles (
   updated_at bigint not null, deleted_at bigint,
   constraint vehicles_status_before_impound check ((status = 'Impounded') = (status_before is not null))
 );
-create index vehicles_by_civilian on vehicles (civilian_id, created_at, id) where deleted_at is null;
-create index vehicles_of_deleted on vehicles (civilian_id, deleted_at) where deleted_at is not null;
 -- A deleted vehicle frees its plate.
 create unique index vehicles_plate on vehicles (plate) where deleted_at is null;
+create index vehicles_by_civilian on vehicles (civilian_id, created_at, id) where deleted_at is null;
+create index vehicles_of_deleted on vehicles (civilian_id, deleted_at) where deleted_at is not null;
 create table vehicle_events (
   id text not null primary key,
   vehicle_id text not null references vehicles (id),
@@ -157,9 +157,9 @@ create table weapons (
   weapon_type text, serial_number text not null, registered_name text not null, created_at bigint not null,
   updated_at bigint not null, deleted_at bigint
 );
+create unique index weapons_serial_number on weapons (serial_number) where deleted_at is null;
 create index weapons_by_civilian on weapons (civilian_id, created_at, id) where deleted_at is null;
 create index weapons_of_deleted on weapons (civilian_id, deleted_at) where deleted_at is not null;
-create unique index weapons_serial_number on weapons (serial_number) where deleted_at is null;
 create table ledger_accounts (
   id text not null primary key,
   kind text not null check (kind in ('account', 'wallet', 'treasury', 'mint')),
