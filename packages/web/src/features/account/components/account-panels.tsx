@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OwnAccount } from '@ten-four/contract/account/account.contract';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
@@ -24,7 +24,7 @@ import classes from './account-panels.module.css';
 export function AccountPanels({ user }: { user: CurrentUser }) {
   const query = useOwnAccount();
   return (
-    <div className={classes.page}>
+    <Stack gap={8} maw={720}>
       <Panel title="Who you are">
         <Group gap={12} p="12px 16px" wrap="nowrap" align="flex-start">
           <Monogram name={user.username} size={40} />
@@ -32,9 +32,12 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
             <p>
               <strong>{userTag(user)}</strong>
             </p>
-            <p className={classes.faint}>
-              Discord <span className={classes.mono}>{user.discordId}</span>
-            </p>
+            <Text fz={13} c="dimmed">
+              Discord{' '}
+              <Text span ff="monospace">
+                {user.discordId}
+              </Text>
+            </Text>
             <Loaded query={query} failed={ACCOUNT_TEXTS.loadFailed} rows={1}>
               {({ because }) => <Because because={because} />}
             </Loaded>
@@ -60,20 +63,28 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
         </div>
       </Panel>
       <DeletionPanel username={user.username} />
-    </div>
+    </Stack>
   );
 }
 
 function Because({ because }: Pick<OwnAccount, 'because'>) {
-  if (because.length === 0) return <p className={classes.faint}>You may do what every member may.</p>;
+  if (because.length === 0)
+    return (
+      <Text fz={13} c="dimmed">
+        You may do what every member may.
+      </Text>
+    );
   return (
-    <ul className={classes.because}>
+    <Box component="ul" mt={8}>
       {because.map(({ grant, by }) => (
         <li key={`${grant} ${by}`}>
-          {grant} <span className={classes.faint}>by {by}</span>
+          {grant}{' '}
+          <Text span fz={13} c="dimmed">
+            by {by}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -100,7 +111,7 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
     >
       <Loaded query={query} failed={ACCOUNT_TEXTS.loadFailed} rows={2}>
         {({ sessions }) => (
-          <ul className={classes.rows}>
+          <ul>
             {sessions.map(({ _id, createdAt, lastSeen, current }) => (
               <li key={_id} className={classes.row}>
                 <span>
@@ -109,7 +120,9 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
                 {current ? (
                   <StatusTag tone="available">This one</StatusTag>
                 ) : (
-                  <span className={classes.faint}>last used {agoWords(lastSeen, serverNow())}</span>
+                  <Text span fz={13} c="dimmed">
+                    last used {agoWords(lastSeen, serverNow())}
+                  </Text>
                 )}
               </li>
             ))}

@@ -154,7 +154,7 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
         </Button>
       )}
       {searchesWords && (
-        <Text className={classes.note ?? ''} fz={13} c="dimmed">
+        <Text flex="1 1 100%" fz={13} c="dimmed">
           Searches the last 90 days. Pick a From date to go further back.
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -32,7 +33,7 @@ export function MemberLog({ memberId }: { memberId: string }) {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) return <EmptyState message="Nothing yet." />;
           return (
-            <ul className={classes.entries}>
+            <ul>
               {entries.map((entry) => (
                 <Entry key={entry._id} entry={entry} />
               ))}
@@ -52,7 +53,9 @@ function Entry({ entry: { at, summary, by, callsign } }: { entry: AuditEntry }) 
         {formatNearDate(at)}, {formatTime(at)}
       </time>
       <span className={classes.words}>{summary}</span>
-      <span className={classes.by}>{callsign === null ? by : `${by} ${callsign}`}</span>
+      <Text span c="dimmed">
+        {callsign === null ? by : `${by} ${callsign}`}
+      </Text>
     </li>
   );
 }

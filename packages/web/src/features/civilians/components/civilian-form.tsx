@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ageOn } from '@ten-four/contract/civilians/age';
 import { EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
@@ -134,9 +134,9 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
 
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
+    <Box component="fieldset" p={0} m="0 0 24px" bd={0}>
       <legend className={classes.legend}>{title}</legend>
       <div className={classes.fields}>{children}</div>
-    </fieldset>
+    </Box>
   );
 }

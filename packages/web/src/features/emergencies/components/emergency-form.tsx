@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconPhoneCall, IconPlus, IconSelector } from '@tabler/icons-react';
 import { DETAILS_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
@@ -99,7 +99,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
             {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
             <div className={classes.who} role="group" aria-labelledby={`${id}who`}>
               <FieldLabel id={`${id}who`}>Who should come?</FieldLabel>
-              <div className={classes.row}>
+              <Group gap={8} align="stretch" wrap="nowrap">
                 {SERVICES.map((service) => (
                   <UnstyledButton
                     key={service}
@@ -111,13 +111,13 @@ export function EmergencyForm(props: EmergencyFormProps) {
                     {service}
                   </UnstyledButton>
                 ))}
-              </div>
+              </Group>
             </div>
             <div className={classes.where}>
               <FieldLabel id={`${id}where`} problem={errors.postal} hint="Postal or location">
                 Where?
               </FieldLabel>
-              <div className={classes.row}>
+              <Group gap={8} align="stretch" wrap="nowrap">
                 <TextInput
                   {...form.getInputProps('postal')}
                   {...place}
@@ -139,7 +139,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
                     onType={setPlace}
                   />
                 </div>
-              </div>
+              </Group>
             </div>
             <div className={classes.rest} data-shows={saysMore ? 'details' : 'caller'}>
               <NativeSelect

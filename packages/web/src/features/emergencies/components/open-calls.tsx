@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { Link } from 'react-router';
@@ -38,7 +38,14 @@ export function OpenCallsCards() {
 function OpenCall({ emergency, isNewest }: { emergency: OwnEmergency; isNewest: boolean }) {
   const { _id, number, type, stage, callerName } = emergency;
   return (
-    <section className={classes.card} aria-label={emergencyName(number)}>
+    <Box
+      component="section"
+      w={384}
+      bg="var(--tf-panel)"
+      bd="1px solid var(--tf-line)"
+      bdrs="md"
+      aria-label={emergencyName(number)}
+    >
       <div className={classes.head}>
         <h2>Your open call</h2>
         <StatusTag tone={stage === 'Received' ? 'busy' : 'stop'}>{stage}</StatusTag>
@@ -47,14 +54,14 @@ function OpenCall({ emergency, isNewest }: { emergency: OwnEmergency; isNewest: 
         <p>
           <strong>{type}</strong> · <Place {...emergency} />
         </p>
-        <p className={classes.about}>
+        <Text mb={8} fz={13} c="dimmed">
           {emergencyName(number)} · as {callerName}
-        </p>
+        </Text>
         {isNewest && <Progress emergency={emergency} />}
         <Button component={Link} to={`/911/${_id}`} mt={8} size="room">
           Open
         </Button>
       </div>
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
@@ -17,8 +17,8 @@ export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
   const { _id, type, services, stage, endedAt } = emergency;
   const isOffline = useLiveState() === 'offline';
   return (
-    <div className={classes.call}>
-      <div className={classes.progress}>
+    <Stack gap={0} flex={1}>
+      <Box pb={12}>
         <div role="status">
           <h2 className={classes.stage}>{stageWords(emergency)}</h2>
         </div>
@@ -26,12 +26,12 @@ export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
           {type} · <Place {...emergency} /> · {services.join(', ')}
         </p>
         {isOffline && (
-          <p className={classes.offline} role="status">
+          <Text mb={8} c="var(--tf-busy)" role="status">
             No connection. What you see may be out of date.
-          </p>
+          </Text>
         )}
         <Progress emergency={emergency} />
-      </div>
+      </Box>
       <Conversation emergency={emergency} />
       {endedAt === null && (
         <div className={classes.foot}>
@@ -39,7 +39,7 @@ export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
           {stage !== 'Unit on scene' && <Cancelling emergency={emergency} />}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

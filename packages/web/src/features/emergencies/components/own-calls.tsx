@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { Link } from 'react-router';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
@@ -27,12 +27,14 @@ export function OwnCalls() {
                       <span>
                         {emergency.type} · <Place {...emergency} />
                       </span>
-                      <span className={classes.when}>
+                      <Text span fw={400} fz={12} lh="20px" ff="monospace" c="dimmed">
                         {emergencyName(emergency.number)} · {formatNearDate(emergency.createdAt)},{' '}
                         {formatTime(emergency.createdAt)}
-                      </span>
+                      </Text>
                     </Group>
-                    <span className={classes.stage}>{stageWords(emergency)}</span>
+                    <Text span fz={13} c="dimmed">
+                      {stageWords(emergency)}
+                    </Text>
                   </Link>
                 </li>
               ))}

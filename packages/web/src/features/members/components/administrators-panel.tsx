@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
@@ -40,7 +40,9 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
           <Monogram name={owner.name ?? owner.discordId} size={28} />
           <div className={classes.who}>
             <p className={classes.name}>{owner.name ?? owner.discordId}</p>
-            <p className={classes.why}>Owner of the Discord server</p>
+            <Text fz={13} c="dimmed">
+              Owner of the Discord server
+            </Text>
           </div>
         </div>
       )}
@@ -55,10 +57,10 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
                   <Link className={classes.name ?? ''} to={`/dashboard/staff/members/${_id}`}>
                     {username}
                   </Link>
-                  <p className={classes.why}>
+                  <Text fz={13} c="dimmed">
                     {named !== null && `Named by ${named.by ?? 'a setup link'}, ${formatDate(named.at)}`}
                     {left && '; left the Discord server'}
-                  </p>
+                  </Text>
                 </div>
                 <ActionIcon
                   size="form"

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconChevronLeft } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
@@ -31,31 +31,36 @@ export function MemberHead({ member }: { member: MemberDetail }) {
     );
   return (
     <>
-      <header className={classes.head}>
+      <Group component="header" gap="8px 12px" mih={56} mb={12}>
         <Link className={classes.back ?? ''} to="/dashboard/staff/members" aria-label="All members">
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </Link>
         <Monogram name={username} size={56} />
-        <div className={classes.who}>
+        <Box flex="1 1 160px" miw={0}>
           <h2 className={classes.name}>
             {username}
             {discriminator !== '0' && discriminator !== '' && (
-              <span className={classes.faint}>#{discriminator}</span>
+              <Text span c="var(--tf-faint)">
+                #{discriminator}
+              </Text>
             )}
             {left && <StatusTag tone="off">Left</StatusTag>}
           </h2>
-          <p className={classes.about}>
-            Discord <span className={classes.mono}>{discordId}</span> · first seen {formatDate(firstSeen)} ·
-            last seen {seenWords(lastSeen, serverNow())}
-          </p>
-        </div>
+          <Text fz={13} c="dimmed">
+            Discord{' '}
+            <Text span ff="monospace">
+              {discordId}
+            </Text>{' '}
+            · first seen {formatDate(firstSeen)} · last seen {seenWords(lastSeen, serverNow())}
+          </Text>
+        </Box>
         <Group gap={8} className={classes.buttons ?? ''}>
           <Button size="form" loading={refresh.isPending} onClick={refreshRoles}>
             Refresh roles
           </Button>
           <MemberActions member={member} />
         </Group>
-      </header>
+      </Group>
       <SuspendedLine member={member} />
     </>
   );
@@ -75,7 +80,7 @@ function SuspendedLine({ member }: { member: MemberDetail }) {
             {member.suspendedUntil !== WITHOUT_END && `until ${formatMoment(member.suspendedUntil ?? '')} `}·{' '}
             {suspension.reason}
           </p>
-          <Box component="span" className={classes.by ?? ''}>
+          <Box component="span" fz={13} c="dimmed">
             by {suspension.by}, {agoWords(suspension.at, serverNow())}
           </Box>
           {member.may.act && (

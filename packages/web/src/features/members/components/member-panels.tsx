@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
@@ -33,9 +33,9 @@ export function RolesPanel({ member }: PanelProps) {
         </span>
       }
     >
-      <div className={classes.padded}>
+      <Stack gap={10} p="10px 12px 12px">
         {roles.length > 0 && (
-          <ul className={classes.roles}>
+          <Group component="ul" gap={6} align="stretch">
             {roles.map(({ _id, name, color }) => (
               <li key={_id} className={classes.role}>
                 <span
@@ -46,10 +46,10 @@ export function RolesPanel({ member }: PanelProps) {
                 {name}
               </li>
             ))}
-          </ul>
+          </Group>
         )}
         <BecauseWords because={because} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -61,7 +61,11 @@ function BecauseWords({ because }: Pick<MemberDetail, 'because'>) {
     <p className={classes.note}>
       {because.map(({ grant, by }) => (
         <span key={`${grant} ${by}`}>
-          {grant} by <strong className={classes.strong}>{by}</strong>.{' '}
+          {grant} by{' '}
+          <Box component="strong" fw={600} c="var(--tf-text)">
+            {by}
+          </Box>
+          .{' '}
         </span>
       ))}
     </p>
@@ -75,7 +79,7 @@ export function CharactersPanel({ member }: PanelProps) {
       {member.characters.length === 0 ? (
         <EmptyState message="No characters yet." />
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {member.characters.map((character) => (
             <CharacterRow key={character._id} character={character} />
           ))}
@@ -121,7 +125,7 @@ export function SuspensionsPanel({ member }: PanelProps) {
       {suspensions.length === 0 ? (
         <EmptyState message="Never suspended." />
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {suspensions.map((suspension) => (
             <li key={suspension._id} className={classes.row}>
               <span className={suspension.endedAt === null ? undefined : classes.note}>
@@ -220,15 +224,19 @@ const SHIFT_COLUMNS: readonly TableColumn<ShiftRow>[] = [
   {
     id: 'day',
     header: 'Day',
-    cell: ({ began }) => <span className={classes.mono}>{formatNearDate(began)}</span>,
+    cell: ({ began }) => (
+      <Text span ff="monospace">
+        {formatNearDate(began)}
+      </Text>
+    ),
   },
   {
     id: 'time',
     header: 'From, to',
     cell: ({ began, ended }) => (
-      <span className={classes.mono}>
+      <Text span ff="monospace">
         {formatTime(began)}–{ended === null ? '' : formatTime(ended)}
-      </span>
+      </Text>
     ),
   },
   {
@@ -236,9 +244,9 @@ const SHIFT_COLUMNS: readonly TableColumn<ShiftRow>[] = [
     header: 'Length',
     align: 'right',
     cell: ({ began, ended }) => (
-      <span className={classes.mono}>
+      <Text span ff="monospace">
         {lengthOf((ended === null ? serverNow() : Date.parse(ended)) - Date.parse(began))}
-      </span>
+      </Text>
     ),
   },
   {

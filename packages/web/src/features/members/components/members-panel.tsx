@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { Member } from '@ten-four/contract/members/members.contract';
 import {
@@ -223,7 +223,9 @@ const COLUMNS: readonly TableColumn<Member>[] = [
         >
           {username}
           {discriminator !== '0' && discriminator !== '' && (
-            <span className={classes.faint}>#{discriminator}</span>
+            <Text span fw={400} c="var(--tf-faint)">
+              #{discriminator}
+            </Text>
           )}
         </Link>
         {suspendedUntil !== null && <StatusTag tone="busy">Suspended</StatusTag>}
@@ -253,8 +255,12 @@ const COLUMNS: readonly TableColumn<Member>[] = [
     cell: ({ profiles }) =>
       profiles.map(({ _id, callsign, platform, departmentShort, onDutySince }) => (
         <span key={_id} className={classes.profile}>
-          <span className={classes.callsign}>{callsign}</span>
-          <span className={classes.department}>{departmentShort ?? platform}</span>
+          <Text span miw={52} ff="monospace" fw={600}>
+            {callsign}
+          </Text>
+          <Text span miw={72} c="dimmed">
+            {departmentShort ?? platform}
+          </Text>
           {onDutySince !== null && <StatusTag tone="available">On duty</StatusTag>}
         </span>
       )),
@@ -263,14 +269,20 @@ const COLUMNS: readonly TableColumn<Member>[] = [
     id: 'characters',
     header: 'Characters',
     align: 'right',
-    cell: ({ characters }) => <span className={classes.mono}>{characters === 0 ? '–' : characters}</span>,
+    cell: ({ characters }) => (
+      <Text span ff="monospace">
+        {characters === 0 ? '–' : characters}
+      </Text>
+    ),
   },
   {
     id: 'hours',
     header: 'Hours, 30 days',
     align: 'right',
     cell: ({ hours30 }) => (
-      <span className={classes.mono}>{hours30 === null ? '–' : hours30.toFixed(1)}</span>
+      <Text span ff="monospace">
+        {hours30 === null ? '–' : hours30.toFixed(1)}
+      </Text>
     ),
   },
   {

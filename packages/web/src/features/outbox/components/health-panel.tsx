@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
@@ -32,7 +32,9 @@ export function HealthPanel() {
       <Loaded query={query} failed="What Discord takes could not be loaded." rows={1}>
         {({ health: { problems } }) =>
           problems.length === 0 ? (
-            <p className={classes.well}>{OUTBOX_TEXTS.allTaken}</p>
+            <Text p="12px var(--panel-side, 12px)" c="dimmed">
+              {OUTBOX_TEXTS.allTaken}
+            </Text>
           ) : (
             <ul className={classes.problems}>
               {problems.map(({ what, remedy, since }) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
@@ -92,13 +92,21 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
       id: 'report',
       header: 'Report',
       align: 'right',
-      cell: ({ reportNumber }) => <span className={classes.mono}>{reportNumber ?? '–'}</span>,
+      cell: ({ reportNumber }) => (
+        <Text span ff="monospace">
+          {reportNumber ?? '–'}
+        </Text>
+      ),
     },
     {
       id: 'attempts',
       header: 'Attempts',
       align: 'right',
-      cell: ({ attempts }) => <span className={classes.mono}>{attempts}</span>,
+      cell: ({ attempts }) => (
+        <Text span ff="monospace">
+          {attempts}
+        </Text>
+      ),
     },
     {
       id: 'times',

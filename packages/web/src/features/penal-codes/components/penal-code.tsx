@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -49,7 +49,7 @@ export default function PenalCodePage() {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Group>
-      <article className={classes.box} data-paper>
+      <Box component="article" bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md" data-paper>
         <Loaded query={query} failed="The penal code could not be loaded." rows={12}>
           {(all) =>
             found.length === 0 ? (
@@ -59,7 +59,7 @@ export default function PenalCodePage() {
             )
           }
         </Loaded>
-      </article>
+      </Box>
     </>
   );
 }
@@ -86,7 +86,9 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     folded: 'line',
     cell: ({ title, description }) => (
       <>
-        <b className={classes.title}>{title}</b>
+        <Box component="b" fw={500}>
+          {title}
+        </Box>
         {description !== '' && <span className={classes.description}>{description}</span>}
       </>
     ),
@@ -96,9 +98,9 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     header: 'Fine',
     align: 'right',
     cell: ({ fine, fineMin, fineMax }) => (
-      <span className={classes.amount}>
+      <Text span ff="monospace">
         {amount({ usual: fine, least: fineMin, most: fineMax }, dollars)}
-      </span>
+      </Text>
     ),
   },
   {
@@ -106,9 +108,9 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     header: 'Jail',
     align: 'right',
     cell: ({ jailTime, jailMin, jailMax }) => (
-      <span className={classes.amount}>
+      <Text span ff="monospace">
         {amount({ usual: jailTime, least: jailMin, most: jailMax }, (minutes) => `${minutes} min`)}
-      </span>
+      </Text>
     ),
   },
 ];

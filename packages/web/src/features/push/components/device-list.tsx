@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';
 import { useId, useState } from 'react';
@@ -26,7 +26,7 @@ export function DeviceList({ devices, own }: { devices: readonly PushDevice[]; o
   if (devices.length === 0) return <EmptyState message="No device rings for you yet." />;
   return (
     <>
-      <ul className={classes.rows}>
+      <ul>
         {devices.map((device) => (
           <DeviceRow
             key={device._id}
@@ -70,9 +70,9 @@ function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name} id={nameId}>
+        <Text fw={500} lh="20px" id={nameId}>
           {name}
-        </p>
+        </Text>
         <p className={classes.dim}>{facts.join(' · ')}</p>
       </div>
       <RowActions

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -59,9 +59,9 @@ export function DeviceTest({ device, off }: { device: PushDevice; off: ReactNode
         {off}
       </div>
       {test !== null && (
-        <p role="status" className={classes.outcome}>
+        <Box component="p" role="status" p="0 16px 12px">
           {test.outcome ?? 'The test is on its way.'}
-        </p>
+        </Box>
       )}
     </>
   );

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { ReactNode } from 'react';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { usePush, useThisDevice } from '../phone.queries.ts';
 import { DeviceList } from './device-list.tsx';
-import classes from './phone-panels.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 import { ThisPhone } from './this-phone.tsx';
 import { WhatMayRing } from './what-may-ring.tsx';
@@ -23,7 +23,7 @@ export function PhonePanels({ user, home, otherDevice }: PhonePanelsProps) {
   const query = usePush();
   const own = useThisDevice().data ?? null;
   return (
-    <div className={classes.page}>
+    <Stack gap={8} maw={640}>
       <Panel title="This phone">
         <Loaded query={query} failed={FAILED}>
           {(push) => <ThisPhone user={user} push={push} own={own} home={home} />}
@@ -46,6 +46,6 @@ export function PhonePanels({ user, home, otherDevice }: PhonePanelsProps) {
         </>
       )}
       {otherDevice}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import { RINGS, type Rings } from '@ten-four/contract/push/push.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -86,9 +86,9 @@ function RingsRow({ name, about, value, onChange }: RingsRowProps) {
   return (
     <div className={classes.row}>
       <div className={classes.words}>
-        <label className={classes.name} htmlFor={id}>
+        <Box component="label" fw={500} lh="20px" htmlFor={id}>
           {name}
-        </label>
+        </Box>
         <p className={classes.dim} id={`${id}-about`}>
           {about}
         </p>

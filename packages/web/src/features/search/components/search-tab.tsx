@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { QUERY_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
@@ -31,7 +31,7 @@ export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) 
   const name = found?.civilian == null ? '' : fullName(found.civilian);
   const shown = selection === null ? '' : selection.by === 'id' ? name : selection.text;
   return (
-    <div className={classes.tab}>
+    <Stack gap={8} p="8px var(--panel-side, 12px)" fz={13}>
       <Field key={`${selection?.by} ${selection?.text} ${shown}`} shown={shown} onSearch={onSearch} />
       {selection === null ? (
         <Box component="p" c="dimmed">
@@ -49,7 +49,7 @@ export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) 
           <Found {...{ found, selection, onSearch, warrantLink }} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Finding } from '@ten-four/contract/setup/setup.contract';
 import { failureMessage } from '#lib/api-client.ts';
@@ -25,9 +25,9 @@ export function CheckPanel({ again = 'Check again' }: { again?: string }) {
   return (
     <Panel title="Check" actions={button}>
       {check.isFetching ? (
-        <p className={classes.wait} role="status">
+        <Text p={16} c="dimmed" role="status">
           Checking address, database and Discord...
-        </p>
+        </Text>
       ) : (
         <Findings check={check} />
       )}
@@ -57,7 +57,11 @@ function FindingRow({ finding: { level, text, remedy } }: { finding: Finding }) 
       <Icon size={18} stroke={1.75} role="img" aria-label={words} />
       <div>
         <p>{text}</p>
-        {remedy !== null && <p className={classes.remedy}>{remedy}</p>}
+        {remedy !== null && (
+          <Text mt={2} fz={13} c="dimmed">
+            {remedy}
+          </Text>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './setup.module.css';
 
@@ -8,7 +8,9 @@ export function LiveNow({ communityName }: { communityName: string }) {
   return (
     <>
       <h1 className={classes.heading}>{communityName} is live</h1>
-      <p className={classes.lead}>Post it in your Discord.</p>
+      <Text m="6px 0 20px" fz={16} lh="24px" c="dimmed">
+        Post it in your Discord.
+      </Text>
       <div className={classes.address}>
         <code>{origin}</code>
         <CopyButton value={origin}>

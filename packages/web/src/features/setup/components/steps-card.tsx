@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { SetupStep } from '@ten-four/contract/setup/setup.values';
 import { SETUP_STEPS } from '@ten-four/contract/setup/setup.values';
@@ -33,7 +34,11 @@ export function StepsCard({ current, kept, chosen }: StepsCardProps) {
             </span>
             <div>
               <p>{STEP_HEADINGS[step]}</p>
-              {said !== undefined && (isDone || step === current) && <p className={classes.chosen}>{said}</p>}
+              {said !== undefined && (isDone || step === current) && (
+                <Text truncate fz={13} fw={400} c="dimmed">
+                  {said}
+                </Text>
+              )}
             </div>
           </li>
         );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import type { ReactNode } from 'react';
 import { STEP_HEADINGS } from '../steps.ts';
@@ -26,7 +26,9 @@ export function StepFrame({ step, lead, children }: StepFrameProps) {
       <h1 className={classes.heading} tabIndex={-1} ref={focus}>
         {STEP_HEADINGS[step]}
       </h1>
-      <p className={classes.lead}>{lead}</p>
+      <Text m="6px 0 20px" fz={16} lh="24px" c="dimmed">
+        {lead}
+      </Text>
       {children}
     </>
   );
@@ -50,9 +52,9 @@ export function WizardFoot({ onBack, onSkip, onContinue, busy = false, failure =
   return (
     <div className={classes.foot}>
       {failure !== null && (
-        <p className={classes.failure} role="alert">
+        <Text flex="1 0 100%" c="red.4" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
       {onBack !== null && (
         <Button size="room" onClick={onBack} disabled={busy}>

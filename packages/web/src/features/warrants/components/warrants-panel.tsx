@@ -95,20 +95,20 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
         <Stack gap={8} miw={0}>
           {shown === undefined && failed === undefined && <LoadingWarrants />}
           {shown === undefined && failed !== undefined && (
-            <div className={classes.state}>
+            <Box bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md">
               <ErrorState
                 message={failureMessage(failed.error, WARRANT_TEXTS.listFailed, WARRANT_TEXTS.listUnexpected)}
                 onRetry={retry}
               />
-            </div>
+            </Box>
           )}
           {shown?.length === 0 && (
-            <div className={classes.state}>
+            <Box bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md">
               <EmptyState
                 message={known?.length === 0 ? 'No warrants.' : 'No warrants match the filters.'}
                 action={known?.length === 0 ? undefined : <Button onClick={showAll}>Show all</Button>}
               />
-            </div>
+            </Box>
           )}
           {shown !== undefined && shown.length > 0 && (
             <WarrantList

@@ -1,4 +1,4 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
@@ -91,9 +91,9 @@ function AccountGroup({ title, children }: { title: string; children: React.Reac
           None yet
         </Text>
       ) : (
-        <ul className={classes.list} aria-labelledby={titleId}>
+        <Box component="ul" p="0 0 8px" aria-labelledby={titleId}>
           {children}
-        </ul>
+        </Box>
       )}
     </>
   );

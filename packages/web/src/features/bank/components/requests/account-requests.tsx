@@ -104,7 +104,15 @@ function RequestList({ status, query, requests, selected }: RequestListProps) {
       title={TITLES[status]}
       count={query.hasNextPage ? undefined : requests?.length}
       actions={
-        <nav className={classes.filter} aria-label="Requests by state">
+        <Group
+          component="nav"
+          gap={0}
+          align="stretch"
+          wrap="nowrap"
+          bd="1px solid var(--tf-input-border)"
+          bdrs="sm"
+          aria-label="Requests by state"
+        >
           {REQUEST_STATUSES.map((value) => (
             <Link
               key={value}
@@ -115,7 +123,7 @@ function RequestList({ status, query, requests, selected }: RequestListProps) {
               {STATUS_WORDS[value]}
             </Link>
           ))}
-        </nav>
+        </Group>
       }
     >
       <div className={classes.scroll}>
@@ -126,7 +134,7 @@ function RequestList({ status, query, requests, selected }: RequestListProps) {
         {requests?.length === 0 && (
           <EmptyState message={status === 'Pending' ? 'No requests are waiting.' : 'No requests here yet.'} />
         )}
-        <ul className={classes.list} aria-label="Requests">
+        <ul aria-label="Requests">
           {(requests ?? []).map((request) => (
             <li key={request._id}>
               <Link
@@ -150,7 +158,7 @@ function RequestLines({ request }: { request: AccountRequest }) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
-        <Text span fw={600} className={classes.cut ?? ''}>
+        <Text span fw={600} truncate>
           {holderName(request)}
         </Text>
         {status === 'Pending' ? (
@@ -176,7 +184,7 @@ function RequestLines({ request }: { request: AccountRequest }) {
         ))}
         {own && <Tag>yours</Tag>}
       </Group>
-      <Text span fz={13} c="dimmed" className={classes.cut ?? ''} title={reason}>
+      <Text span fz={13} c="dimmed" truncate title={reason}>
         {reason}
       </Text>
     </>

@@ -162,14 +162,18 @@ const EARLIER: TableColumn<Earlier>[] = [
 
 function Code({ children }: { children: string }) {
   return (
-    <Text span ff="monospace" className={classes.cut ?? ''}>
+    <Text span ff="monospace" truncate>
       {children}
     </Text>
   );
 }
 
 function Day({ createdAt }: { createdAt: string }) {
-  return <span className={classes.cut}>{formatDate(createdAt)}</span>;
+  return (
+    <Text span truncate>
+      {formatDate(createdAt)}
+    </Text>
+  );
 }
 
 interface LinesProps<Row> {

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useReducer } from 'react';
@@ -36,9 +36,18 @@ export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressPr
       </div>
       <div className={classes.clock} data-warned={warned || undefined}>
         <IconClock size={20} aria-hidden />
-        <span className={classes.time} role="timer" aria-label="Time left">
+        <Text
+          span
+          fw={600}
+          fz={32}
+          lh="32px"
+          ff="monospace"
+          c="var(--tf-text)"
+          role="timer"
+          aria-label="Time left"
+        >
           {clockText(left)}
-        </span>
+        </Text>
         {!warned && <span>left of {clockText(DMV_TIME_LIMIT)}</span>}
         <span role="status">{warned ? 'Less than 2 minutes left' : ''}</span>
       </div>
