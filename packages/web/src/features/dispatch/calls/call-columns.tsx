@@ -37,12 +37,12 @@ interface CallTypeProps {
   call: Call;
   isPanic: boolean;
   isUnseen?: boolean;
-  /** The type itself, where it stands beside something else. */
-  children?: ReactNode;
+  /** The type itself, and what stands beside it. */
+  children: ReactNode;
 }
 
 /** The type of a call with its priority in words, and what marks it. */
-export function CallType({ call, isPanic, isUnseen = false, children = call.type }: CallTypeProps) {
+export function CallType({ call, isPanic, isUnseen = false, children }: CallTypeProps) {
   return (
     <>
       {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}

@@ -40,11 +40,13 @@ export function CallsTable(props: CallsTableProps) {
     header: 'Type',
     cell: (call) => (
       <CallType call={call} isPanic={pinned.has(call._id)} isUnseen={unseen.has(call._id)}>
-        {mixed && (
+        {mixed ? (
           <span className={classes.whom}>
             <span title={call.type}>{call.type}</span>
             <ServiceLetters services={call.services} />
           </span>
+        ) : (
+          call.type
         )}
       </CallType>
     ),
