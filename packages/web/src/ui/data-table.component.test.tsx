@@ -58,7 +58,7 @@ test('a table that the address sorts is walked by the arrow keys and opened by E
   expect(years()).toEqual(['1999', '2014', '—']);
   screen.getByRole('row', { name: /^WWWW/ }).element().focus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(onOpen).toHaveBeenCalledWith(CARS[0]);
+  expect(onOpen).toHaveBeenCalledWith(CARS[0], expect.objectContaining({ type: 'keydown' }));
 });
 
 test('a phone folds the rows within its width, a list sorts them, and all stays a table', async () => {

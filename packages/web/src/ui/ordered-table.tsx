@@ -1,54 +1,35 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBelow } from './breakpoints.ts';
-import type { TableColumn } from './data-table.tsx';
+import { DataTable, type DataTableProps, type TableColumn } from './data-table.tsx';
 import classes from './ordered-table.module.css';
 import { RowActions } from './row-actions.tsx';
-import { ALL_DRAWN, chunksOf, RowChunk } from './row-chunk.tsx';
-import table from './table.module.css';
-import { ColumnHead, TABLE_ROLES, useRowKeys } from './table-parts.tsx';
 
 /** Where a row is put: right before or right after another one. */
 export type Side = 'before' | 'after';
 
-interface OrderedTableProps<Row extends { _id: string }> {
-  caption: string;
+interface OrderedTableProps<Row extends { _id: string }>
+  extends Pick<DataTableProps<Row>, 'caption' | 'groupOf' | 'headOf' | 'chunked'> {
   /** The first column names the row. */
   columns: readonly TableColumn<Row>[];
-  /** As they are shown; those of a group one after the other. */
   rows: readonly Row[];
-  groupOf?: ((row: Row) => string) | undefined;
-  /** What makes heads sort, by the ids of columns. */
-  headOf?: ((column: string) => Parameters<typeof ColumnHead>[0]['sorting']) | undefined;
-  /** Opens a row, by click or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Puts a row elsewhere; undefined where the order is not to be changed now. */
   onPlace?: ((row: Row, other: Row, side: Side) => void) | undefined;
-  /** What else a row's menu offers; without it rows have none. */
+  /** More actions in the menu of a row. Without it rows have no menu. */
   actionsOf?: (row: Row) => { label: string; onClick: () => void }[];
-  /** It may be printed: all of it is drawn, however long it is. */
-  printed?: boolean;
 }
 
 /**
- * Rows in an order that is the reader's to make: dragged by their grips, moved by Alt+↑ and Alt+↓ or from their menus. In
- * groups a row stays within its own. Long ones are drawn near sight only.
+ * A table whose rows the reader puts in order: by dragging their grips, by Alt+↑ and Alt+↓, or from their menus. A row stays
+ * within its group. The page scrolls, not the table.
  */
 export function OrderedTable<Row extends { _id: string }>(props: OrderedTableProps<Row>) {
-  const { caption, columns, rows, groupOf, headOf, onOpen, onPlace, actionsOf, printed = false } = props;
+  const { columns, rows, groupOf, onOpen, onPlace, actionsOf, ...table } = props;
   const names = useId();
   const phone = useBelow('sm');
   const frame = useRef<HTMLDivElement>(null);
-  const { stop, keysOf } = useRowKeys(rows.map(({ _id }) => _id));
   const [dragged, setDragged] = useState<Row | null>(null);
   const [target, setTarget] = useState<{ id: string; side: Side } | null>(null);
   // A row that was moved may be put into the page anew, and keeps the focus.
@@ -92,147 +73,91 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
           },
         };
 
-  const rowOf = (row: Row) => {
-    const keys = keysOf(row._id, onOpen && (() => onOpen(row)));
-    return (
-      <tr
-        key={row._id}
-        {...TABLE_ROLES.row}
-        {...keys}
-        {...dropProps(row)}
-        className={classes.row}
-        data-opens={onOpen !== undefined || undefined}
-        data-dragged={dragged === row || undefined}
-        data-drop={dragged !== null && target?.id === row._id ? target.side : undefined}
-        onKeyDown={(event: KeyboardEvent<HTMLTableRowElement>) => {
-          const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
-          if (!event.altKey || step === undefined || onPlace === undefined) return keys.onKeyDown(event);
-          event.preventDefault();
-          moved.current = { id: row._id, from: rows.indexOf(row) };
-          moveBy(row, step);
+  const rowProps = (row: Row) => ({
+    ...dropProps(row),
+    className: classes.row,
+    'data-dragged': dragged === row || undefined,
+    'data-drop': dragged !== null && target?.id === row._id ? target.side : undefined,
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+      if (!event.altKey || step === undefined || onPlace === undefined) return;
+      event.preventDefault();
+      moved.current = { id: row._id, from: rows.indexOf(row) };
+      moveBy(row, step);
+    },
+  });
+  const grip: TableColumn<Row> = {
+    id: 'grip',
+    header: <VisuallyHidden>Move</VisuallyHidden>,
+    cell: (row) => (
+      // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the keyboard has Alt+↑ and Alt+↓
+      <span
+        draggable
+        onDragStart={({ dataTransfer, currentTarget }) => {
+          dataTransfer.effectAllowed = 'move';
+          dataTransfer.setData('text/plain', row._id);
+          const whole = currentTarget.closest('tr');
+          if (whole !== null) dataTransfer.setDragImage(whole, 8, 20);
+          setDragged(row);
         }}
-        onClick={(event: MouseEvent) => {
-          if (!(event.target instanceof Element && event.target.closest('a, button'))) onOpen?.(row);
+        onDragEnd={() => {
+          setDragged(null);
+          setTarget(null);
         }}
       >
-        {onPlace !== undefined && !phone && (
-          <td {...TABLE_ROLES.cell} className={classes.grip}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the keyboard has Alt+↑ and Alt+↓ */}
-            <span
-              draggable
-              onDragStart={({ dataTransfer, currentTarget }) => {
-                dataTransfer.effectAllowed = 'move';
-                dataTransfer.setData('text/plain', row._id);
-                const whole = currentTarget.closest('tr');
-                if (whole !== null) dataTransfer.setDragImage(whole, 8, 20);
-                setDragged(row);
-              }}
-              onDragEnd={() => {
-                setDragged(null);
-                setTarget(null);
-              }}
-            >
-              <IconGripVertical size={16} stroke={1.75} aria-hidden />
-            </span>
-          </td>
-        )}
-        {columns.map((column, index) => (
-          <td
-            key={column.id}
-            {...TABLE_ROLES.cell}
-            id={index === 0 ? `${names}${row._id}` : undefined}
-            data-align={column.align}
-            data-head={column.folded === undefined ? column.header : undefined}
-            data-folded={column.folded}
-          >
-            {column.cell(row)}
-          </td>
-        ))}
-        {actionsOf !== undefined && (
-          <td {...TABLE_ROLES.cell} className={classes.menu} data-align="right" data-folded="end">
-            <RowMenuOf
-              describedBy={`${names}${row._id}`}
-              actions={menuOf(row)}
-              compact={phone}
-              reached={row._id === stop}
-            />
-          </td>
-        )}
-      </tr>
-    );
+        <IconGripVertical size={16} stroke={1.75} aria-hidden />
+      </span>
+    ),
   };
-  const width = columns.length + 2;
-  const chunked = rows.length > ALL_DRAWN && !printed;
+  const named = columns.map((column, index): TableColumn<Row> => {
+    if (index > 0) return column;
+    const cell = (row: Row, isStop: boolean) => (
+      <span id={`${names}${row._id}`} style={{ display: 'contents' }}>
+        {column.cell(row, isStop)}
+      </span>
+    );
+    return { ...column, cell };
+  });
+  const menu: TableColumn<Row> = {
+    id: 'menu',
+    header: <VisuallyHidden>Actions</VisuallyHidden>,
+    align: 'right',
+    folded: 'end',
+    cell: (row, isStop) =>
+      menuOf(row).length > 0 && (
+        <RowActions
+          describedBy={`${names}${row._id}`}
+          actions={[]}
+          more={menuOf(row)}
+          compact={phone}
+          reached={isStop}
+        />
+      ),
+  };
   return (
     <div
       ref={frame}
-      className={`${table.frame} ${classes.frame}`}
-      data-folds
+      className={classes.frame}
       data-acts={actionsOf !== undefined || undefined}
       data-orders={onPlace !== undefined || undefined}
     >
-      <table {...TABLE_ROLES.table} className={table.table} aria-rowcount={rows.length + 1}>
-        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-        <thead {...TABLE_ROLES.group}>
-          <tr {...TABLE_ROLES.row}>
-            {onPlace !== undefined && !phone && (
-              <td {...TABLE_ROLES.cell} className={`${table.head} ${classes.grip}`} data-head="" />
-            )}
-            {columns.map(({ id, header, align }) => (
-              <ColumnHead key={id} align={align} sorting={headOf?.(id)}>
-                {header}
-              </ColumnHead>
-            ))}
-            {actionsOf !== undefined && (
-              <ColumnHead>
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </ColumnHead>
-            )}
-          </tr>
-        </thead>
-        {groupsOf(rows, groupOf).flatMap(({ group, own }) => [
-          group !== null && (
-            <tbody key={`group ${group}`} {...TABLE_ROLES.group}>
-              <tr {...TABLE_ROLES.row}>
-                <th {...TABLE_ROLES.rowHead} scope="rowgroup" colSpan={width} className={classes.group}>
-                  {group} <span className={classes.count}>{own.length}</span>
-                </th>
-              </tr>
-            </tbody>
-          ),
-          ...chunksOf(own, chunked).map(({ start, rows: some }) => (
-            <RowChunk
-              key={`${group} ${start}`}
-              columns={width}
-              rows={some.length}
-              drawn={!chunked || some.some(({ _id }) => _id === stop)}
-            >
-              {() => some.map(rowOf)}
-            </RowChunk>
-          )),
-        ])}
-      </table>
+      <DataTable
+        {...table}
+        columns={[
+          ...(onPlace === undefined || phone ? [] : [grip]),
+          ...named,
+          ...(actionsOf === undefined ? [] : [menu]),
+        ]}
+        rows={rows}
+        rowId={({ _id }) => _id}
+        groupOf={groupOf}
+        rowProps={rowProps}
+        folds
+        walks
+        onOpen={onOpen}
+      />
     </div>
   );
-}
-
-/** The menu of a row alone, as wide on every screen; where it offers nothing, its place. */
-function RowMenuOf(props: {
-  describedBy: string;
-  actions: { label: string; onClick: () => void }[];
-  compact: boolean;
-  reached: boolean;
-}) {
-  const { actions, ...place } = props;
-  if (actions.length === 0) return null;
-  return <RowActions {...place} actions={[]} more={actions} />;
-}
-
-function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {
-  if (groupOf === undefined) return [{ group: null, own: [...rows] }];
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row]);
-  return [...groups].map(([group, own]) => ({ group, own }));
 }
 
 /** Whether the pointer is over the upper or the lower half of a row. */

@@ -27,7 +27,7 @@ interface PagedPanelProps<Row extends { _id: string }> {
   /** The same in the place of the title. */
   head?: ReactNode;
   density?: 'list' | 'dense';
-  ordering?: Readonly<Record<string, ColumnSorting>>;
+  headOf?: (column: string) => ColumnSorting | undefined;
   /** Opens a row. */
   onOpen?: (row: Row) => void;
   /** How much of all is shown. */
@@ -39,7 +39,7 @@ interface PagedPanelProps<Row extends { _id: string }> {
 /** A list that comes page after page, with what narrows it. */
 export function PagedPanel<Row extends { _id: string }>(props: PagedPanelProps<Row>) {
   const { title, caption, query, rows, failed, columns, empty, actions, tools, children } = props;
-  const { head, density = 'dense', ordering, onOpen, note } = props;
+  const { head, density = 'dense', headOf, onOpen, note } = props;
   const failure = { message: failureMessage(query.error, failed), onRetry: () => void query.refetch() };
   return (
     <Panel
@@ -56,8 +56,8 @@ export function PagedPanel<Row extends { _id: string }>(props: PagedPanelProps<R
         rowId={({ _id }) => _id}
         density={density}
         folds
-        {...(ordering && { ordering })}
-        {...(onOpen && { onOpen })}
+        headOf={headOf}
+        onOpen={onOpen}
         empty={empty}
         failure={query.isError && rows === undefined ? failure : undefined}
       />

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TABLE_ROLES } from './table-parts.tsx';
 
 /** Up to so many rows are all drawn; of more only the chunks in or near sight. */
-export const ALL_DRAWN = 100;
+const ALL_DRAWN = 100;
+export const needsChunks = (rows: readonly unknown[]) => rows.length > ALL_DRAWN;
 const CHUNK = 25;
 
 /** The rows of a long table in chunks, those of a short one in one; `start` is the index of a chunk's first row. */

@@ -22,9 +22,12 @@ export interface ColumnSorting {
   onSort: () => void;
 }
 
+/** The area of a column's cells and head, for rows that are grids. */
+export const areaOf = (column: string): Record<`--${string}`, string> => ({ '--area': column });
+
 interface ColumnHeadProps {
   /** Names the column for the style of its table. */
-  column?: string;
+  column: string;
   align?: 'right' | undefined;
   /** With it the head is a button that sorts. */
   sorting?: ColumnSorting | undefined;
@@ -38,6 +41,7 @@ export function ColumnHead({ column, align, sorting, children }: ColumnHeadProps
       {...TABLE_ROLES.head}
       scope="col"
       className={classes.head}
+      style={areaOf(column)}
       data-column={column}
       data-align={align}
       data-sorts={sorting !== undefined || undefined}
@@ -101,13 +105,13 @@ export function useRowKeys(ids: readonly string[]) {
     rowOf(goal.current.table, goal.current.id)?.focus();
     goal.current = null;
   });
-  const keysOf = (id: string, onOpen: (() => void) | undefined) => ({
+  const keysOf = (id: string, onOpen: ((event: KeyboardEvent) => void) | undefined) => ({
     'data-row': id,
     tabIndex: id === stop ? 0 : -1,
     onFocus: () => setCurrent(id),
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') return onOpen?.();
+      if (event.key === 'Enter') return onOpen?.(event);
       const index = ids.indexOf(id);
       const goals: Record<string, string | undefined> = {
         ArrowUp: ids[index - 1],

@@ -14,9 +14,9 @@ import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import { AnswerCallerForm } from './answer-caller-form.tsx';
 import { AttachUnit } from './attach-unit.tsx';
 import type { CallActionsState } from './call-actions.ts';
+import { CallAge } from './call-columns.tsx';
 import classes from './call-panel.module.css';
 import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
-import { CallAge } from './calls-table.tsx';
 import { Unassigned } from './calls-tools.tsx';
 
 interface CallFactsProps {

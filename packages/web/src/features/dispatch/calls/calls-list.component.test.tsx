@@ -118,7 +118,12 @@ test('narrows active calls to those without a unit, and by words', async () => {
 });
 
 test('searches closed calls, and reopens one', async () => {
-  const closed = numbered(7, { status: 'Closed', closedAt: now(), disposition: 'Fish thief warned' });
+  const closed = numbered(7, {
+    type: 'Pursuit',
+    status: 'Closed',
+    closedAt: now(),
+    disposition: 'Fish thief warned',
+  });
   answerBoard();
   answer(callEndpoints.listCalls, ({ query }) => ({
     calls: query.status === 'Closed' ? [closed] : [],
@@ -141,6 +146,7 @@ test('searches closed calls, and reopens one', async () => {
     .poll(() => requestsTo(callEndpoints.listCalls).at(-1)?.query)
     .toMatchObject({ status: 'Closed', q: 'fish thief' });
   expect(window.location.search).toMatch(/calls=closed.*q=fish/);
+  await expect.element(rows('Closed Calls').nth(1)).toHaveTextContent(/^7.*Pursuit/);
   await rows('Closed Calls').nth(1).click();
   answer(callEndpoints.listCalls, { calls: [], nextCursor: null });
   await page.getByRole('button', { name: 'Reopen' }).click();

@@ -6,8 +6,8 @@ import { Choices } from '#ui/choices.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import type { useCallsView } from './call-filter.ts';
-import { needsUnitNow } from './call-order.ts';
-import { CALL_COLUMNS, type CallsTableProps } from './calls-table.tsx';
+import { needsUnitNow, SORT_KEYS } from './call-order.ts';
+import type { CallsTableProps } from './calls-table.tsx';
 import classes from './calls-tools.module.css';
 
 interface CallsToolsProps {
@@ -78,7 +78,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
           <Group hiddenFrom="xs">
             <SortSelect
               label="Sort calls"
-              columns={CALL_COLUMNS}
+              columns={SORT_KEYS.map((key) => ({ key, label: key === 'number' ? '#' : key }))}
               sort={sorting.sort}
               first="Most urgent first"
               onSort={sorting.choose}

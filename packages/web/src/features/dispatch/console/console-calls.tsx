@@ -1,24 +1,24 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { Box, Button, Stack } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
-import board from '../board/board.module.css';
+import tables from '../board/board-tables.module.css';
 import type { Assignee } from '../calls/call-actions.ts';
-import { isHeld, urgencyOf } from '../calls/call-order.ts';
+import { CallAge, CallType, LOCATION_COLUMN, NUMBER_COLUMN, POSTAL_COLUMN } from '../calls/call-columns.tsx';
+import { isHeld } from '../calls/call-order.ts';
 import { furthestOf } from '../calls/call-responses.ts';
-import { PanicMark } from '../panics/panic-mark.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { CountsFilter, ServicesFilter } from './calls-filter.tsx';
 import classes from './console-tables.module.css';
 import type { ConsoleView } from './console-view.ts';
 import { ResponseTag } from './response-tag.tsx';
-import { ServiceHead, ServiceLetters } from './service-letters.tsx';
+import { SERVICES_COLUMN, ServiceLetters } from './service-letters.tsx';
 import type { Rows } from './use-rows.ts';
 
 interface ConsoleCallsProps {
@@ -47,8 +47,30 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
   const phone = useBelow('sm');
   const now = useNow();
   const panics = usePanicMarks();
-  const { keysOf } = useRowKeys(calls.map(({ _id }) => _id));
-  const choose = (call: Call) => (marked.length > 0 ? onAssign(call) : onSelect(call._id));
+  const hasMarked = marked.length > 0;
+  const type: TableColumn<Call> = {
+    id: 'type',
+    header: 'Type',
+    cell: (call) => (
+      <CallType call={call} isPanic={panics.callIds.has(call._id)}>
+        {call.type}
+        <Box component="span" hiddenFrom="sm" ml={8} className={classes.inline} aria-hidden>
+          <ServiceLetters services={call.services} />
+        </Box>
+      </CallType>
+    ),
+    titleOf: ({ type }) => type,
+  };
+  const act: TableColumn<Call> = {
+    id: 'act',
+    header: 'Assign',
+    cell: (call) => <Act call={call} canEdit={canEdit} onAssign={props.onOpenAssign} />,
+  };
+  const open = (call: Call, event: MouseEvent | KeyboardEvent) => {
+    const assigns = event.ctrlKey || event.metaKey || event.type === 'click';
+    if (hasMarked && assigns) onAssign(call);
+    else onSelect(call._id);
+  };
   return (
     <Panel
       title="Active Calls"
@@ -60,113 +82,52 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
         </>
       }
     >
-      <div className={classes.column}>
+      <Stack gap={0} h="100%" mih={0}>
         {phone && <div className={classes.mark}>{mark}</div>}
-        <div className={board.frame} data-focus="calls">
+        <Box flex={1} mih={0} data-focus="calls" {...onPointer}>
           {state ?? (
-            <table {...TABLE_ROLES.table} className={`${board.table} ${classes.table} ${classes.calls}`}>
-              <VisuallyHidden component="caption">Active Calls</VisuallyHidden>
-              <thead {...TABLE_ROLES.group}>
-                <tr {...TABLE_ROLES.row} className={classes.heads}>
-                  <ColumnHead column="number">#</ColumnHead>
-                  <ColumnHead column="type">Type</ColumnHead>
-                  <ColumnHead column="services">
-                    <ServiceHead />
-                  </ColumnHead>
-                  <ColumnHead column="location">Location</ColumnHead>
-                  <ColumnHead column="postal">Postal</ColumnHead>
-                  <ColumnHead column="units">Units</ColumnHead>
-                  <ColumnHead column="age">Age</ColumnHead>
-                </tr>
-              </thead>
-              <tbody {...TABLE_ROLES.group} {...onPointer}>
-                {calls.map((call) => {
-                  const keys = keysOf(call._id, () => onSelect(call._id));
-                  return (
-                    <tr
-                      key={call._id}
-                      {...TABLE_ROLES.row}
-                      {...keys}
-                      data-call={call._id}
-                      className={classes.row}
-                      aria-current={call._id === selectedId || undefined}
-                      data-priority={call.priority}
-                      data-panic={panics.callIds.has(call._id) || undefined}
-                      data-held={isHeld(call, now) || undefined}
-                      onKeyDown={(event: KeyboardEvent<HTMLTableRowElement>) => {
-                        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
-                          return keys.onKeyDown(event);
-                        event.preventDefault();
-                        if (marked.length > 0) onAssign(call);
-                      }}
-                      onClick={({ target }) => {
-                        if (!(target instanceof Element && target.closest('button'))) choose(call);
-                      }}
-                    >
-                      <Cells call={call} now={now} isPanic={panics.callIds.has(call._id)} />
-                      <td {...TABLE_ROLES.cell} className={classes.act}>
-                        {canEdit && call.units.length === 0 && !isHeld(call, now) ? (
-                          <Button
-                            size="row"
-                            aria-label={`Assign units to call ${call.callNumber}`}
-                            onClick={() => props.onOpenAssign(call)}
-                          >
-                            Assign
-                          </Button>
-                        ) : (
-                          <IconChevronRight size={20} aria-hidden />
-                        )}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <DataTable
+              caption="Active Calls"
+              columns={[
+                NUMBER_COLUMN,
+                type,
+                SERVICES_COLUMN,
+                LOCATION_COLUMN,
+                POSTAL_COLUMN,
+                UNITS_COLUMN,
+                { id: 'age', header: 'Age', cell: (call) => <CallAge call={call} /> },
+                act,
+              ]}
+              rows={calls}
+              rowId={({ _id }) => _id}
+              density="grid"
+              layout={`${tables.board} ${classes.console}`}
+              onOpen={open}
+              rowProps={(call) => ({
+                'aria-current': call._id === selectedId || undefined,
+                'data-call': call._id,
+                'data-priority': call.priority,
+                'data-panic': panics.callIds.has(call._id) || undefined,
+                'data-held': isHeld(call, now) || undefined,
+              })}
+            />
           )}
-        </div>
+        </Box>
         {foot}
-      </div>
+      </Stack>
     </Panel>
   );
 }
 
-function Cells({ call, now, isPanic }: { call: Call; now: number; isPanic: boolean }) {
-  const { callNumber, priority, type, services, location, postal, createdAt } = call;
-  const age = now - Date.parse(createdAt);
+/** On a phone, what a row leads to: the sheet of units for a call without any, else the call. */
+function Act({ call, canEdit, onAssign }: { call: Call; canEdit: boolean; onAssign: (call: Call) => void }) {
+  const now = useNow();
+  if (!canEdit || call.units.length > 0 || isHeld(call, now))
+    return <IconChevronRight size={20} aria-hidden />;
   return (
-    <>
-      <td {...TABLE_ROLES.cell} className={classes.number} title={`Priority ${priority}`}>
-        {callNumber}
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.type} title={type}>
-        {priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
-        {isPanic && <PanicMark />}
-        <VisuallyHidden>Priority {priority} </VisuallyHidden>
-        {type}
-        <span className={classes.inline} aria-hidden>
-          <ServiceLetters services={services} />
-        </span>
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.services}>
-        <ServiceLetters services={services} />
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.location} title={location ?? undefined}>
-        {location ?? '–'}
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.postal} title={postal ?? undefined}>
-        {postal ?? '–'}
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.units} data-drop="">
-        <Units call={call} now={now} />
-      </td>
-      <td
-        {...TABLE_ROLES.cell}
-        className={classes.age}
-        data-urgency={isHeld(call, now) ? undefined : urgencyOf(call, age)}
-      >
-        <time dateTime={createdAt}>{formatDuration(age)}</time>
-      </td>
-    </>
+    <Button size="row" aria-label={`Assign units to call ${call.callNumber}`} onClick={() => onAssign(call)}>
+      Assign
+    </Button>
   );
 }
 
@@ -174,12 +135,13 @@ function Cells({ call, now, isPanic }: { call: Call; now: number; isPanic: boole
 const NAMED = 2;
 
 /** The furthest response of any unit, then the first callsigns; of a call that waits, why. */
-function Units({ call, now }: { call: Call; now: number }) {
+function Units({ call }: { call: Call }) {
+  const now = useNow();
   const { units, heldUntil, heldReason } = call;
   if (isHeld(call, now) && heldUntil !== null) {
     return <span title={heldReason ?? undefined}>HELD {formatDuration(Date.parse(heldUntil) - now)}</span>;
   }
-  if (units.length === 0) return <span className={classes.unassigned}>UNASSIGNED</span>;
+  if (units.length === 0) return <span className={tables.unassigned}>UNASSIGNED</span>;
   const furthest = furthestOf(units);
   return (
     <span title={units.map(({ callsign, response }) => `${callsign} ${response ?? ''}`.trim()).join(', ')}>
@@ -188,7 +150,17 @@ function Units({ call, now }: { call: Call; now: number }) {
         .slice(0, NAMED)
         .map(({ callsign }) => callsign)
         .join(' ')}
-      {units.length > NAMED && <span className={classes.more}> +{units.length - NAMED}</span>}
+      {units.length > NAMED && <span className={tables.dim}> +{units.length - NAMED}</span>}
     </span>
   );
 }
+
+const UNITS_COLUMN: TableColumn<Call> = {
+  id: 'units',
+  header: 'Units',
+  cell: (call) => (
+    <span data-drop="">
+      <Units call={call} />
+    </span>
+  ),
+};

@@ -3,20 +3,19 @@ import { IconDots } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { statusLabel, statusOf, useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { lastName, statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { ColumnHead, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
-import board from '../board/board.module.css';
+import tables from '../board/board-tables.module.css';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName } from '../units/apparatus-name.tsx';
 import { hasSeveralDepartments } from '../units/unit-department.ts';
-import tables from './console-tables.module.css';
 import classes from './console-units.module.css';
 import type { ConsoleView } from './console-view.ts';
 import { overdueOf } from './overdue.ts';
@@ -42,10 +41,84 @@ const CODE_USUAL = 6;
 export function ConsoleUnits(props: ConsoleUnitsProps) {
   const { view, units, calls, markedIds, canEdit, acts, state, onMark, onOpenCall } = props;
   const now = useNow();
-  const { keysOf, stop } = useRowKeys(units.map(({ _id }) => _id));
   const panics = usePanicMarks();
-  const departments = useCommunity().data?.departments ?? [];
-  const firstBusy = units.find(({ availableSince }) => availableSince === null)?._id;
+  const community = useCommunity().data;
+  const departments = community?.departments ?? [];
+  const departmentOf = (unit: Unit) => departments.find(({ _id }) => _id === unit.departmentId)?.shortName;
+  const overOf = (unit: Unit) =>
+    community === undefined ? null : overdueOf(unit, community.dispatch.limits, community.statuses, now);
+  /** One time: of the response, without a call of the status; where a limit is over, that of it. */
+  const since = (unit: Unit) => {
+    const over = overOf(unit);
+    const at = unit.responseSince ?? unit.availableSince ?? unit.statusSince;
+    return (
+      <time className={tables.age} dateTime={over?.since ?? at} data-urgency={over?.level}>
+        {formatDuration(over?.passed ?? now - Date.parse(at))}
+      </time>
+    );
+  };
+  const firstBusy = units.findIndex(({ availableSince }) => availableSince === null);
+  const columns: TableColumn<Unit>[] = [
+    {
+      id: 'callsign',
+      header: 'Callsign',
+      isRowHead: true,
+      cell: ({ _id, callsign }) => (
+        <>
+          {callsign}
+          {markedIds.has(_id) && <VisuallyHidden>, picked</VisuallyHidden>}
+        </>
+      ),
+    },
+    {
+      id: 'name',
+      header: 'Name',
+      cell: (unit) => (unit.isApparatus ? <ApparatusName unit={unit} /> : lastName(unit.name)),
+      titleOf: (unit) =>
+        [unit.name, departmentOf(unit), ...unit.crew.map(({ callsign }) => callsign)]
+          .filter((each) => each !== undefined)
+          .join(', '),
+    },
+    { id: 'department', header: 'Dept', cell: departmentOf, titleOf: departmentOf },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status, meaning }) => (
+        <span className={classes.status} data-long={status.length > CODE_USUAL || undefined}>
+          <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>
+        </span>
+      ),
+      titleOf: (unit) => community && statusOf(community.statuses, unit)?.label,
+    },
+    {
+      id: 'call',
+      header: 'Call',
+      cell: ({ call, response }, isStop) => {
+        const on = calls.find(({ callNumber }) => callNumber === call);
+        return (
+          call !== null && (
+            <>
+              <UnstyledButton
+                className={tables.link}
+                tabIndex={isStop ? 0 : -1}
+                aria-label={`Show call ${call}`}
+                onClick={() => on !== undefined && onOpenCall(on)}
+              >
+                {call}
+              </UnstyledButton>{' '}
+              {response !== null && <ResponseTag response={response} />}
+            </>
+          )
+        );
+      },
+    },
+    { id: 'age', header: 'Since', cell: since },
+  ];
+  const menu: TableColumn<Unit> = {
+    id: 'menu',
+    header: <VisuallyHidden>Actions</VisuallyHidden>,
+    cell: (unit, isStop) => <UnitMenu unit={unit} acts={acts} reached={isStop} />,
+  };
   return (
     <Panel
       title="Units"
@@ -59,130 +132,38 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
         />
       }
     >
-      <div className={board.frame} data-focus="units">
+      <Box h="100%" data-focus="units">
         {state ?? (
-          <table
-            {...TABLE_ROLES.table}
-            className={`${board.table} ${tables.table} ${classes.table}`}
-            data-departments={hasSeveralDepartments(departments, view.platform) || undefined}
-          >
-            <VisuallyHidden component="caption">Units on duty</VisuallyHidden>
-            <thead {...TABLE_ROLES.group}>
-              <tr {...TABLE_ROLES.row} className={tables.heads}>
-                <ColumnHead column="callsign">Callsign</ColumnHead>
-                <ColumnHead column="name">Name</ColumnHead>
-                <ColumnHead column="department">Dept</ColumnHead>
-                <ColumnHead column="status">Status</ColumnHead>
-                <ColumnHead column="call">Call</ColumnHead>
-                <ColumnHead column="age">Since</ColumnHead>
-              </tr>
-            </thead>
-            <tbody {...TABLE_ROLES.group}>
-              {units.map((unit, index) => {
-                const keys = keysOf(unit._id, () => onMark(unit._id));
-                const on = calls.find(({ callNumber }) => callNumber === unit.call);
-                return (
-                  <tr
-                    key={unit._id}
-                    {...TABLE_ROLES.row}
-                    {...keys}
-                    data-unit={unit._id}
-                    className={tables.row}
-                    data-marked={markedIds.has(unit._id) || undefined}
-                    data-panic={
-                      [unit, ...unit.crew].some(({ _id }) => panics.officerIds.has(_id)) || undefined
-                    }
-                    data-first-busy={(unit._id === firstBusy && index > 0) || undefined}
-                    onKeyDown={(event: KeyboardEvent<HTMLTableRowElement>) => {
-                      if (event.key !== ' ' || event.target !== event.currentTarget)
-                        return keys.onKeyDown(event);
-                      event.preventDefault();
-                      if (canEdit) onMark(unit._id);
-                    }}
-                    onClick={({ target }) => {
-                      if (target instanceof Element && target.closest('button, [role="menu"]')) return;
-                      if (canEdit) onMark(unit._id);
-                    }}
-                  >
-                    <UnitCells unit={unit} now={now} isMarked={markedIds.has(unit._id)} />
-                    <td {...TABLE_ROLES.cell} className={classes.call}>
-                      {unit.call !== null && (
-                        <>
-                          <UnstyledButton
-                            className={classes.link}
-                            tabIndex={unit._id === stop ? 0 : -1}
-                            aria-label={`Show call ${unit.call}`}
-                            onClick={() => on !== undefined && onOpenCall(on)}
-                          >
-                            {unit.call}
-                          </UnstyledButton>{' '}
-                          {unit.response !== null && <ResponseTag response={unit.response} />}
-                        </>
-                      )}
-                    </td>
-                    <Since unit={unit} now={now} />
-                    {canEdit && (
-                      <td {...TABLE_ROLES.cell} className={classes.menu}>
-                        <UnitMenu unit={unit} acts={acts} reached={unit._id === stop} />
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <DataTable
+            caption="Units on duty"
+            columns={canEdit ? [...columns, menu] : columns}
+            rows={units}
+            rowId={({ _id }) => _id}
+            density="grid"
+            layout={[
+              tables.board,
+              tables.units,
+              classes.console,
+              hasSeveralDepartments(departments, view.platform) ? classes.departments : '',
+            ].join(' ')}
+            walks
+            onOpen={canEdit ? ({ _id }) => onMark(_id) : undefined}
+            rowProps={(unit) => ({
+              'data-unit': unit._id,
+              'data-marked': markedIds.has(unit._id) || undefined,
+              'data-panic': [unit, ...unit.crew].some(({ _id }) => panics.officerIds.has(_id)) || undefined,
+              'data-over': overOf(unit) !== null || undefined,
+              'data-first-busy': (firstBusy > 0 && unit === units[firstBusy]) || undefined,
+              onKeyDown: (event) => {
+                if (event.key !== ' ' || event.target !== event.currentTarget) return;
+                event.preventDefault();
+                if (canEdit) onMark(unit._id);
+              },
+            })}
+          />
         )}
-      </div>
+      </Box>
     </Panel>
-  );
-}
-
-function UnitCells({ unit, isMarked }: { unit: Unit; now: number; isMarked: boolean }) {
-  const community = useCommunity().data;
-  const department = community?.departments.find(({ _id }) => _id === unit.departmentId)?.shortName;
-  const status = community && statusOf(community.statuses, unit)?.label;
-  const known = [department, ...unit.crew.map(({ callsign }) => callsign)].filter(
-    (each) => each !== undefined,
-  );
-  return (
-    <>
-      <th {...TABLE_ROLES.rowHead} scope="row" className={classes.callsign}>
-        {unit.callsign}
-        {isMarked && <VisuallyHidden>, picked</VisuallyHidden>}
-      </th>
-      <td {...TABLE_ROLES.cell} className={classes.name} title={[unit.name, ...known].join(', ')}>
-        {unit.isApparatus ? <ApparatusName unit={unit} /> : lastName(unit.name)}
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.department} data-column="department" title={department}>
-        {department}
-      </td>
-      <td
-        {...TABLE_ROLES.cell}
-        className={classes.status}
-        title={status}
-        data-long={unit.status.length > CODE_USUAL || undefined}
-      >
-        <StatusTag tone={statusTone(unit.meaning)}>{unit.status}</StatusTag>
-      </td>
-    </>
-  );
-}
-
-/** One time: of the response, without a call of the status; where a limit is over, that of it. */
-function Since({ unit, now }: { unit: Unit; now: number }) {
-  const community = useCommunity().data;
-  const over =
-    community === undefined ? null : overdueOf(unit, community.dispatch.limits, community.statuses, now);
-  const since = unit.responseSince ?? unit.availableSince ?? unit.statusSince;
-  return (
-    <td
-      {...TABLE_ROLES.cell}
-      className={tables.age}
-      data-over={over !== null || undefined}
-      data-urgency={over?.level}
-    >
-      <time dateTime={over?.since ?? since}>{formatDuration(over?.passed ?? now - Date.parse(since))}</time>
-    </td>
   );
 }
 

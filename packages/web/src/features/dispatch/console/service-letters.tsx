@@ -1,32 +1,31 @@
 import { VisuallyHidden } from '@mantine/core';
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { SERVICE_LETTERS } from '#lib/services.ts';
-import classes from './console-tables.module.css';
+import type { TableColumn } from '#ui/data-table.tsx';
+import classes from '../board/board-tables.module.css';
+
+interface ServiceLettersProps {
+  services: readonly Service[];
+  /** What the letters stand for, read out. */
+  label?: string;
+}
 
 /** The services of a call as letters in places of their own, so that a column of them is read in one look. */
-export function ServiceLetters({ services }: { services: readonly Service[] }) {
+export function ServiceLetters({ services, label = services.join(', ') }: ServiceLettersProps) {
   return (
-    <span className={classes.letters} title={services.join(', ')}>
+    <span className={classes.letters} title={label}>
       {SERVICES.map((service) => (
         <span key={service} aria-hidden>
           {services.includes(service) ? SERVICE_LETTERS[service] : '\u00a0'}
         </span>
       ))}
-      <VisuallyHidden>{services.join(', ')}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }
 
-/** The head of such a column. */
-export function ServiceHead() {
-  return (
-    <span className={classes.letters}>
-      {SERVICES.map((service) => (
-        <span key={service} aria-hidden>
-          {SERVICE_LETTERS[service]}
-        </span>
-      ))}
-      <VisuallyHidden>Services</VisuallyHidden>
-    </span>
-  );
-}
+export const SERVICES_COLUMN: TableColumn<{ services: readonly Service[] }> = {
+  id: 'services',
+  header: <ServiceLetters services={SERVICES} label="Services" />,
+  cell: ({ services }) => <ServiceLetters services={services} />,
+};

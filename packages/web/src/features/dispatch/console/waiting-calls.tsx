@@ -6,11 +6,10 @@ import { useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
-import board from '../board/board.module.css';
+import classes from '../board/board-tables.module.css';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
-import classes from './console-tables.module.css';
 import { timeToUnits } from './fallback.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
@@ -39,15 +38,13 @@ export function WaitingCalls({ platform, canEdit, onTaken }: WaitingCallsProps) 
       count={emergencies.length}
       mark={<span className={classes.hint}>waiting for a dispatcher</span>}
     >
-      <div className={board.frame}>
-        <WaitingTable
-          emergencies={emergencies}
-          calls={calls}
-          answer={(emergency) => (
-            <Answer emergency={emergency} canEdit={canEdit} onTake={() => void take(emergency._id)} />
-          )}
-        />
-      </div>
+      <WaitingTable
+        emergencies={emergencies}
+        calls={calls}
+        answer={(emergency) => (
+          <Answer emergency={emergency} canEdit={canEdit} onTake={() => void take(emergency._id)} />
+        )}
+      />
     </Panel>
   );
 }
@@ -63,13 +60,13 @@ function Answer({ emergency, canEdit, onTake }: AnswerProps) {
   const now = useNow();
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
-  if (takenBy !== null) return <span className={classes.by}>{takenBy}</span>;
+  if (takenBy !== null) return <span className={classes.dim}>{takenBy}</span>;
   const isNobody = dispatchers?.length === 0;
   const left = timeToUnits(emergency, fallback, now);
   if (!isNobody && left !== 0) {
     return (
       left !== null && (
-        <Box component="span" className={classes.by} fz={12}>
+        <Box component="span" className={classes.dim} fz={12}>
           to the board in {formatDuration(left)}
         </Box>
       )

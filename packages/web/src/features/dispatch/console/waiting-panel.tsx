@@ -5,10 +5,9 @@ import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schem
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
-import board from '../board/board.module.css';
+import classes from '../board/board-tables.module.css';
 import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
-import classes from './console-tables.module.css';
 import { WaitingTable } from './waiting-table.tsx';
 
 export interface WaitingPanelProps {
@@ -29,37 +28,35 @@ export function WaitingPanel({ emergencies, calls, signature, selectedId, onSele
       count={emergencies.length}
       mark={<span className={classes.hint}>waiting, oldest first</span>}
       actions={
-        <Box component="span" className={classes.keys} visibleFrom="sm">
+        <Box component="span" fz={12} visibleFrom="sm">
           <kbd>Alt T</kbd>
         </Box>
       }
     >
-      <div className={board.frame}>
-        {emergencies.length === 0 ? (
-          <EmptyState message="No 911 calls are waiting." />
-        ) : (
-          <WaitingTable
-            emergencies={emergencies}
-            calls={calls}
-            selectedId={selectedId}
-            onSelect={onSelect}
-            answer={({ _id, number, takenBy }) =>
-              takenBy !== null || signature === null ? (
-                <span className={classes.by}>{takenBy}</span>
-              ) : (
-                <Button
-                  size="row"
-                  variant={_id === oldest && !hasTaken ? 'filled' : 'default'}
-                  aria-label={`Take ${emergencyName(number)}`}
-                  onClick={() => void take(_id)}
-                >
-                  Take
-                </Button>
-              )
-            }
-          />
-        )}
-      </div>
+      {emergencies.length === 0 ? (
+        <EmptyState message="No 911 calls are waiting." />
+      ) : (
+        <WaitingTable
+          emergencies={emergencies}
+          calls={calls}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          answer={({ _id, number, takenBy }) =>
+            takenBy !== null || signature === null ? (
+              <span className={classes.dim}>{takenBy}</span>
+            ) : (
+              <Button
+                size="row"
+                variant={_id === oldest && !hasTaken ? 'filled' : 'default'}
+                aria-label={`Take ${emergencyName(number)}`}
+                onClick={() => void take(_id)}
+              >
+                Take
+              </Button>
+            )
+          }
+        />
+      )}
     </Panel>
   );
 }

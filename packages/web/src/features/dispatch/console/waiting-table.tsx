@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
@@ -6,11 +5,12 @@ import type { ReactNode } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
-import { TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
-import board from '../board/board.module.css';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import tables from '../board/board-tables.module.css';
+import { LOCATION_COLUMN, POSTAL_COLUMN } from '../calls/call-columns.tsx';
 import { alikeCalls } from './board-rows.ts';
 import classes from './console-tables.module.css';
-import { ServiceLetters } from './service-letters.tsx';
+import { SERVICES_COLUMN } from './service-letters.tsx';
 
 interface WaitingTableProps {
   emergencies: readonly Emergency[];
@@ -26,62 +26,51 @@ interface WaitingTableProps {
 export function WaitingTable({ emergencies, calls, selectedId, onSelect, answer }: WaitingTableProps) {
   const now = useNow();
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
-  const { keysOf } = useRowKeys(emergencies.map(({ _id }) => _id));
+  const waitOf = ({ createdAt }: Emergency) => now - Date.parse(createdAt);
+  const columns: TableColumn<Emergency>[] = [
+    { id: 'number', header: '#', cell: ({ number }) => emergencyName(number) },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: (emergency) => {
+        const [alike] = alikeCalls(emergency, calls);
+        return (
+          <>
+            {emergency.type}
+            {alike !== undefined && <span className={tables.alike}> like {alike.call.callNumber}</span>}
+          </>
+        );
+      },
+      titleOf: ({ type }) => type,
+    },
+    SERVICES_COLUMN,
+    LOCATION_COLUMN,
+    POSTAL_COLUMN,
+    { id: 'units', header: 'Answer', cell: answer },
+    {
+      id: 'age',
+      header: 'Waits',
+      cell: (emergency) => (
+        <time className={tables.age} dateTime={emergency.createdAt}>
+          {formatDuration(waitOf(emergency))}
+        </time>
+      ),
+    },
+  ];
   return (
-    <table {...TABLE_ROLES.table} className={`${board.table} ${classes.table} ${classes.calls}`} data-waiting>
-      <VisuallyHidden component="caption">911 calls</VisuallyHidden>
-      <VisuallyHidden component="thead">
-        <tr>
-          {['#', 'Type', 'Services', 'Location', 'Postal', 'Answer', 'Waits'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </VisuallyHidden>
-      <tbody {...TABLE_ROLES.group}>
-        {emergencies.map((emergency) => {
-          const { _id, number, type, services, location, postal, createdAt } = emergency;
-          const waits = now - Date.parse(createdAt);
-          const [alike] = alikeCalls(emergency, calls);
-          return (
-            <tr
-              key={_id}
-              {...TABLE_ROLES.row}
-              {...keysOf(_id, onSelect && (() => onSelect(_id)))}
-              className={classes.row}
-              aria-current={_id === selectedId || undefined}
-              data-over={(fallback > 0 && waits >= fallback * 500) || undefined}
-              onClick={({ target }) => {
-                if (!(target instanceof Element && target.closest('button'))) onSelect?.(_id);
-              }}
-            >
-              <td {...TABLE_ROLES.cell} className={classes.number}>
-                {emergencyName(number)}
-              </td>
-              <td {...TABLE_ROLES.cell} className={classes.type} title={type}>
-                {type}
-                {alike !== undefined && <span className={classes.alike}> like {alike.call.callNumber}</span>}
-              </td>
-              <td {...TABLE_ROLES.cell} className={classes.services}>
-                <ServiceLetters services={services} />
-              </td>
-              <td {...TABLE_ROLES.cell} className={classes.location} title={location ?? undefined}>
-                {location ?? '–'}
-              </td>
-              <td {...TABLE_ROLES.cell} className={classes.postal}>
-                {postal ?? '–'}
-              </td>
-              <td {...TABLE_ROLES.cell} className={classes.units}>
-                {answer(emergency)}
-              </td>
-              <td {...TABLE_ROLES.cell} className={classes.age}>
-                <time dateTime={createdAt}>{formatDuration(waits)}</time>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      caption="911 calls"
+      columns={columns}
+      rows={emergencies}
+      rowId={({ _id }) => _id}
+      density="grid"
+      layout={`${tables.board} ${classes.console} ${classes.waiting}`}
+      walks
+      onOpen={onSelect && (({ _id }) => onSelect(_id))}
+      rowProps={(emergency) => ({
+        'aria-current': emergency._id === selectedId || undefined,
+        'data-over': (fallback > 0 && waitOf(emergency) >= fallback * 500) || undefined,
+      })}
+    />
   );
 }

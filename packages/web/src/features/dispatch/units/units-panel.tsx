@@ -1,4 +1,4 @@
-import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Platform } from '@ten-four/contract/officers/officers.values';
@@ -15,14 +15,15 @@ import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type TableSorting, useTableSort } from '#lib/use-table-sort.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { ColumnHead, SortSelect, TABLE_ROLES, useRowKeys } from '#ui/table-parts.tsx';
-import board from '../board/board.module.css';
+import { SortSelect } from '#ui/table-parts.tsx';
+import tables from '../board/board-tables.module.css';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
@@ -139,9 +140,59 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
   const fresh = useFreshRows(marks);
   const departments = useCommunity().data?.departments ?? [];
   const statuses = useStatuses();
-  const { keysOf } = useRowKeys(units.map(({ _id }) => _id));
+  const isInPanic = (unit: Unit) => [unit, ...unit.crew].some(({ _id }) => panicIds.has(_id));
+  const cells: Readonly<Record<UnitColumn, Omit<TableColumn<Unit>, 'id' | 'header'>>> = {
+    callsign: {
+      isRowHead: true,
+      cell: (unit) => {
+        const department = departmentOf(departments, unit);
+        return (
+          <>
+            {unit.callsign}
+            {department !== undefined && <span className={classes.department}> {department}</span>}
+            {unit._id === ownId && <span className={classes.you}> You</span>}
+          </>
+        );
+      },
+    },
+    name: {
+      cell: (unit) => (
+        <>
+          {isInPanic(unit) && <PanicMark />}
+          {unit.isApparatus ? <ApparatusName unit={unit} /> : unit.name}
+        </>
+      ),
+      titleOf: ({ name, crew }) => [name, ...crew.map((rider) => `${rider.seat} ${rider.name}`)].join(', '),
+    },
+    status: {
+      cell: ({ status, meaning }) => <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>,
+      titleOf: (unit) => statusOf(statuses, unit)?.label,
+    },
+    assigned: {
+      cell: (unit) => {
+        const { _id, subdivision, call } = unit;
+        const numbers = callsOf.get(_id) ?? (call === null ? [] : [call]);
+        return (
+          <>
+            {subdivision !== null && <span title={subdivision}>{subdivisionShort(subdivision)}</span>}
+            {numbers.map((number) => (
+              <UnstyledButton
+                key={number}
+                className={tables.link}
+                aria-label={`#${number}, show the call`}
+                onClick={() => onOpenCall(number)}
+              >
+                #{number}
+              </UnstyledButton>
+            ))}
+            {numbers.length < 2 && <OnTheWay unit={unit} />}
+          </>
+        );
+      },
+    },
+  };
   return (
-    <div className={board.frame}>
+    <Stack gap={0} h="100%" className={classes.list ?? ''}>
       {units.length > 1 && (
         <div className={classes.sort}>
           <SortSelect
@@ -153,65 +204,25 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
           />
         </div>
       )}
-      <table {...TABLE_ROLES.table} className={`${board.table} ${classes.table}`}>
-        <VisuallyHidden component="caption">Units on duty</VisuallyHidden>
-        <thead {...TABLE_ROLES.group}>
-          <tr {...TABLE_ROLES.row}>
-            {UNIT_COLUMNS.map((column) => (
-              <ColumnHead key={column} sorting={sorting.headOf(column)}>
-                {HEADS[column]}
-              </ColumnHead>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...TABLE_ROLES.group}>
-          {units.map((unit) => {
-            const { _id, callsign, name, status, meaning, subdivision, call } = unit;
-            const department = departmentOf(departments, unit);
-            const isInPanic = [unit, ...unit.crew].some(({ _id: id }) => panicIds.has(id));
-            const showCall = call === null ? undefined : () => onOpenCall(call);
-            const numbers = callsOf.get(_id) ?? (call === null ? [] : [call]);
-            return (
-              <tr
-                key={_id}
-                {...TABLE_ROLES.row}
-                {...keysOf(_id, showCall)}
-                data-fresh={fresh.has(_id) || undefined}
-                data-own={_id === ownId || undefined}
-                data-panic={isInPanic || undefined}
-              >
-                <Box component="th" {...TABLE_ROLES.rowHead} scope="row" ff="monospace" fw={600}>
-                  {callsign}
-                  {department !== undefined && <span className={classes.department}> {department}</span>}
-                  {_id === ownId && <span className={classes.you}> You</span>}
-                </Box>
-                <td {...TABLE_ROLES.cell} className={classes.name} title={titleOf(unit)}>
-                  {isInPanic && <PanicMark />}
-                  {unit.isApparatus ? <ApparatusName unit={unit} /> : name}
-                </td>
-                <td {...TABLE_ROLES.cell} title={statusOf(statuses, unit)?.label}>
-                  <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>
-                </td>
-                <td {...TABLE_ROLES.cell} className={classes.assigned}>
-                  {subdivision !== null && <span title={subdivision}>{subdivisionShort(subdivision)}</span>}
-                  {numbers.map((number) => (
-                    <UnstyledButton
-                      key={number}
-                      className={classes.call}
-                      aria-label={`#${number}, show the call`}
-                      onClick={() => onOpenCall(number)}
-                    >
-                      #{number}
-                    </UnstyledButton>
-                  ))}
-                  {numbers.length < 2 && <OnTheWay unit={unit} />}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+      <DataTable
+        caption="Units on duty"
+        columns={UNIT_COLUMNS.map((id) => ({ id, header: HEADS[id], ...cells[id] }))}
+        headOf={(column) => sorting.headOf(column as UnitColumn)}
+        rows={units}
+        rowId={({ _id }) => _id}
+        density="grid"
+        layout={`${tables.board} ${tables.units} ${classes.officer}`}
+        walks
+        rowProps={(unit) => ({
+          'data-fresh': fresh.has(unit._id) || undefined,
+          'data-own': unit._id === ownId || undefined,
+          'data-panic': isInPanic(unit) || undefined,
+          onKeyDown: ({ key, target, currentTarget }) => {
+            if (key === 'Enter' && target === currentTarget && unit.call !== null) onOpenCall(unit.call);
+          },
+        })}
+      />
+    </Stack>
   );
 }
 
@@ -228,7 +239,3 @@ function OnTheWay({ unit: { response, responseSince } }: { unit: Unit }) {
     </span>
   );
 }
-
-/** The name of a unit, and who is aboard. */
-const titleOf = ({ name, crew }: Unit): string =>
-  [name, ...crew.map((rider) => `${rider.seat} ${rider.name}`)].join(', ');

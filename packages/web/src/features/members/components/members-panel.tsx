@@ -23,6 +23,7 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import type { ColumnSorting } from '#ui/table-parts.tsx';
 import { showError } from '#ui/toast.ts';
 import { loadMembers, type MembersView, useMembers } from '../members.queries.ts';
 import classes from './members.module.css';
@@ -60,7 +61,7 @@ export default function MembersPanel() {
       rows={rows}
       failed={MEMBER_TEXTS.listFailed}
       columns={phone ? COLUMNS.filter(({ id }) => !DESK_ONLY.has(id)) : COLUMNS}
-      ordering={heads}
+      headOf={(column) => heads[column]}
       onOpen={({ _id }) => void navigate(`/dashboard/staff/members/${_id}`)}
       empty={{
         message: isAll ? MEMBER_TEXTS.nobodyYet : MEMBER_TEXTS.nobodyMatches,
@@ -174,7 +175,10 @@ function shownOf(shown: number, all: number | null, goesOn: boolean): string | u
   return `${shown} ${shown === 1 ? 'member' : 'members'}${goesOn ? ' shown' : ''}`;
 }
 
-function headsOf(sort: MemberSort, onSort: (sort: MemberSort) => void) {
+function headsOf(
+  sort: MemberSort,
+  onSort: (sort: MemberSort) => void,
+): Readonly<Record<string, ColumnSorting | undefined>> {
   const head = (of: MemberSort, sorted: 'ascending' | 'descending') => ({
     sorted: sort === of ? sorted : undefined,
     onSort: () => onSort(of),

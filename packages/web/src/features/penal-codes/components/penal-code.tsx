@@ -55,7 +55,7 @@ export default function PenalCodePage() {
             found.length === 0 ? (
               <EmptyState message={all.length === 0 ? 'The penal code is empty.' : 'Nothing matches.'} />
             ) : (
-              <OrderedTable caption="Penal Code" columns={COLUMNS} rows={found} groupOf={groupOf} printed />
+              <OrderedTable caption="Penal Code" columns={COLUMNS} rows={found} groupOf={groupOf} />
             )
           }
         </Loaded>

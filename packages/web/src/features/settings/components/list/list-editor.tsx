@@ -116,6 +116,7 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
           caption={title}
           columns={columns}
           rows={rows}
+          chunked
           groupOf={sort === null ? groupOf : undefined}
           headOf={headOf}
           onOpen={host === undefined ? open : undefined}

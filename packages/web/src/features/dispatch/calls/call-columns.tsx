@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { ReactNode } from 'react';
+import { formatDuration } from '#lib/duration.ts';
+import { formatMoment } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import type { TableColumn } from '#ui/data-table.tsx';
+import classes from '../board/board-tables.module.css';
+import { PanicMark } from '../panics/panic-mark.tsx';
+import { urgencyOf } from './call-order.ts';
+
+export const NUMBER_COLUMN: TableColumn<Call> = {
+  id: 'number',
+  header: '#',
+  cell: ({ callNumber }) => callNumber,
+  titleOf: ({ priority }) => `Priority ${priority}`,
+};
+
+type Place = Pick<Call, 'location' | 'postal'>;
+
+export const LOCATION_COLUMN: TableColumn<Place> = {
+  id: 'location',
+  header: 'Location',
+  cell: ({ location }) => location ?? '–',
+  titleOf: ({ location }) => location,
+};
+
+export const POSTAL_COLUMN: TableColumn<Place> = {
+  id: 'postal',
+  header: 'Postal',
+  cell: ({ postal }) => postal ?? '–',
+  titleOf: ({ postal }) => postal,
+};
+
+interface CallTypeProps {
+  call: Call;
+  isPanic: boolean;
+  isUnseen?: boolean;
+  /** The type itself, and what stands beside it. */
+  children: ReactNode;
+}
+
+/** The type of a call with its priority in words, and what marks it. */
+export function CallType({ call, isPanic, isUnseen = false, children }: CallTypeProps) {
+  return (
+    <>
+      {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}
+      {isPanic && <PanicMark />}
+      {isUnseen && <span className={classes.new}>New</span>}
+      <VisuallyHidden>Priority {call.priority} </VisuallyHidden>
+      {children}
+    </>
+  );
+}
+
+/** The age of a call, second by second. It turns amber, then red, while the call waits for a unit. */
+export function CallAge({ call }: { call: Call }) {
+  const age = useNow() - Date.parse(call.createdAt);
+  return (
+    <time
+      className={classes.age}
+      dateTime={call.createdAt}
+      title={formatMoment(call.createdAt)}
+      data-urgency={urgencyOf(call, age)}
+    >
+      {formatDuration(age)}
+    </time>
+  );
+}
