@@ -16,7 +16,7 @@ export default {
     },
     // The build makes the service worker from this file.
     'packages/web': {
-      entry: ['worker/service-worker.ts'],
+      entry: ['worker/sw.ts'],
       project: ['{src,build,worker,testing}/**/*.{ts,tsx,css}'],
     },
     'packages/e2e': { entry: ['pictures.config.ts', 'src/pictures/*.ts'], project: ['src/**/*.ts'] },

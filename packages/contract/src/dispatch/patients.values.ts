@@ -44,6 +44,6 @@ export const PATIENT_TEXTS = {
   transporting: 'This patient is being transported. Hand over first.',
   tooLate: `Only within ${UNDO_SECONDS} seconds.`,
   identifyFirst: 'Identify the patient first.',
-  nothingProposed: 'Nobody asks that.',
+  nothingProposed: 'There is no open request.',
   proposalAnswered: 'Answered.',
 } as const;

@@ -30,11 +30,11 @@ export const OUTBOX_TEXTS = {
   notStuck: 'Only a message that failed or got no answer can be sent again.',
   checked: 'Discord is asked again.',
   checkedJustNow: 'Discord was asked just now. Please wait a moment.',
-  allTaken: 'Discord takes everything.',
+  allTaken: 'All messages are being delivered.',
   queued: 'The message will be sent again.',
   notTheSubject: 'You can only message the subject of a report you filed.',
   onItsWay: 'The message is on its way.',
   badSignature: 'The signature is missing, wrong or too old.',
   signInFirst: 'Sign in to the CAD once before you pay here.',
-  unknownButton: 'This button does nothing any more.',
+  unknownButton: 'This button no longer works.',
 } as const;

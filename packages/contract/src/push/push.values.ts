@@ -54,7 +54,7 @@ export const PUSH_TEXTS = {
   tooManyTests: 'Too many tests. Please wait a moment.',
   badZone: 'This time zone is not known.',
   halfQuiet: 'Give both times of the quiet hours, or neither.',
-  added: 'This device rings from now on.',
+  added: 'Notifications are on for this device.',
   renamed: 'Device renamed.',
   removed: 'Device removed.',
   testSent: 'The test is on its way.',

@@ -128,7 +128,7 @@ export const PREVIEW_ROWS = 200;
 export const TRANSFER_TEXTS = {
   imported: 'Imported.',
   fileOrPack: 'Send a file or name a pack.',
-  notRecognised: 'This is no settings file, list or table that Ten-Four knows.',
+  notRecognised: "Ten-Four doesn't recognize this file.",
   unreadable: (line: number) =>
     `Line ${line} has characters that could not be read (\uFFFD). Save the file as UTF-8 and try again.`,
   brokenJson: (line: number, column: number) =>
@@ -149,7 +149,7 @@ export const TRANSFER_TEXTS = {
   usedAsCategory: 'Read as the category of the rows below.',
   onlyOneCell: 'Left out: only one cell of the row is filled.',
   unusedKey: (label: string, key: string) => `${label}: '${key}' is not used.`,
-  newerFile: 'This file is of a newer Ten-Four.',
+  newerFile: 'This file was exported by a newer version.',
   previewGone: 'This preview is gone. Preview the file again.',
   changedSince: 'Settings changed since the preview.',
   notPreviewed: 'This was not in the preview.',
@@ -157,8 +157,8 @@ export const TRANSFER_TEXTS = {
   twice: 'In the file twice. The first one counts.',
   roleGone: (name: string) => `The Discord server has no role '${name}'.`,
   roleTwice: (name: string) => `The Discord server has several roles '${name}'.`,
-  departmentGone: 'It names a department that is not there.',
-  licenseGone: 'It names a license that is not there.',
+  departmentGone: "That department doesn't exist.",
+  licenseGone: "That license doesn't exist.",
   leftOut: (what: string, why: string) => `${what} is left out: ${why}`,
   refused: (why: string) => `As it is, this cannot be imported: ${why}`,
   membersMove: (from: string, to: string) => `Members of ${from} move to ${to}.`,

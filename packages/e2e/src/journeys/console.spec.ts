@@ -62,7 +62,7 @@ test.describe('statistics', () => {
       ['Structure Fire', '1', '1', expect.stringMatching(/^00:\d\d$/), expect.stringMatching(/^00:\d\d$/)],
     ]);
     // A call for two services counts once, for its first.
-    expect((await rowsOf(page, 'Calls a day')).at(-1)).toEqual([expect.any(String), '3', '2', '1', '0']);
+    expect((await rowsOf(page, 'Calls per day')).at(-1)).toEqual([expect.any(String), '3', '2', '1', '0']);
 
     // The plot's tooltip says what the table does.
     const name = 'Calls by hour of the day';
@@ -130,7 +130,7 @@ test('two dispatchers hand a 911 call over, release it with units, and see their
   }
   await expect(grid.getByRole('row').nth(1).getByRole('time')).toHaveCount(3);
   await other.getByRole('button', { name: 'Sign off', exact: true }).click();
-  await expect(other.getByRole('heading', { name: 'Looking on' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'View only' })).toBeVisible();
 });
 
 test('a dispatcher acknowledges a panic, finds its call in the console, and clears it', async ({

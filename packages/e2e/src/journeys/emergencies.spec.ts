@@ -47,7 +47,7 @@ test('two taps and four digits call 911, and the stage follows who comes', async
   await expect(callButton(page)).toBeInViewport({ ratio: 1 });
   await callButton(page).tap();
 
-  await expect(stage(page, 'On the board as call')).toBeVisible();
+  await expect(stage(page, 'Units have been alerted')).toBeVisible();
   await expect(page).toHaveURL(/\/911\/[^/]+$/);
   await expect(page.getByText('Traffic Collision · 8042 · Police, EMS')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -67,7 +67,7 @@ test('two taps and four digits call 911, and the stage follows who comes', async
   await expect(steps).toHaveText([/^Received/, /^On the board/, /on the way/, /on scene/, 'Closed']);
   await onBoard(officer, id, 'close', { disposition: 'Report taken' });
   await expect(stage(page, 'Closed')).toBeVisible();
-  await expect(page.getByLabel('Add a line')).toBeHidden();
+  await expect(page.getByLabel('Message dispatch')).toBeHidden();
 });
 
 test('the caller says more, is answered, and cancels', async ({ openAs, page }) => {
@@ -79,15 +79,15 @@ test('the caller says more, is answered, and cancels', async ({ openAs, page }) 
   await page.getByRole('button', { name: 'Say more' }).tap();
   await page.getByLabel('Say more (optional)').fill('The roof burns.');
   await callButton(page).tap();
-  await expect(stage(page, 'On the board as call')).toBeVisible();
+  await expect(stage(page, 'Units have been alerted')).toBeVisible();
   await expect(page.getByText(/^911-\d+ · PlayStation$/)).toBeVisible();
   const conversation = page.getByRole('log', { name: 'Conversation' });
   await expect(conversation).toContainText('The roof burns.');
 
-  await page.getByLabel('Add a line').fill('Two are still inside.');
+  await page.getByLabel('Message dispatch').fill('Two are still inside.');
   await page.getByRole('button', { name: 'Send' }).tap();
   await expect(conversation.getByText('Two are still inside.')).toHaveCount(1);
-  await expect(page.getByLabel('Add a line')).toHaveValue('');
+  await expect(page.getByLabel('Message dispatch')).toHaveValue('');
 
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const officer = await openAs('Officer PlayStation');

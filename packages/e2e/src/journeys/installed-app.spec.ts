@@ -39,7 +39,7 @@ test('without a line a reload says so, and shows nothing of anybody; with one al
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No connection.' })).toBeVisible();
-  await expect(page.getByText('Ten-Four keeps nothing of yours on this phone.')).toBeVisible();
+  await expect(page.getByText('Ten-Four stores none of your data on this phone.')).toBeVisible();
   await expect(page.getByText('D-104')).toBeHidden();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'No connection.' })).toBeVisible();

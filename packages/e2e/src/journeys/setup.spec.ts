@@ -32,7 +32,7 @@ test('five steps lead from the names to a live community', async ({ page, baseUR
   await page.getByRole('button', { name: 'Replace the webhook of Xbox' }).click();
   await page.getByLabel('Address of the webhook of Xbox').fill('https://example.com/hook');
   await next(page).click();
-  await expect(page.getByText('This is no address of a Discord webhook.')).toBeVisible();
+  await expect(page.getByText("That isn't a Discord webhook URL.")).toBeVisible();
   await expect(page.getByText('Step 4 of 5')).toBeVisible();
   const address = 'https://ptb.discord.com/api/webhooks/123456789012345678/typed-and-not-checked';
   await page.route('**/api/settings/discord', async (route) => {

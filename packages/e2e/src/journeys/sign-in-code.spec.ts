@@ -8,7 +8,9 @@ test('a code that one device shows signs another in, once', async ({ page, openA
   await desk.getByRole('button', { name: 'Show a code' }).tap();
   const shown = desk.getByRole('status', { name: 'Code' });
   await expect(shown).toHaveText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
-  await expect(desk.getByText('Type this into your own phone only. Whoever has it is you.')).toBeVisible();
+  await expect(
+    desk.getByText('Enter this only on your own phone. Anyone with this code can sign in as you.'),
+  ).toBeVisible();
   const code = (await shown.textContent()) ?? '';
 
   await page.goto('/?returnTo=%2F911');
@@ -16,7 +18,7 @@ test('a code that one device shows signs another in, once', async ({ page, openA
   await page.getByLabel('Code').fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
   await expect(page).toHaveURL(/\/911$/);
-  await expect(desk.getByText('The code was used.')).toBeVisible();
+  await expect(desk.getByText('This code has been used.')).toBeVisible();
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
   watch(other, { requestsFail: true });

@@ -8,7 +8,7 @@ test('a dispatcher asks a unit whether all is well, and hears its answer', async
   await officer.request.post('/api/units/status', { data: { status: '10-8' } });
   await officer.goto('/dashboard/pso');
   await expect(officer.getByText('LIVE', { exact: true })).toBeVisible();
-  await expect(officer.getByText('Nobody dispatches: 911 goes straight to the board.')).toBeVisible();
+  await expect(officer.getByText('No dispatcher on duty. 911 calls go straight to the board.')).toBeVisible();
   const body = { data: { platform: 'Xbox' } };
   await dispatcher.request.post('/api/dispatch/sign-on', body);
   await expect(officer.getByText(/^Dispatch 1: /)).toBeVisible();

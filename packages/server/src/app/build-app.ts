@@ -246,7 +246,8 @@ function readBodies(app: FastifyInstance): void {
     request.bodyText = String(body);
     if (body === '') done(null, undefined);
     else if (isTooDeep(request.bodyText)) done(invalid('The body is nested too deeply.'));
-    else if (holdsHalfCharacter(request.bodyText)) done(invalid('The body holds half of a character.'));
+    else if (holdsHalfCharacter(request.bodyText))
+      done(invalid('The body contains an invalid Unicode character.'));
     else parseJson(request, request.bodyText, done);
   });
 }

@@ -20,6 +20,6 @@ export function readTime(field: string, given: string | undefined): number | und
 export function readTime(field: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const time = Date.parse(given);
-  if (Number.isNaN(time) || time > LAST) throw invalidField(field, 'There is no such moment.');
+  if (Number.isNaN(time) || time > LAST) throw invalidField(field, 'Not a valid date and time.');
   return time;
 }

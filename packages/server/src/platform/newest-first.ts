@@ -29,7 +29,7 @@ export function readPage(query: PageQuery, mostRows = MOST_ROWS): NewestFirst {
   const limit = Math.min(query.limit ?? USUAL_ROWS, mostRows);
   if (query.cursor === undefined) return { before: { time: Number.MAX_SAFE_INTEGER, id: '' }, limit };
   const [, time, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(query.cursor) ?? [];
-  if (time === undefined || id === undefined) throw invalidField('cursor', 'This is no cursor of this list.');
+  if (time === undefined || id === undefined) throw invalidField('cursor', 'Invalid cursor.');
   return { before: { time: Number(time), id }, limit };
 }
 

@@ -124,7 +124,7 @@ export const CIVILIAN: Screens = {
     },
     { name: 'Penal code', at: '/dashboard/penal-code', heading: 'Penal Code' },
     { name: 'Penal code on paper', at: '/dashboard/penal-code', print: true, only: 'desk' },
-    { name: 'Phone', at: '/dashboard/phone', heading: 'What may ring' },
+    { name: 'Phone', at: '/dashboard/phone', heading: 'What rings' },
     { name: 'Menu of a device', at: '/dashboard/phone', menu: 'More actions' },
     { name: 'Sign-in code', at: '/dashboard/phone', open: press('Show a code') },
     { name: 'Account', at: '/dashboard/account', heading: 'Your data' },

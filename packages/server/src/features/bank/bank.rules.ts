@@ -67,8 +67,7 @@ export function requireReceiving(account: { status: RequestStatus; deceased: num
 export function readCursor(cursor: string | undefined): { at: number; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(\d{1,16})_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined)
-    throw invalidField('cursor', 'This is not a cursor of this list.');
+  if (at === undefined || id === undefined) throw invalidField('cursor', 'Invalid cursor.');
   return { at: Number(at), id };
 }
 

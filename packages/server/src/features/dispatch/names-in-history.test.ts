@@ -186,8 +186,8 @@ test('refusals say in words what is wrong with a moment, an id, a cursor, or a f
   ];
   expect(answers.map(({ status, body }) => [status, body.issues[0].field, body.issues[0].message])).toEqual([
     [400, 'expiresAt', 'Must be a date and time like 2026-03-14T09:30:00Z.'],
-    [400, 'officerId', 'This is no id.'],
-    [400, 'id', 'This is no id.'],
+    [400, 'officerId', 'Not a valid ID.'],
+    [400, 'id', 'Not a valid ID.'],
     [400, 'cursor', 'Must not be blank.'],
     [400, 'cancelled', 'This value is not allowed.'],
   ]);

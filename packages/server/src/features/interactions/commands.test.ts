@@ -197,7 +197,7 @@ describe('a command', () => {
     const id = await discordIdOf(cast.colleague);
     await write(cast.colleague, '/api/clock/out');
     expect((await discordOf(server, id).command('call note', { text: 'x' })).data.content).toBe(
-      'You are on no call.',
+      "You're not on a call.",
     );
     const own = (await write(cast.colleague, '/api/calls', { type: 'Other', attach: true })).call;
     const noted = await discordOf(server, id).command('call note', { text: 'Seen' });

@@ -353,15 +353,15 @@ describe('buttons', () => {
     const older = await officer.press(`call:attach:${call._id}`, { message });
     expect(older).toMatchObject({
       type: 7,
-      data: { content: 'An older copy. The current one is further down.', embeds: [], components: [] },
+      data: { content: 'This card is outdated. The current one is below.', embeds: [], components: [] },
     });
     expect((await read(call)).units).toHaveLength(1);
   });
 
   test('that there are no more say so', async () => {
     for (const customId of ['call:attach:x', 'unit:fly', '', 'call:close:x:modal']) {
-      expect((await officer.press(customId)).data.content).toBe('This button does nothing any more.');
-      expect((await officer.submit(customId, {})).data.content).toBe('This button does nothing any more.');
+      expect((await officer.press(customId)).data.content).toBe('This button no longer works.');
+      expect((await officer.submit(customId, {})).data.content).toBe('This button no longer works.');
     }
     expect((await officer.command('dance')).data.flags).toBe(64);
   });
@@ -372,7 +372,7 @@ describe('/911', () => {
     const asked = await owner.command('911', { platform: 'Xbox' });
     expect(asked).toMatchObject({ type: 9, data: { custom_id: '911::modal', title: 'Call 911' } });
     expect(asked.data.components.map(({ label }: { label: string }) => label)).toEqual([
-      'What happens?',
+      "What's happening?",
       'Where?',
       'Postal',
       'Who should come?',

@@ -98,7 +98,7 @@ describe('a license type', () => {
     for (const name of [CLASS_C, CLASS_M]) {
       const ops = [{ op: 'remove', list: 'entries', _id: licenseIdOf(name) }];
       const { status, body } = await changeSection(admin, 'licenses', ops);
-      expect([status, body.message]).toEqual([422, 'Somebody has it. Switch it off instead.']);
+      expect([status, body.message]).toEqual([422, 'It is in use. Deactivate it instead.']);
     }
     expect((await community()).licenses).toHaveLength(4);
   });

@@ -162,10 +162,10 @@ describe('administrators by name', () => {
     const asHigh = await act(id, 'suspend', { reason: 'x' });
     expect([asHigh.status, asHigh.body.message]).toEqual([
       403,
-      'You cannot do this to somebody who stands as high as you.',
+      "You can't do this to someone with the same or a higher role.",
     ]);
     const own = await user.put(`/api/members/${id}/administrator`, { administrator: false });
-    expect([own.status, own.body.message]).toEqual([422, 'You would not be an administrator any more.']);
+    expect([own.status, own.body.message]).toEqual([422, "You'd lose administrator access."]);
 
     const { _id: owner } = (await admin.get('/api/auth/me')).body;
     const stays = await name(owner, false);

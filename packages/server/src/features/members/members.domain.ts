@@ -82,7 +82,7 @@ function readCursor(cursor: string | undefined, sort: MemberSort): { after: Afte
     !Number.isSafeInteger(at) ||
     JSON.stringify(read).includes('\\u0000')
   ) {
-    throw invalidField('cursor', 'This is no cursor of this list.');
+    throw invalidField('cursor', 'Invalid cursor.');
   }
   return { after: { value, id }, at };
 }

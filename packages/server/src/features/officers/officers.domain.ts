@@ -89,7 +89,7 @@ function readCursor(cursor: string | undefined): { platform: string; callsign: s
   if (cursor === undefined) return undefined;
   const [, platform, callsign] = /^([A-Za-z]+)_([A-Z0-9_-]{2,12})$/.exec(cursor) ?? [];
   if (platform === undefined || callsign === undefined) {
-    throw invalidField('cursor', 'This is no cursor of this list.');
+    throw invalidField('cursor', 'Invalid cursor.');
   }
   // A cursor holds no blank, a callsign no underscore.
   return { platform, callsign: callsign.replaceAll('_', ' ') };

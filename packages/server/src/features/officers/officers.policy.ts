@@ -28,5 +28,5 @@ export const readableEdit = (viewer: Viewer, input: OfficerEdit): OfficerEdit =>
 export function requireGrantFor(viewer: Viewer, kind: DepartmentKind): void {
   const role = kind === 'Law Enforcement' ? 'public-safety' : 'fire/rescue';
   const isHeld = kind === 'Law Enforcement' ? viewer.publicSafety : viewer.fireRescue;
-  if (!isHeld) throw forbidden(`This needs a ${role} role.`);
+  if (!isHeld) throw forbidden(`Only members with the ${role} role can do this.`);
 }

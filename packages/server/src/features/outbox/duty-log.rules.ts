@@ -9,7 +9,7 @@ export const MOST_LINES = 20;
 const MOST_IN_NAME = 80;
 
 const WHY: Readonly<Record<ShiftEnd, string>> = {
-  officer: 'by themselves',
+  officer: 'signed off',
   silence: 'no sign of life',
   role: 'role lost',
   character: 'character deceased or deleted',

@@ -33,7 +33,7 @@ export function readVersions(
   version: number,
 ): { range: VersionRange; nextCursor: string | null } {
   if (query.cursor !== undefined && !/^\d{1,9}$/.test(query.cursor)) {
-    throw invalidField('cursor', 'This is no cursor of this list.');
+    throw invalidField('cursor', 'Invalid cursor.');
   }
   const before = Math.min(Number(query.cursor ?? version), version);
   // They are numbered from 1 without gaps.

@@ -151,7 +151,7 @@ describe('filing', () => {
       expect([notes, answer.status, answer.body.message]).toEqual([
         notes,
         400,
-        'The body holds half of a character.',
+        'The body contains an invalid Unicode character.',
       ]);
     }
     for (const [notes, stored] of [

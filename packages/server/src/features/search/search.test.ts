@@ -296,7 +296,7 @@ describe('every search', () => {
     ['name=', undefined],
     ['plate=%20', undefined],
     ['name=vera&plate=VER', 'Search by exactly one of name, plate, weapon or id.'],
-    ['id=7', 'id: This is no id.'],
+    ['id=7', 'id: Not a valid ID.'],
     ['id=', 'Search by exactly one of name, plate, weapon or id.'],
     ['name=vera&name=vera', undefined],
     ['id=a&id=b', undefined],

@@ -276,7 +276,7 @@ test('a department that a grant is narrowed to is not removed: the grant would b
   const narrowed = await change('grants', [{ op: 'add', list: 'entries', entry: grant }]);
   const remove = [{ op: 'remove', list: 'entries', _id }];
   const { status, body } = await change('departments', remove);
-  expect([status, body.message]).toEqual([422, 'Somebody has it. Switch it off instead.']);
+  expect([status, body.message]).toEqual([422, 'It is in use. Deactivate it instead.']);
   const entryId = narrowed.body.value.entries.at(-1)._id;
   await change('grants', [edit(entryId, { departmentIds: [] })]);
   expect((await change('departments', remove)).status).toBe(200);

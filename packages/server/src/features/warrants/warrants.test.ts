@@ -93,9 +93,9 @@ describe('issuing', () => {
     [{ reason: 'x'.repeat(501) }, 'reason', undefined],
     [{ civilianId: '7' }, 'civilianId', undefined],
     [{ expiresAt: 'tomorrow' }, 'expiresAt', undefined],
-    [{ expiresAt: '2016-12-31T23:59:60Z' }, 'expiresAt', 'There is no such moment.'],
+    [{ expiresAt: '2016-12-31T23:59:60Z' }, 'expiresAt', 'Not a valid date and time.'],
     [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt', 'Pick a future date and time.'],
-    [{ expiresAt: '9999-12-31T23:59:59-23:59' }, 'expiresAt', 'There is no such moment.'],
+    [{ expiresAt: '9999-12-31T23:59:59-23:59' }, 'expiresAt', 'Not a valid date and time.'],
   ])('refuses %j and names %s', async (fields, field, message) => {
     const { status, body } = await post(fields);
     expect(status).toBe(400);

@@ -40,7 +40,7 @@ test('a moment whose year has more than four digits is none', async () => {
     ['/api/audit', 'to'],
   ]) {
     const { status, body } = await people.staff.get(`${path}?${name}=9999-12-31T23:59:59-23:59`);
-    expect([status, body.issues]).toEqual([400, [{ field: name, message: 'There is no such moment.' }]]);
+    expect([status, body.issues]).toEqual([400, [{ field: name, message: 'Not a valid date and time.' }]]);
   }
 });
 

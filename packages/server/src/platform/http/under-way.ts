@@ -113,7 +113,7 @@ interface Line {
 export const nothing = () => {};
 
 const tooMany = () =>
-  new AppError('rate_limited', 'Too many answers are still on their way to you. Please wait a moment.', {
+  new AppError('rate_limited', 'Too many requests in progress. Please wait a moment.', {
     retryAfter: RETRY_AFTER,
   });
 

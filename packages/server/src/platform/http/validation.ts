@@ -137,7 +137,7 @@ const MESSAGES: Record<string, (params: ErrorObject['params'], data: unknown) =>
   enum: ({ allowedValues }) => `Choose one of: ${allowedValues.filter(Boolean).join(', ')}.`,
   format: ({ format }) => FORMATS.get(format) ?? `Must be a ${format}.`,
   pattern: ({ pattern }, data) => {
-    if (pattern === ID_PATTERN) return 'This is no id.';
+    if (pattern === ID_PATTERN) return 'Not a valid ID.';
     return isBlank(data) ? 'Must not be blank.' : 'Must not hold characters that are not allowed.';
   },
   type: ({ type }) => `Must be ${typesOf(type)}.`,

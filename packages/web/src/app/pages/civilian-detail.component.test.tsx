@@ -251,13 +251,13 @@ describe('pronounced dead', () => {
     answerCivilian({ shown: civilian({ deathProposal }) });
     answer(civilianEndpoints.answerDeathProposal, () => {
       answerCivilian();
-      throw new Refusal('conflict', 'Nobody asks that.');
+      throw new Refusal('conflict', 'There is no open request.');
     });
     const screen = await openPage('/dashboard/civilian');
     const region = screen.getByRole('region', { name: 'Pronounced dead' });
     await expect.element(region).toHaveTextContent(words);
     await screen.getByRole('button', { name: 'Not this time' }).click();
-    await expect.element(screen.getByText('Nobody asks that.')).toBeVisible();
+    await expect.element(screen.getByText('There is no open request.')).toBeVisible();
     await expect.element(region).not.toBeInTheDocument();
   });
 });

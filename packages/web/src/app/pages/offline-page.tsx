@@ -31,7 +31,7 @@ function OfflinePage() {
   return (
     <NoticePage
       heading="No connection."
-      message="Ten-Four keeps nothing of yours on this phone."
+      message="Ten-Four stores none of your data on this phone."
       action={
         <Button size="room" variant="filled" onClick={reload}>
           Retry

@@ -131,6 +131,6 @@ test.each(['/open/call/gone', '/open/x/y'])('says that there is nothing at %s', 
     throw new Refusal('not_found', 'Call not found.');
   });
   await openPage(address);
-  await expect.element(page.getByText('This is not there any more.')).toBeVisible();
+  await expect.element(page.getByText('This no longer exists.')).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Home', exact: true })).toBeVisible();
 });

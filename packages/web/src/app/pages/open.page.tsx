@@ -45,7 +45,7 @@ function Gone() {
   return (
     <Panel title="Not found">
       <EmptyState
-        message="This is not there any more."
+        message="This no longer exists."
         action={
           <Button component={Link} to="/home" size="room">
             Home

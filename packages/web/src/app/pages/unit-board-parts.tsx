@@ -55,7 +55,7 @@ export function BoardNotices(props: BoardNoticesProps) {
         </>
       )}
       {officer !== null && officer.department !== platform && (
-        <p>Your unit is on {officer.department}: here you look on.</p>
+        <p>Your unit is on {officer.department}. You're viewing this board read-only.</p>
       )}
     </Group>
   );

@@ -249,7 +249,9 @@ test('only shows the board of the other platform', async () => {
     units: [unit(MEDIC)],
   });
   await openPage('/dashboard/safr?platform=PlayStation');
-  await expect.element(page.getByText('Your unit is on Xbox: here you look on.')).toBeVisible();
+  await expect
+    .element(page.getByText("Your unit is on Xbox. You're viewing this board read-only."))
+    .toBeVisible();
   expect(page.getByRole('button', { name: 'Create Call' }).elements()).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const ON_BOARD: Partial<OwnEmergency> = {
 };
 const steps = (more: Partial<OwnEmergency>) =>
   stepsOf(standInEmergency(more)).map(({ words, at: time }) => [words, time]);
-const BOARD = ['On the board as call 1031', at(20)];
+const BOARD = ['Units have been alerted (call 1031)', at(20)];
 
 describe('the steps of a 911 call', () => {
   it('begin with its being received, and say what comes next', () => {

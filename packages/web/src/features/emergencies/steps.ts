@@ -48,7 +48,8 @@ function takenSteps(emergency: Progress): Step[] {
   const { stage, createdAt, takenAt, takenBy, releasedAt, callNumber, units, endedAt, endReason } = emergency;
   const steps: Step[] = [{ words: 'Received', at: createdAt }];
   if (takenBy !== null) steps.push({ words: `${takenBy} is answering`, at: takenAt });
-  if (callNumber !== null) steps.push({ words: `On the board as call ${callNumber}`, at: releasedAt });
+  if (callNumber !== null)
+    steps.push({ words: `Units have been alerted (call ${callNumber})`, at: releasedAt });
   // Of whoever came first it is said first.
   const there = byTime(units, ({ onSceneAt }) => onSceneAt).filter(hasArrived);
   const sent = byTime(units, ({ dispatchedAt }) => dispatchedAt);

@@ -22,7 +22,7 @@ export function CodeSignIn({ returnTo, onClose }: CodeSignInProps) {
   });
   return (
     <DialogForm state={state} submitLabel="Sign in" busyLabel="Signing in...">
-      <p>Where you are signed in already: Phone & Notifications, Sign in on another device.</p>
+      <p>On a device that's signed in, open Phone & Notifications → Sign in on another device.</p>
       <TextInput
         {...form.getInputProps('code')}
         label="Code"

@@ -34,7 +34,7 @@ export function OtherDevicePanel() {
   return (
     <Panel title="Sign in on another device">
       <Stack gap={12} p="12px 16px 16px" c="var(--tf-dim)" align="flex-start">
-        <p>An app on the Home Screen has a sign-in of its own. A code from here does it without Discord.</p>
+        <p>The Home Screen app needs its own sign-in. This code signs it in without Discord.</p>
         {make.data !== undefined && <ShownCode {...make.data} used={used} />}
         <Button size="room" loading={make.isPending} onClick={onShow}>
           {make.data === undefined ? 'Show a code' : 'Show another code'}
@@ -46,14 +46,14 @@ export function OtherDevicePanel() {
 
 function ShownCode({ code, expiresAt, used }: { code: string; expiresAt: string; used: boolean }) {
   const left = Math.ceil((Date.parse(expiresAt) - useNow()) / 1000);
-  if (used) return <p role="status">The code was used.</p>;
-  if (left <= 0) return <p role="status">The code is over.</p>;
+  if (used) return <p role="status">This code has been used.</p>;
+  if (left <= 0) return <p role="status">This code has expired.</p>;
   return (
     <>
       <Box component="output" ff="monospace" fz={28} lh="36px" fw={600} c="var(--tf-text)" aria-label="Code">
         {shownCode(code)}
       </Box>
-      <p>Type this into your own phone only. Whoever has it is you.</p>
+      <p>Enter this only on your own phone. Anyone with this code can sign in as you.</p>
       <p>
         Good for {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}, once.
       </p>

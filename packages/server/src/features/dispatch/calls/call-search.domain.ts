@@ -109,6 +109,6 @@ function readUrgency(cursor: string | undefined): Urgency | undefined {
   if (cursor === undefined) return undefined;
   const [, priority, time, id] = /^([1-3])_(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (priority === undefined || time === undefined || id === undefined)
-    throw invalidField('cursor', 'This is no cursor of this list.');
+    throw invalidField('cursor', 'Invalid cursor.');
   return { priority: Number(priority), time: Number(time), id };
 }

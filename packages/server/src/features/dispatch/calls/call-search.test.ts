@@ -151,7 +151,7 @@ describe('closed calls', () => {
       type: 'Domestic Disturbance',
       location: 'Mirror Park Blvd, 100% \u00c4rger',
       postal: '90_17',
-      details: 'Neighbours heard\nSHOUTING',
+      details: 'Neighbors heard\nSHOUTING',
     };
     const call = await createCall(ann, fields);
     await createCall(pam, fields);

@@ -71,7 +71,7 @@ describe('an apparatus', () => {
   test('has as many seats as it has', async () => {
     for (const callsign of ['M-5', 'M-6']) await board(await signInMedic(server, { callsign }), 'E-7');
     await board(ann, 'E-7');
-    expect((await board(ben, 'E-7', { seat: 'Driver' })).body.message).toBe('Somebody else is Driver.');
+    expect((await board(ben, 'E-7', { seat: 'Driver' })).body.message).toBe('The Driver seat is taken.');
     expect((await board(ben, 'E-7')).status).toBe(200);
     const fifth = await signInMedic(server, { callsign: 'M-9' });
     const full = await board(fifth, 'E-7');

@@ -108,7 +108,7 @@ export function askUnit(db: Db, request: Request): Promise<UnitRow> {
     const { id } = unit;
     const question = { unitId: id, by: by.callsign, before: now - ASK_EVERY, now };
     if (!(await markWelfareAsked(tx, question))) return unit;
-    const text = `${unit.callsign} asked whether all is well`;
+    const text = `Welfare check sent to ${unit.callsign}`;
     await writeDownWelfare(tx, { unit, text, by, now });
     const data = { unitId: id, by: by.callsign, at: moment(now) };
     for (const userId of await listUsersOfUnit(tx, id)) {

@@ -65,7 +65,7 @@ test('the log of the call that the unit is on tells of the question and of the a
   await ann.user.post(`/api/units/${ann.id}/contact`);
   const { log } = await readCall(ann, call);
   expect(log.filter(({ kind }) => kind === 'welfare').map(({ text, by }) => [text, by])).toEqual([
-    ['D-701 asked whether all is well', 'Dispatch 1'],
+    ['Welfare check sent to D-701', 'Dispatch 1'],
     ['D-701: Code 4', 'D-701'],
   ]);
   await changeCall(ann, call, 'close');

@@ -31,7 +31,7 @@ export const emergencyCommand: Command = {
   description: 'Call 911',
   endpoint: createEmergency,
   options: (settings) => [
-    text('description', 'What happens?', { max_length: DETAILS_MAX }),
+    text('description', "What's happening?", { max_length: DETAILS_MAX }),
     text('location', 'Where?', { max_length: LOCATION_MAX }),
     text('postal', 'Postal', { max_length: POSTAL_MAX }),
     oneOf('service', 'Who should come?', { choices: choicesOf(SERVICES) }),
@@ -57,7 +57,7 @@ function emergencyForm(asker: Asker, given: Given): Modal {
   const { platforms } = asker.settings.values.general;
   const chosen = [given.get('platform') ?? ownPlatform(asker)];
   return form(`911:${given.text('character') ?? ''}`.slice(0, 60), 'Call 911', [
-    textField('What happens?', 'description', { most: DETAILS_MAX, long: true, required: true }),
+    textField("What's happening?", 'description', { most: DETAILS_MAX, long: true, required: true }),
     textField('Where?', 'location', { most: LOCATION_MAX, required: true }),
     textField('Postal', 'postal', { most: POSTAL_MAX, value: given.text('postal') }),
     selectField('Who should come?', 'service', {

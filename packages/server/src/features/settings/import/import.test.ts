@@ -162,7 +162,7 @@ describe('a table', () => {
         values: ['Loitering'],
       },
       {
-        message: 'Least fine: The range must hold the standard: least, standard, most.',
+        message: 'Minimum fine: The standard fine must be between the minimum and the maximum.',
         count: 1,
         line: 10,
         places: ['Line 10'],
@@ -256,11 +256,7 @@ describe('a list of others', () => {
     expect(models.found.sections[0]).toMatchObject({ section: 'vehicles', added: 1, removed: 0 });
     for (const text of ['{}', '[]', '[1]', '{"format":"other"}', 'hello', '{"a":"\\ud800"}']) {
       const { status, body } = await preview({ text });
-      expect([text, status, body.message]).toEqual([
-        text,
-        400,
-        'This is no settings file, list or table that Ten-Four knows.',
-      ]);
+      expect([text, status, body.message]).toEqual([text, 400, "Ten-Four doesn't recognize this file."]);
     }
     expect((await preview({})).status).toBe(400);
     expect((await preview({ pack: 'empty', text: 'x' })).status).toBe(400);
@@ -269,7 +265,7 @@ describe('a list of others', () => {
   test('that is of a newer version, too long or too large is refused', async () => {
     const newer = { format: 'ten-four-settings', formatVersion: 2, sections: {} };
     const answer = await preview({ text: JSON.stringify(newer) });
-    expect([answer.status, answer.body.message]).toEqual([422, 'This file is of a newer Ten-Four.']);
+    expect([answer.status, answer.body.message]).toEqual([422, 'This file was exported by a newer version.']);
     const rows = Array.from({ length: 700 }, (_, index) => `Offense ${index},1`);
     expect((await preview({ text: ['title,fine', ...rows].join('\n') })).status).toBe(422);
     const { status, body } = await preview({ text: 'x'.repeat(2 * 1024 * 1024) });
@@ -330,7 +326,7 @@ describe('a file', () => {
     });
     expect(found.problems).toMatchObject([
       { message: "The Discord server has no role 'Nowhere'.", places: ['Roles & grants 2'] },
-      { message: 'It names a department that is not there.', places: ['Roles & grants 3'] },
+      { message: "That department doesn't exist.", places: ['Roles & grants 3'] },
     ]);
     expect((await read('grants')).value.entries.at(-1)).toMatchObject({
       grant: 'Fire & EMS',

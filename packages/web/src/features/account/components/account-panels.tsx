@@ -48,8 +48,8 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
       <Panel title="Your data">
         <div className={classes.text}>
           <p>
-            Everything that is kept about you, in one file: profile, characters with their papers, accounts,
-            transactions, reports about you, shifts, and what you did.
+            Everything Ten-Four stores about you, in one file: profile, characters with their papers,
+            accounts, transactions, reports about you, shifts, and what you did.
           </p>
           <Button
             component="a"
@@ -138,7 +138,7 @@ function DeletionPanel({ username }: { username: string }) {
   return (
     <Panel title="Delete your account">
       <div className={classes.text}>
-        <p>You are signed out, and what is about you is deleted. Nobody can bring it back.</p>
+        <p>You'll be signed out and everything about you is deleted. This can't be undone.</p>
         <Button
           size="room"
           variant="outline"

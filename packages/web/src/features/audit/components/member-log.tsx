@@ -12,8 +12,8 @@ import { useMemberLog } from '../audit.queries.ts';
 import classes from './member-log.module.css';
 
 const VIEWS = [
-  { value: 'done', label: 'What was done' },
-  { value: 'did', label: 'What they did' },
+  { value: 'done', label: 'About them' },
+  { value: 'did', label: 'By them' },
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
@@ -26,7 +26,7 @@ export function MemberLog({ memberId }: { memberId: string }) {
   return (
     <Panel
       title="Log"
-      actions={<Choices label="Whose doing" choices={VIEWS} chosen={view} onChoose={setView} />}
+      actions={<Choices label="Performed by" choices={VIEWS} chosen={view} onChoose={setView} />}
     >
       <Loaded query={query} failed={FAILED} rows={5}>
         {({ pages }) => {

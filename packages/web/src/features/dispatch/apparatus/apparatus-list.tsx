@@ -60,7 +60,7 @@ interface ActProps<Rider = Officer> {
   inDialog: boolean;
 }
 
-const FAILED = 'That did not work. Try again.';
+const FAILED = 'Something went wrong. Try again.';
 
 function Leave({ apparatus: { callsign }, rider }: Omit<ActProps, 'inDialog'>) {
   const { mutateAsync, isPending } = useLeave(rider);

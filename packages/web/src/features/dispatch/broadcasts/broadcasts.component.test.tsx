@@ -113,7 +113,9 @@ test('asks again after a reload', async () => {
 test('names who dispatches, and says when nobody does', async () => {
   answerBoard();
   await openLivePage('/dashboard/pso');
-  await expect.element(page.getByText('Nobody dispatches: 911 goes straight to the board.')).toBeVisible();
+  await expect
+    .element(page.getByText('No dispatcher on duty. 911 calls go straight to the board.'))
+    .toBeVisible();
   publish('dispatchers', { platform: 'Xbox', dispatchers: [dispatcher()] });
   await expect.element(page.getByText('Dispatch 1: dee.hollis')).toBeVisible();
 });

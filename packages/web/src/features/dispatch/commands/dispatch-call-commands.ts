@@ -127,7 +127,7 @@ function unitMeant(
   }
   const unit = unitNamed(word, context.units);
   if (unit === undefined) {
-    return sign === '+' ? `${word.toUpperCase()} is no unit on duty, and no service` : notOnDuty(word);
+    return sign === '+' ? `${word.toUpperCase()} isn't a unit on duty or a service` : notOnDuty(word);
   }
   const isOn = call.units.some(({ _id }) => _id === unit._id);
   return sign === '-' && !isOn ? `${unit.callsign} is not on call ${number}` : unit;

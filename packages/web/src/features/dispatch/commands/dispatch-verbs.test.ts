@@ -90,7 +90,7 @@ it.each([
   ['1051 enr zz-9', 'No unit ZZ-9 is on duty'],
   ['1051 -', '1051 -<unit>'],
   ['1051 +', '1051 +<unit or service>'],
-  ['1051 + foo', 'FOO is no unit on duty, and no service'],
+  ['1051 + foo', "FOO isn't a unit on duty or a service"],
   ['1049 - D-104', 'D-104 is not on call 1049'],
   ['1051 - police', 'Police is taken off by Transfer'],
   ['1051 fire', '1051 + fire'],

@@ -85,7 +85,7 @@ test('while a unit is dragged new calls wait, and Escape changes nothing', async
     call: standInCall({ _id: 'elgin', callNumber: 1052, location: 'Elgin Ave', priority: 1 }),
     entries: [],
   });
-  await expect.element(page.getByText('1 NEW after you let go')).toBeVisible();
+  await expect.element(page.getByText('1 new call, shown after you drop')).toBeVisible();
   expect(callRow('Elgin Ave').query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.element(callRow('Elgin Ave')).toBeVisible();

@@ -12,7 +12,10 @@ function Arrived({ count }: { count: number }) {
   return (
     count > 0 && (
       <span className={classes.arrived}>
-        <b>{count} NEW</b> after you let go
+        <b>
+          {count} new {count === 1 ? 'call' : 'calls'}
+        </b>
+        , shown after you drop
       </span>
     )
   );
@@ -53,7 +56,7 @@ function MarkedFoot({ marked, onCancel }: { marked: readonly Assignee[]; onCance
 function StaleFoot({ calls }: { calls: readonly Call[] }) {
   return (
     <div className={classes.foot}>
-      <span>No unit, and nothing new for hours</span>
+      <span>Stale: no unit, no activity for hours</span>
       <CloseStale calls={calls} />
     </div>
   );

@@ -184,7 +184,7 @@ function SignOn({ platform }: { platform: Platform }) {
   if (!isKnown) return null;
   return (
     <div className={classes.own}>
-      <h2 className={classes.name}>Looking on</h2>
+      <h2 className={classes.name}>View only</h2>
       <Button size="form" variant="filled" aria-busy={busy} onClick={() => void signOn()}>
         Sign on
       </Button>

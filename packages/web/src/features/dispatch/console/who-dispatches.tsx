@@ -27,4 +27,4 @@ export function WhoDispatches({ platform, folded = false }: WhoDispatchesProps) 
   );
 }
 
-const NOBODY = 'Nobody dispatches: 911 goes straight to the board.';
+const NOBODY = 'No dispatcher on duty. 911 calls go straight to the board.';

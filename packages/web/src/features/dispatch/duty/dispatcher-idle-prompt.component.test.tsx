@@ -42,7 +42,7 @@ test('Sign off leaves every platform', async () => {
   answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true }));
   answer(dispatcherEndpoints.getDispatch, { dispatchers: [], broadcasts: [], waiting: 0 });
   await question.getByRole('button', { name: 'Sign off' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Looking on' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'View only' })).toBeVisible();
   expect(requestsTo(dispatcherEndpoints.signOff).map(({ body }) => body.platform)).toEqual([
     'Xbox',
     'PlayStation',

@@ -70,7 +70,7 @@ export function DutyQuestion(props: DutyQuestionProps) {
       </Box>
       {error !== null && (
         <Box component="p" m="12px 0 0" c="red.4" role="alert">
-          {failureMessage(error, 'That did not work. Try again.', DISPATCH_TEXTS.notSent)}
+          {failureMessage(error, 'Something went wrong. Try again.', DISPATCH_TEXTS.notSent)}
         </Box>
       )}
       <DialogButtons>

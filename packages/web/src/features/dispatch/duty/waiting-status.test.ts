@@ -95,7 +95,7 @@ test('what the unit’s status has become meanwhile stays', async () => {
   setOwn('Signal 11');
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(said).toEqual(['Your status is Signal 11 by now.']);
+  expect(said).toEqual(['Your status already changed to Signal 11.']);
   expect(sent).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ async function look(queryClient: QueryClient, own: Waiting, wasLive: boolean): P
   if (waiting.get() !== own) return;
   const { code, meaning } = own.status;
   const now = statusOf(queryClient, own);
-  if (now !== own.before) return end(() => showNotice(`Your status is ${now} by now.`));
+  if (now !== own.before) return end(() => showNotice(`Your status already changed to ${now}.`));
   const left = own.until - Date.now();
   if (left <= 0) return end(() => showError(`${code} was not sent: no connection for 60 s.`));
   const isLive = liveState() === 'live';

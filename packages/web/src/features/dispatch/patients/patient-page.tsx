@@ -172,7 +172,7 @@ function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; 
           <Who patient={patient} />
           {isOpen && (
             <Button size="touch" px={14} flex="none" onClick={() => open('identity')}>
-              {patient.civilianId === null ? 'Identify' : 'Edit identity'}
+              {patient.civilianId === null ? 'Identify' : 'Edit patient'}
             </Button>
           )}
         </Group>

@@ -76,7 +76,7 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
             <Menu.Item onClick={() => open('treatments')}>Treatments</Menu.Item>
             {call.status !== 'Closed' && (
               <Menu.Item onClick={() => open('identity')}>
-                {patient.civilianId === null ? 'Identify' : 'Edit identity'}
+                {patient.civilianId === null ? 'Identify' : 'Edit patient'}
               </Menu.Item>
             )}
             <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />

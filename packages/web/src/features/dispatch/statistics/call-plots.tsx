@@ -80,13 +80,13 @@ function ByDay({ calls: { byDay } }: Statistics) {
     SERVICES.flatMap((service) => (needing(day, service) > 0 ? `${service} ${needing(day, service)}` : []));
   return (
     <FiguresPanel
-      title="Calls a day"
+      title="Calls per day"
       file="calls-a-day"
       figures={DAYS}
       rows={byDay}
       plot={
         <ColumnPlot
-          label="Calls a day"
+          label="Calls per day"
           rows={byDay.map((day) => ({
             name: shortDay(day.day),
             words: `${shortDay(day.day)}: ${[countOf(day.n, 'call'), ...needed(day)].join(' · ')}`,
@@ -112,13 +112,13 @@ const DAYS_OF_TIMES: readonly Figure<DayOfTimes>[] = [
 function ResponseByDay({ responseByDay }: Statistics) {
   return (
     <FiguresPanel
-      title="Median response a day"
+      title="Median response per day"
       file="response-a-day"
       figures={DAYS_OF_TIMES}
       rows={responseByDay}
       plot={
         <LinePlot
-          label="Median response a day"
+          label="Median response per day"
           rows={responseByDay.map(({ day, n, median }) => ({
             name: shortDay(day),
             words: `${shortDay(day)}: ${median === null ? 'no times' : `${formatSpan(median)}, median of ${n}`}`,

@@ -43,7 +43,7 @@ interface Outcome {
 }
 
 const OUTCOMES: readonly Figure<Outcome>[] = [
-  { head: 'What became of it', text: ({ label }) => label },
+  { head: 'Outcome', text: ({ label }) => label },
   { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
 ];
 

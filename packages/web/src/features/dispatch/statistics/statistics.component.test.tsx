@@ -53,7 +53,7 @@ test('statistics need the dispatcher role', async () => {
   await expect.element(page.getByText('This page needs the dispatcher role.', { exact: true })).toBeVisible();
 });
 
-test.each(['Calls by hour of the day', 'Calls a day', 'Median response a day', 'By type'])(
+test.each(['Calls by hour of the day', 'Calls per day', 'Median response per day', 'By type'])(
   '%s is a plot, or a table with the same rows',
   async (name) => {
     await openStatistics(`${STATISTICS}?platform=Xbox&period=30`);

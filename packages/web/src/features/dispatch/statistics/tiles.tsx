@@ -17,7 +17,7 @@ export function Tiles({ statistics: { calls, times, emergencies } }: { statistic
   return (
     <dl className={classes.tiles}>
       <Tile label="Calls" value={String(calls.total)} lines={services} />
-      <Tile label="Calls an hour" value={calls.perHour.toFixed(calls.perHour < 1 ? 2 : 1)} lines={[]} />
+      <Tile label="Calls per hour" value={calls.perHour.toFixed(calls.perHour < 1 ? 2 : 1)} lines={[]} />
       <Tile
         label="911 calls"
         value={String(emergencies.total)}

@@ -20,7 +20,8 @@ export function WelfareBanner({ officer }: { officer: Officer }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callEndpoint(unitEndpoints.noteContact, { params: { id } }),
     onSuccess: ({ unit }) => applyUnitToOfficer(queryClient, discordId, unit),
-    onError: (error) => showError(failureMessage(error, 'That did not work.', DISPATCH_TEXTS.notSent)),
+    onError: (error) =>
+      showError(failureMessage(error, 'Something went wrong. Try again.', DISPATCH_TEXTS.notSent)),
   });
   if (welfare === null) return null;
   return (

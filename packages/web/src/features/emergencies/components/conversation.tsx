@@ -82,8 +82,8 @@ export function LineForm({ id }: { id: string }) {
       <TextInput
         ref={field}
         size="touch"
-        aria-label="Add a line"
-        placeholder="Add a line"
+        aria-label="Message dispatch"
+        placeholder="Message dispatch"
         autoComplete="off"
         enterKeyHint="send"
         maxLength={LINE_MAX}

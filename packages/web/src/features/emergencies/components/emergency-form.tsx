@@ -193,7 +193,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
               {state.phase === 'busy' ? 'Calling...' : 'Call 911'}
             </Button>
             <div className={classes.note}>
-              <p>Role-play only. It reaches nobody outside the game.</p>
+              <p>Role-play only. This doesn't contact real emergency services.</p>
               {hasNever && <p className={classes.never}>{NEVER_CALLED}</p>}
             </div>
           </div>

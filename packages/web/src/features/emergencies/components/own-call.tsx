@@ -62,7 +62,7 @@ function Cancelling({ emergency }: { emergency: OwnEmergency }) {
       <ConfirmDialog
         opened={asking}
         title="Cancel my call"
-        message={`Cancel ${emergencyName(number)}, ${type} at ${placeOf(emergency)}? Whoever is on the way is told.`}
+        message={`Cancel ${emergencyName(number)}, ${type} at ${placeOf(emergency)}? Units on the way are notified.`}
         cancelLabel="Keep it"
         confirmLabel="Cancel my call"
         busy={isPending}

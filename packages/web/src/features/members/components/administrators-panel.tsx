@@ -74,7 +74,7 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
         }
       </Loaded>
       <p className={classes.note}>
-        {owner === null && named.length === 0 ? 'Nobody yet.' : 'No change of roles can lock them out.'}
+        {owner === null && named.length === 0 ? 'Nobody yet.' : 'They keep access whatever happens to roles.'}
       </p>
       {naming.target !== null && (
         <NamingQuestion member={naming.target} opened={naming.opened} onClose={naming.close} />

@@ -118,7 +118,7 @@ function RemoveQuestion({ profile, ...question }: QuestionProps & { profile: Pro
   return (
     <Question {...question} send={send} id={profile._id} title="Remove profile" label="Remove">
       Remove the profile of <strong>{profile.callsign}</strong>? They are clocked out, callsign and badge
-      number are free, reports keep them as written. They may register anew.
+      number are free, reports keep them as written. They can register again.
     </Question>
   );
 }

@@ -69,7 +69,7 @@ export function SuspendForm({ member, dialog }: FormProps) {
   });
   return (
     <DialogForm state={state} submitLabel="Suspend" busyLabel="Suspending..." danger>
-      <p>They are signed out and clocked out at once, and are told the reason when they sign in.</p>
+      <p>They're signed out and clocked out right away and see this reason when they sign in.</p>
       <NativeSelect
         {...form.getInputProps('span')}
         label="For how long"
@@ -214,7 +214,7 @@ export function AdjustForm({ member, dialog }: FormProps) {
           })),
         ]}
       />
-      <NativeSelect {...form.getInputProps('way')} label="Do what" size="room" data={['Give', 'Take']} />
+      <NativeSelect {...form.getInputProps('way')} label="Action" size="room" data={['Give', 'Take']} />
       <TextInput
         {...form.getInputProps('amount')}
         label="Amount in dollars"

@@ -36,7 +36,7 @@ test('searches members by the address', async () => {
   }));
   const screen = await show(<MembersPanel />, { path: '/members' });
   await screen.getByRole('searchbox', { name: 'Search members' }).fill('nobody');
-  await expect.element(screen.getByText('Nobody matches.')).toBeVisible();
+  await expect.element(screen.getByText('No matches.')).toBeVisible();
   expect(window.location.search).toBe('?q=nobody');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.element(screen.getByRole('row', { name: /mara\.malone/ })).toBeVisible();

@@ -29,7 +29,7 @@ export function HealthPanel() {
         </Button>
       }
     >
-      <Loaded query={query} failed="What Discord takes could not be loaded." rows={1}>
+      <Loaded query={query} failed="Couldn't load the delivery status." rows={1}>
         {({ health: { problems } }) =>
           problems.length === 0 ? (
             <Text p="12px var(--panel-side, 12px)" c="dimmed">

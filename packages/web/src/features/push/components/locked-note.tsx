@@ -11,7 +11,7 @@ const IPHONE = [
 const ANDROID = [
   [
     'Android',
-    'A notification with sound and shaking, up to three times. Battery saving may delay it: let the browser run without limits.',
+    'A notification with sound and vibration, up to three times. Battery saving may delay it: let the browser run without limits.',
   ],
 ] as const;
 const IN_FRONT = ['In front with the screen on', 'Siren and banner until acknowledged.'] as const;

@@ -65,7 +65,7 @@ afterEach(() => {
 
 test('what may ring is saved at once, quiet hours when both times are there', async () => {
   await openPhonePage();
-  const ringing = page.getByRole('region', { name: 'What may ring' });
+  const ringing = page.getByRole('region', { name: 'What rings' });
   await ringing.getByLabelText('Panic').selectOptions('On duty');
   await ringing.getByRole('switch', { name: 'New calls' }).click({ force: true });
   const quiet = page.getByRole('region', { name: 'Quiet hours' });

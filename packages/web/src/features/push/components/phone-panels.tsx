@@ -31,7 +31,7 @@ export function PhonePanels({ user, home, otherDevice }: PhonePanelsProps) {
       </Panel>
       {query.data !== undefined && (
         <>
-          <Panel title="What may ring">
+          <Panel title="What rings">
             <WhatMayRing user={user} choices={query.data.choices} />
           </Panel>
           <Panel title="Quiet hours">

@@ -5,7 +5,7 @@ import { SwitchRow } from './switch-row.tsx';
 export function ScreenRow() {
   const chosen = useScreenChoice();
   const allowed = mayKeepScreenOn();
-  const untouched = chosen === null ? 'So far in the car only' : undefined;
+  const untouched = chosen === null ? 'Right now only in the car view' : undefined;
   const about = allowed ? untouched : 'This phone does not allow it.';
   return (
     <SwitchRow

@@ -91,7 +91,7 @@ function TurnOn({ publicKey, onRefused }: { publicKey: string; onRefused: () => 
     turnOn.mutate(publicKey, {
       onSuccess: (device) => {
         if (device === null) onRefused();
-        else showSuccess('This device rings from now on.');
+        else showSuccess('Notifications are on for this device.');
       },
       onError: (error) => showError(failureMessage(error, 'Notifications could not be turned on.')),
     });

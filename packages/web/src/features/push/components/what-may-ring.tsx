@@ -30,7 +30,7 @@ export function WhatMayRing({ user, choices }: { user: CurrentUser; choices: Pus
       {user.dispatcher && (
         <RingsRow
           name="911 calls"
-          about="On duty is at the desk"
+          about="“On duty” means signed on at the console"
           value={choices.emergency}
           onChange={(emergency) => choose({ emergency })}
         />

@@ -121,7 +121,7 @@ export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListPr
   return (
     <>
       {selectedId !== null && !shown.some(({ warrant }) => warrant._id === selectedId) && (
-        <Note>The warrant that the address points at is not in this list.</Note>
+        <Note>The linked warrant isn't in this list.</Note>
       )}
       <ul className={classes.cards} ref={list} aria-label="Warrants">
         {shown.map(({ warrant, status }) => (

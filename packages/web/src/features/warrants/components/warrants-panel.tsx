@@ -118,7 +118,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
               onResolve={canEdit ? resolving.open : undefined}
             />
           )}
-          {isCut && <Note>Of more than {WARRANTS_MAX} warrants the newest are listed.</Note>}
+          {isCut && <Note>Showing the newest {WARRANTS_MAX} warrants.</Note>}
         </Stack>
         {beside}
       </div>

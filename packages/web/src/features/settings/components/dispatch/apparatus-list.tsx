@@ -30,7 +30,7 @@ export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
       nameOf={apparatus.name}
       groupOf={({ departmentId }) => departmentName(departments, departmentId)}
       empty="No apparatus yet."
-      note="Whoever is aboard is one unit. Switched off, its crew become units of their own, and its calls lose it."
+      note="The crew counts as one unit. If you turn it off, its crew become separate units and it leaves its calls."
       form={(given) => <ApparatusForm {...given} departments={departments} />}
     />
   );

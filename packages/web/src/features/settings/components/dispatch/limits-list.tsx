@@ -24,7 +24,7 @@ export function LimitsList({ read }: { read: Section<'dispatch'> }) {
       columns={columnsOf(statuses)}
       nameOf={(limit) => whenOf(limit, statuses)}
       empty="No timers yet."
-      note="A unit that is longer in a status or response turns amber on the console, after twice that time red. With a welfare check the console says so, and sounds."
+      note="Units past the limit turn amber, at twice the limit red. With a welfare check the console also alerts the dispatcher."
       form={(given) => <LimitForm {...given} statuses={statuses} />}
     />
   );

@@ -19,7 +19,7 @@ export function StatusesList({ read }: { read: Section<'dispatch'> }) {
       columns={STATUSES}
       nameOf={({ code }) => code}
       empty="No statuses yet."
-      note="What a button does is its meaning; code and label are only shown. Alt+1 to Alt+9 press the first nine of one’s own."
+      note="The meaning decides what the button does; code and label are only displayed. Alt+1 to Alt+9 press the first nine of one’s own."
       begin={{ meaning: 'Busy', kinds: ['Law Enforcement'] }}
       plain={STATUS}
     />

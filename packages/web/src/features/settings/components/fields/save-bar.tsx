@@ -43,7 +43,7 @@ export function SaveBar({ state, dirty }: SaveBarProps) {
       <ConfirmDialog
         opened={question.asked}
         title="Leave without saving?"
-        message="What you changed here is not saved."
+        message="Your changes haven't been saved."
         confirmLabel="Leave"
         busy={false}
         onConfirm={question.leave}

@@ -25,7 +25,7 @@ type SectionFields = {
 export type PlainSection = keyof SectionFields;
 
 const ZONES = [
-  { value: '', label: "Each reader's own time" },
+  { value: '', label: "Each member's local time" },
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
 ];
 

@@ -53,7 +53,7 @@ export function LicensesPage() {
       nameOf={({ name }) => name}
       textOf={({ name, testName }) => `${name}\n${testName}`}
       empty="No licenses yet."
-      note={`A test needs at least ${QUESTIONS_ASKED} questions. Licenses that are off stay with those who hold them.`}
+      note={`A test needs at least ${QUESTIONS_ASKED} questions. People keep licenses you turn off.`}
       onOpen={({ _id }) => void navigate(`/dashboard/settings/licenses/${_id}`)}
       plain={LICENSE}
     />

@@ -18,7 +18,7 @@ export function RolesPage({ administrators }: RolesPageProps) {
   const guild = useGuild();
   return (
     <>
-      <SettingsHeading note="What a Discord role gives. Changes count from the next request on.">
+      <SettingsHeading note="What each Discord role unlocks. Changes take effect immediately.">
         Roles & grants
       </SettingsHeading>
       {guild.data?.stale === true && (

@@ -69,7 +69,7 @@ export function LicensesPanel({ read, guild, across = false }: GrantsPanelProps 
 }
 
 const SENTENCES: Readonly<Record<Grant, string>> = {
-  Administrator: 'Opens these settings and may do all that staff may.',
+  Administrator: 'Can change settings and do everything staff can.',
   Staff: 'Members, accounts, logs and every department.',
   'Public Safety': 'Registers as an officer and goes on duty.',
   'Fire & EMS': 'The pages of fire and rescue.',
