@@ -14,9 +14,7 @@ export default {
       project: ['{src,testing}/**/*.ts'],
       includeEntryExports: true,
     },
-    // The build makes the service worker from this file.
     'packages/web': {
-      entry: ['worker/sw.ts'],
       project: ['{src,build,worker,testing}/**/*.{ts,tsx,css}'],
     },
     'packages/e2e': { entry: ['pictures.config.ts', 'src/pictures/*.ts'], project: ['src/**/*.ts'] },
