@@ -111,7 +111,11 @@ export function useRowKeys(ids: readonly string[]) {
     onFocus: () => setCurrent(id),
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') return onOpen?.(event);
+      if (event.key === 'Enter') {
+        // The dialog that opens takes the focus at once: the same press would submit its form.
+        event.preventDefault();
+        return onOpen?.(event);
+      }
       const index = ids.indexOf(id);
       const goals: Record<string, string | undefined> = {
         ArrowUp: ids[index - 1],
