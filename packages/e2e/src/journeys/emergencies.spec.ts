@@ -64,7 +64,13 @@ test('two taps and four digits call 911, and the stage follows who comes', async
   await expect(stage(page, 'D-104 is on scene')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel my call' })).toBeHidden();
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await expect(steps).toHaveText([/^Received/, /^On the board/, /on the way/, /on scene/, 'Closed']);
+  await expect(steps).toHaveText([
+    /^Received/,
+    /^Units have been alerted/,
+    /on the way/,
+    /on scene/,
+    'Closed',
+  ]);
   await onBoard(officer, id, 'close', { disposition: 'Report taken' });
   await expect(stage(page, 'Closed')).toBeVisible();
   await expect(page.getByLabel('Message dispatch')).toBeHidden();

@@ -50,6 +50,8 @@ test('an entry is added, moved and removed by the keyboard alone, and the histor
   await own.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
   await expect(own).toHaveCount(0);
+  // A menu that closes takes the focus back.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().press('Enter');
   await expect(own).toBeVisible();
   for (const undone of ['moved', 'added']) {

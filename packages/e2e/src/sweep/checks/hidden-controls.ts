@@ -11,8 +11,8 @@ export const checkHiddenControls: Check = (page) =>
       const hit = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
       if (hit === null) return document.documentElement;
       if (control.contains(hit) || hit.contains(control)) return null;
-      // A list of suggestions closes by itself.
-      if (hit.closest('.mantine-Popover-dropdown') !== null) return null;
+      // A list of suggestions closes by itself, and so does a toast.
+      if (hit.closest('.mantine-Popover-dropdown, .mantine-Notification-root') !== null) return null;
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
       return labels.some((label) => label.contains(hit)) || hit.closest('label')?.contains(control)
         ? null

@@ -8,7 +8,7 @@ import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
@@ -83,6 +83,7 @@ test('says of each list of a character that it could not be read again', async (
     expect(list.getByRole('alert').elements()).toEqual([]);
   }
   for (const [endpoint] of LISTS) refuse(endpoint, 'internal', '');
+  await waitForStream();
   publish('access', {});
   for (const list of lists) await expect.element(list.getByRole('button', { name: 'Retry' })).toBeVisible();
   for (const [endpoint, value] of LISTS) answerWith(endpoint, value);
@@ -105,6 +106,7 @@ test('says that the transactions of the bank could not be read again', async () 
   const notice = page.getByText(/What you see may be out of date or incomplete\./);
   expect(notice.elements()).toEqual([]);
   refuse(bankEndpoints.listTransactions, 'internal', '');
+  await waitForStream();
   publish('access', {});
   await expect.element(notice).toBeVisible();
   await expect.element(recent).toHaveTextContent('Found in a couch');

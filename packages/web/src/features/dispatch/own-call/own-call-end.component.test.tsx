@@ -1,7 +1,9 @@
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#app/query-client.ts';
 import { answer, holdAnswers, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { callSaved } from '#testing/fixtures/console.fixtures.ts';
@@ -82,7 +84,9 @@ test('an own call that arrives late does not move the calls of the board', async
   const release = holdAnswers(callEndpoints.listCalls);
   await openPage(BOARD);
   const heading = page.getByRole('heading', { name: 'Active Calls' });
-  await expect.element(page.getByRole('table', { name: 'Units on duty' })).toBeVisible();
+  await expect.element(heading).toBeVisible();
+  await expect.poll(() => requestsTo(unitEndpoints.listUnits)).not.toEqual([]);
+  await expect.poll(() => queryClient.isFetching()).toBe(1);
   const top = () => heading.element().getBoundingClientRect().top + window.scrollY;
   const before = top();
   release({ calls: [own], nextCursor: null });
