@@ -10,7 +10,7 @@ const MOST_IN_NAME = 80;
 
 const WHY: Readonly<Record<ShiftEnd, string>> = {
   officer: 'signed off',
-  silence: 'no sign of life',
+  silence: 'no activity',
   role: 'role lost',
   character: 'character deceased or deleted',
   staff: 'by staff',

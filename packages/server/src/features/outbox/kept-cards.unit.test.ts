@@ -210,8 +210,8 @@ describe('a unit board', () => {
 });
 
 test.each([
-  ['officer', 'by themselves'],
-  ['silence', 'no sign of life'],
+  ['officer', 'signed off'],
+  ['silence', 'no activity'],
   ['role', 'role lost'],
   ['character', 'character deceased or deleted'],
 ] as const)('a line of the duty log says why a shift ended: %s', (why, words) => {

@@ -292,7 +292,7 @@ describe('the duty log', () => {
     expect(message?.content.split('\n')).toEqual([
       expect.stringMatching(/^D-401 .+ on duty <t:\d+:t>$/),
       expect.stringMatching(/^D-402 .+ on duty <t:\d+:t>$/),
-      expect.stringMatching(/^D-402 .+ off duty <t:\d+:t> after 0 h 0 min: by themselves$/),
+      expect.stringMatching(/^D-402 .+ off duty <t:\d+:t> after 0 h 0 min: signed off$/),
     ]);
     expect(message?.silent).toBe(true);
     server.clock.advance(30 * MINUTE);
@@ -300,7 +300,7 @@ describe('the duty log', () => {
     server.clock.advance(2 * HOUR);
     await checkOnUnits(server.platform);
     await pass(server, 10 * SECOND);
-    expect(messagesIn(server, XBOX.duty).at(-1)?.content).toMatch(/after 2 h 30 min: no sign of life$/);
+    expect(messagesIn(server, XBOX.duty).at(-1)?.content).toMatch(/after 2 h 30 min: no activity$/);
     await setDiscord(admin, { 'platforms.Xbox.duty': null });
   });
 });
