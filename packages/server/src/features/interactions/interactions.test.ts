@@ -147,8 +147,8 @@ describe('pressing Pay Fine', () => {
       'no fine to pay',
     ],
     ['no such report', async () => oldButton({ _id: '0190a000-0000-7000-8000-000000000000' }), 'not found'],
-    ['another button', async () => 'something-else', 'does nothing'],
-    ['no button', async () => '', 'does nothing'],
+    ['another button', async () => 'something-else', 'no longer works'],
+    ['no button', async () => '', 'no longer works'],
   ])('of %s changes nothing', async (_what, customId, words) => {
     const cash = await cashOf(people.owner);
     const { status, body } = await send(pressed(await customId()));
