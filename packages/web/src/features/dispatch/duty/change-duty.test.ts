@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
 import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerNothing } from '#testing/fixtures/lost-connection.fixtures.ts';
+import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
 import {
   applyDutyCheck,
@@ -17,30 +18,7 @@ import { type DutyChange, dutyAfter } from './duty-choices.ts';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
-const OFFICER: Officer = {
-  _id: 'officer',
-  discordId: '1001',
-  civilianId: 'civilian',
-  department: 'Xbox',
-  departmentId: 'department',
-  departmentName: 'Public Safety',
-  departmentShort: 'PS',
-  callsign: 'D-104',
-  badgeNumber: '2217',
-  firstName: 'Marcus',
-  lastName: 'Vance',
-  rank: 'Officer',
-  unfit: false,
-  status: '10-8',
-  meaning: 'Available',
-  subdivision: null,
-  aboard: null,
-  onDutySince: SINCE,
-  clockOutAt: null,
-  welfare: null,
-  kind: 'Law Enforcement',
-  services: ['Police'],
-};
+const OFFICER = officerProfile({ discordId: '1001', onDutySince: SINCE });
 const meaningOf = (status: string) =>
   OFFERS.statuses.find(({ code }) => code === status)?.meaning ?? 'Available';
 const unitOf = ({ _id, departmentId, status, subdivision, onDutySince }: Officer): Unit =>
