@@ -38,7 +38,9 @@ chdir(ROOT);
 
 await command(async () => {
   if (existsSync(join(ROOT, '.git')))
-    throw new Stop('This is a clone: stop Ten-Four, then git pull, npm run build, and start it again.');
+    throw new Stop(
+      'This is a clone: npm run backup, stop Ten-Four, git pull, npm run build, then start it again.',
+    );
   if (named === undefined || rest.length > 0)
     throw new Stop('Say which archive: npm run upgrade -- ten-four-1.2.0.tar.gz');
   refuseStranger();
