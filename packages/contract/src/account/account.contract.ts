@@ -5,28 +5,24 @@ import { Because, MemberSession } from '../members/members.contract.ts';
 
 const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
-/** Why one may do what, and where one is signed in. */
 export const OwnAccount = Type.Object({
   because: Because,
-  /** The one that was used last first. */
   sessions: Type.Array(
     Type.Object({
       ...MemberSession.properties,
-      /** The one that asks. */
       current: Type.Boolean(),
     }),
   ),
 });
 export type OwnAccount = Static<typeof OwnAccount>;
 
-/** The username of whose account it is, so that nobody deletes one by a slip. */
 const AccountDelete = Type.Object({ username: RequiredText(100) });
 
 export const accountEndpoints = {
   getOwnAccount: endpoint({
     method: 'GET',
     path: '/api/me',
-    summary: 'Why one may do what, and where one is signed in',
+    summary: 'Get your permissions with their reasons, and your sessions',
     tag: 'account',
     who: ['member'],
     answer: OwnAccount,
@@ -34,7 +30,7 @@ export const accountEndpoints = {
   signOutOthers: endpoint({
     method: 'POST',
     path: '/api/me/sign-out-others',
-    summary: "Ends all of one's own sessions but this one",
+    summary: 'End all your sessions except this one',
     tag: 'account',
     who: ['member'],
     answer: Done,
@@ -42,7 +38,7 @@ export const accountEndpoints = {
   exportAccount: endpoint({
     method: 'GET',
     path: '/api/me/export',
-    summary: 'Everything that is kept about oneself, as a file; once in ten minutes',
+    summary: 'Download everything stored about you, at most once every ten minutes',
     tag: 'account',
     who: ['member'],
     answer: Type.Unsafe<undefined>({}),
@@ -52,7 +48,7 @@ export const accountEndpoints = {
   deleteMember: endpoint({
     method: 'POST',
     path: '/api/members/:id/delete',
-    summary: "Deletes a member's account for good",
+    summary: "Delete a member's account permanently",
     tag: 'members',
     who: ['admin'],
     params: IdParams,
@@ -62,7 +58,7 @@ export const accountEndpoints = {
   deleteOwnAccount: endpoint({
     method: 'POST',
     path: '/api/me/delete',
-    summary: "Deletes one's own account for good",
+    summary: 'Delete your account permanently',
     tag: 'account',
     who: ['member'],
     body: AccountDelete,

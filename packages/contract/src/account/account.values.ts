@@ -1,11 +1,8 @@
-/** Limits and texts of one's own account. */
-
-/** Minutes between two downloads of one's own data. */
 export const EXPORT_EVERY_MINUTES = 10;
 
 export const ACCOUNT_TEXTS = {
   signedOutOthers: 'Signed out everywhere else.',
-  exportedLately: `Your data can be downloaded once in ${EXPORT_EVERY_MINUTES} minutes.`,
+  exportedLately: `You can download your data once every ${EXPORT_EVERY_MINUTES} minutes.`,
   typeUsername: 'Type your username to delete your account.',
   typeTheirUsername: 'Type the username to delete the account.',
   nameAnother: 'Name another administrator first.',

@@ -1,4 +1,3 @@
-/** What the audit log tells of (issue: who did what to which record, when, from where). */
 export const AUDIT_ACTIONS = [
   'search',
   'report.file',

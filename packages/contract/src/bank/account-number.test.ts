@@ -7,13 +7,13 @@ const numbers = fc
   .map((digits) => String(digits).padStart(11, '0'))
   .map((digits) => `${digits}${checkDigit(digits)}`);
 
-test('the check digit is that of Luhn', () => {
-  // The example that the method is usually explained by.
+test('the check digit follows the Luhn algorithm', () => {
+  // Standard Luhn example.
   expect(checkDigit('7992739871')).toBe('3');
   expect(checkDigit('00000000000')).toBe('0');
 });
 
-test('a number is taken with spaces and without', () => {
+test('accepts a number with and without spaces', () => {
   fc.assert(
     fc.property(numbers, (number) => {
       expect(formatAccountNumber(number)).toMatch(/^\d{4} \d{4} \d{4}$/);
@@ -23,7 +23,7 @@ test('a number is taken with spaces and without', () => {
   );
 });
 
-test('one wrong digit, or one too many or too few, is noticed', () => {
+test('detects one wrong, extra or missing digit', () => {
   fc.assert(
     fc.property(numbers, fc.nat(11), fc.integer({ min: 1, max: 9 }), (number, place, change) => {
       const wrong = (Number(number[place]) + change) % 10;

@@ -16,9 +16,7 @@ import {
 import { AccountSaved, BankAccount } from './bank.contract.ts';
 import { ACCOUNT_TYPES, APPROVAL_GROUNDS, REASON_MAX, REQUEST_STATUSES } from './bank.values.ts';
 
-/** An account that staff must decide on, or have decided on, with all that the decision needs. */
 export const AccountRequest = Type.Object({
-  /** The account's id. */
   _id: Id,
   civilian: Type.Object({
     _id: Id,
@@ -29,19 +27,16 @@ export const AccountRequest = Type.Object({
     createdAt: Moment,
   }),
   owner: Type.Object({ discordId: DiscordId, username: Type.String(), discriminator: Type.String() }),
-  /** The viewer's own request, which somebody else must decide. */
   own: Type.Boolean(),
   accountType: OneOf(ACCOUNT_TYPES),
   accountNumber: Type.String(),
   reason: Type.String(),
-  /** Why it needs approval. */
   grounds: Type.Array(OneOf(APPROVAL_GROUNDS)),
   status: OneOf(REQUEST_STATUSES),
   createdAt: Moment,
   ageMinutes: Type.Integer(),
   /** The character's open accounts. */
   held: Type.Array(BankAccount),
-  /** The character's other requests that were decided, newest first. */
   earlier: Type.Array(
     Type.Object({
       _id: Id,
@@ -63,8 +58,7 @@ export const accountRequestEndpoints = {
   listAccountRequests: endpoint({
     method: 'GET',
     path: '/api/bank/requests',
-    summary:
-      'Accounts that need approval: waiting ones, longest first, or decided ones, latest request first',
+    summary: 'List account requests: pending ones oldest first, or decided ones newest first',
     tag: 'bank',
     who: ['staff'],
     query: Type.Object({ ...PageQuery.properties, status: Type.Optional(OneOf(REQUEST_STATUSES)) }),

@@ -32,46 +32,39 @@ import {
 const text = Nullable(Type.String());
 const success = Type.Literal(true);
 
-/** An account of a character. */
 export const BankAccount = Type.Object({
   _id: Id,
   civilianId: Id,
   accountType: OneOf(ACCOUNT_TYPES),
-  /** Twelve digits, without spaces. */
   accountNumber: Type.String(),
   balance: Money,
-  /** What its owner calls it. */
   name: text,
   status: OneOf(ACCOUNT_STATUSES),
-  /** Why the owner asked for it; null where it needed no approval. */
+  /** The owner's reason; null when no approval was needed. */
   reason: text,
-  /** What staff said when they decided. */
   decisionNote: text,
   decidedAt: Nullable(Moment),
   createdAt: Moment,
 });
 export type BankAccount = Static<typeof BankAccount>;
 
-/** The other end of a transaction. A transfer names the character on the other side, never the player. */
+/** The other side of a transaction. Names the character, never the player. */
 export const Counterparty = Type.Object({
   kind: OneOf(COUNTERPARTY_KINDS),
-  /** Name of an own account, of the other side's character, or of the bank, wallet or treasury. */
   name: Type.String(),
   accountNumber: text,
   accountType: text,
 });
 export type Counterparty = Static<typeof Counterparty>;
 
-/** One line of an account's history. */
 export const Transaction = Type.Object({
   _id: Id,
   accountId: Id,
   accountType: OneOf(ACCOUNT_TYPES),
   type: OneOf(TRANSACTION_TYPES),
   description: Type.String(),
-  /** Negative means debit. */
+  /** Negative for a debit. */
   amount: Money,
-  /** What the account held after it. */
   balanceAfter: Money,
   counterparty: Counterparty,
   createdAt: Moment,
@@ -83,17 +76,15 @@ const Wallet = Type.Object({ balance: Money });
 export const AccountCreate = Type.Object({
   civilianId: Id,
   accountType: OneOf(ACCOUNT_TYPES),
-  /** Required where the server finds that the account needs approval. */
   reason: OptionalText(REASON_MAX),
-  /** What the client believes. Accepted and ignored: the server decides. */
+  /** Accepted from older clients and ignored. */
   needsApproval: Type.Optional(Type.Unknown()),
 });
 export type AccountCreate = Static<typeof AccountCreate>;
 
-/** An empty name takes it away. */
+/** An empty name removes it. */
 const AccountRename = Type.Object({ name: EmptyableText(ACCOUNT_NAME_MAX) });
 
-/** Between the wallet and an account of one's own. */
 export const CashMove = Type.Object({
   accountId: Id,
   amount: Amount,
@@ -124,7 +115,7 @@ export const bankEndpoints = {
   listBankAccounts: endpoint({
     method: 'GET',
     path: '/api/bank/accounts/:civilianId',
-    summary: "A civilian's bank accounts, oldest first",
+    summary: "List a civilian's bank accounts, oldest first",
     tag: 'bank',
     who: ['own', 'staff'],
     params: CivilianParams,
@@ -133,7 +124,7 @@ export const bankEndpoints = {
   getAccountHistory: endpoint({
     method: 'GET',
     path: '/api/bank/accounts/:id/history',
-    summary: "An account's closing balances of the last days (UTC), oldest first, today's balance last",
+    summary: "List an account's daily closing balances (UTC), oldest first",
     tag: 'bank',
     who: ['own', 'staff'],
     params: IdParams,
@@ -143,7 +134,7 @@ export const bankEndpoints = {
   renameAccount: endpoint({
     method: 'PATCH',
     path: '/api/bank/accounts/:id',
-    summary: 'Name an account of your own; empty takes the name away',
+    summary: 'Name one of your accounts; an empty name removes it',
     tag: 'bank',
     who: ['own'],
     params: IdParams,
@@ -154,7 +145,7 @@ export const bankEndpoints = {
   removeAccount: endpoint({
     method: 'DELETE',
     path: '/api/bank/accounts/:id',
-    summary: 'Remove a denied account of your own from your list',
+    summary: 'Remove a denied account from your list',
     tag: 'bank',
     who: ['own'],
     params: IdParams,
@@ -163,7 +154,7 @@ export const bankEndpoints = {
   listTransactions: endpoint({
     method: 'GET',
     path: '/api/bank/transactions/byCivilian/:civilianId',
-    summary: "A civilian's transactions, newest first; without limit the latest 10 of each account",
+    summary: "List a civilian's transactions, newest first; without a limit, the latest 10 of each account",
     tag: 'bank',
     who: ['own', 'staff'],
     params: CivilianParams,
@@ -171,7 +162,6 @@ export const bankEndpoints = {
       ...PageQuery.properties,
       account: Type.Optional(Id),
       type: Type.Optional(OneOf(TRANSACTION_TYPES)),
-      /** Part of the description or of the other account's number; the latest 2,000 entries are looked through. */
       text: Type.Optional(TextSearch),
     }),
     answer: Type.Object({ transactions: Type.Array(Transaction), nextCursor: NextCursor }),
@@ -180,7 +170,7 @@ export const bankEndpoints = {
   getWallet: endpoint({
     method: 'GET',
     path: '/api/wallet/:discordId',
-    summary: 'The cash in your wallet',
+    summary: 'Get the cash in your wallet',
     tag: 'bank',
     who: ['member'],
     params: Type.Object({ discordId: DiscordId }),
@@ -189,7 +179,7 @@ export const bankEndpoints = {
   getTreasury: endpoint({
     method: 'GET',
     path: '/api/bank/treasury',
-    summary: 'What the city was paid in fines',
+    summary: 'Get the fines paid to the city',
     tag: 'bank',
     who: ['admin'],
     answer: Type.Object({ balance: Money }),
@@ -210,7 +200,7 @@ export const bankEndpoints = {
   transferFunds: endpoint({
     method: 'POST',
     path: '/api/bank/transfer',
-    summary: 'Move money from an account of your own to any active account',
+    summary: 'Transfer money from one of your accounts to any active account',
     tag: 'bank',
     who: ['own'],
     body: Transfer,
@@ -227,7 +217,7 @@ export const bankEndpoints = {
   depositCash: endpoint({
     method: 'POST',
     path: '/api/bank/deposit',
-    summary: 'Move cash from your wallet into an account of your own',
+    summary: 'Deposit cash from your wallet into one of your accounts',
     tag: 'bank',
     who: ['own'],
     body: CashMove,
@@ -238,7 +228,7 @@ export const bankEndpoints = {
   withdrawCash: endpoint({
     method: 'POST',
     path: '/api/bank/withdraw',
-    summary: 'Move cash from an account of your own into your wallet',
+    summary: 'Withdraw cash from one of your accounts into your wallet',
     tag: 'bank',
     who: ['own'],
     body: CashMove,

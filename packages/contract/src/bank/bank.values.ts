@@ -1,16 +1,14 @@
-/** Options, limits and texts of the bank. */
 export const ACCOUNT_TYPES = ['Checking', 'Savings', 'Business Checking', 'Business Savings'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Frozen: the account is open, but its character is deceased. */
+/** Frozen: the account of a deceased character. */
 export const ACCOUNT_STATUSES = ['Pending', 'Active', 'Denied', 'Frozen'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What a request for an account can have come to. */
 export const REQUEST_STATUSES = ['Pending', 'Active', 'Denied'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Why an account needs approval: its type always does, for a business or another, or the character holds one already. */
+/** A business account or an account type that always needs approval, or a second account of the type. */
 export const APPROVAL_GROUNDS = ['business', 'type', 'second'] as const;
 export type ApprovalGround = (typeof APPROVAL_GROUNDS)[number];
 
@@ -25,20 +23,17 @@ export const TRANSACTION_TYPES = [
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** What can be at the other end of a transaction. */
 export const COUNTERPARTY_KINDS = ['account', 'wallet', 'treasury', 'mint'] as const;
 export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
 
 export const ACCOUNT_NAME_MAX = 40;
 export const DESCRIPTION_MAX = 200;
 export const REASON_MAX = 500;
-/** Characters of a typed account number, spaces and slips among them. */
 export const TYPED_NUMBER_MAX = 100;
-/** Accounts and requests that a character may have, denied ones aside. */
+/** Per character, without denied ones. */
 export const ACCOUNT_QUOTA = 100;
-/** Requests for accounts that may wait for a decision, of all characters of a member. */
+/** Per member, over all characters. */
 export const OPEN_REQUESTS_MAX = 5;
-/** Transactions that are shown of an account when no page is asked for. */
 export const RECENT_TRANSACTIONS = 10;
 export const HISTORY_DAYS = 30;
 export const HISTORY_DAYS_MAX = 90;
@@ -73,19 +68,18 @@ export const BANK_TEXTS = {
   requestNotFound: 'Account request not found.',
   waitsForApproval: 'This account is waiting for approval.',
   wasDenied: 'This account was denied.',
-  notDenied: 'Only an account that was denied can be removed.',
+  notDenied: 'Only denied accounts can be removed.',
   notOpen: 'This account is not open.',
   cannotReceive: "The receiving account isn't active.",
   deceased: 'This character is deceased.',
-  quotaReached: `A character may have at most ${ACCOUNT_QUOTA} accounts.`,
-  tooManyRequests: `You have ${OPEN_REQUESTS_MAX} account requests waiting for approval. Wait until staff decides on one.`,
+  quotaReached: `A character can have at most ${ACCOUNT_QUOTA} accounts.`,
+  tooManyRequests: `You have ${OPEN_REQUESTS_MAX} account requests waiting for approval. Wait for staff to decide one of them.`,
   decidedAlready: 'This request has already been decided.',
-  ownRequest: 'You cannot decide on a request of your own.',
-  walletOfAnother: 'You can only look into your own wallet.',
+  ownRequest: "You can't decide your own request.",
+  walletOfAnother: 'You can only view your own wallet.',
   noTransactions: 'No transactions found.',
 } as const;
 
-/** Dollars as the user typed them: decimals only where there are cents. */
 function inWords(amount: number): string {
   return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 }

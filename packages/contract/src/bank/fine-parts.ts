@@ -1,15 +1,11 @@
-/** What a fine can be paid from, in the order in which it is taken, with what it holds in cents. */
+/** Amounts in cents. */
 export interface FineSource {
   balance: number;
 }
 
-/** What is taken from a source and what remains in it, in cents. */
 export type FinePart<S extends FineSource> = S & { amount: number; remaining: number };
 
-/**
- * Takes a fine (cents) from sources in their order, all of one before the next. Sources that pay nothing are left out;
- * null where all together hold too little.
- */
+/** Splits a fine (cents) over sources in order. Returns null when the sources hold too little. */
 export function partsOfFine<S extends FineSource>(fine: number, sources: readonly S[]): FinePart<S>[] | null {
   const parts: FinePart<S>[] = [];
   let missing = fine;

@@ -9,6 +9,6 @@ test.each([
   ['2026-04-01', '2026-04-01', 0],
   ['2026-04-02', '2026-04-01', 0],
   ['', '2026-04-01', null],
-])('somebody born %j is on %s %s years old', (dateOfBirth, day, age) => {
+])('a person born %j is %s %s years old', (dateOfBirth, day, age) => {
   expect(ageOn(dateOfBirth, day)).toBe(age);
 });

@@ -1,4 +1,4 @@
-/** Returns the age in years on a day of somebody born on another, both `YYYY-MM-DD`; null where either is not a day. */
+/** Returns the age in years; null unless both are `YYYY-MM-DD` dates. */
 export function ageOn(dateOfBirth: string, day: string): number | null {
   const [from = NaN, to = NaN] = [dateOfBirth, day].map((each) => Number(each.slice(0, 4) || NaN));
   const years = to - from - (day.slice(5) < dateOfBirth.slice(5) ? 1 : 0);

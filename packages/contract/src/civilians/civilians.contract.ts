@@ -32,7 +32,6 @@ import {
   SHORT_MAX,
 } from './civilians.values.ts';
 
-/** The fields that may be left out or empty when a character is written. */
 const optionalFields = {
   middleInitial: OptionalText(MIDDLE_MAX),
   age: OptionalInteger(0, AGE_MAX),
@@ -69,7 +68,7 @@ export const CivilianCreate = Type.Object({
 });
 export type CivilianCreate = Static<typeof CivilianCreate>;
 
-/** A key that is absent stays as it is; an empty one is cleared. */
+/** Absent keys stay unchanged; empty ones are cleared. */
 export const CivilianUpdate = Type.Object({
   firstName: Type.Optional(RequiredText(NAME_MAX)),
   lastName: Type.Optional(RequiredText(NAME_MAX)),
@@ -83,14 +82,12 @@ const text = Nullable(Type.String());
 const DeathProposal = Type.Object({
   _id: Id,
   callNumber: Type.Integer(),
-  /** The department, and who of it. */
   department: Type.String(),
   by: Type.String(),
   at: Moment,
 });
 type DeathProposal = Static<typeof DeathProposal>;
 
-/** What fire and EMS are to know of a character: who it is, the body, whom to call, the medical fields. */
 const medicalFields = {
   _id: Id,
   firstName: Type.String(),
@@ -119,7 +116,6 @@ const civilianFields = {
   residence: text,
   zipCode: text,
   occupation: text,
-  /** Issued by the server at creation: three, two and four digits. */
   ssn: text,
   discordId: Nullable(DiscordId),
   createdAt: Moment,
@@ -127,22 +123,17 @@ const civilianFields = {
   ...licenseFields,
   vehicleCount: Nullable(Type.Integer()),
   weaponCount: Nullable(Type.Integer()),
-  /** How many fines are not paid, and their sum: for the owner, null for others. */
+  /** Only for the owner; null for others. */
   unpaidFines: Nullable(Type.Integer()),
   unpaidAmount: Nullable(Money),
-  /** That fire and EMS pronounced it dead, which only its owner decides: for the owner while it is open. */
+  /** Set while the owner has not decided about a proposed death; only for the owner. */
   deathProposal: Type.Unsafe<DeathProposal | null>({ anyOf: [DeathProposal, { type: 'null' }] }),
 };
 
-/**
- * A character as lists show it. Null or an empty list means "not given", or, for fire/rescue, who
- * read the medical view, "not yours to see": their view has the name, the body, the emergency contact and the medical
- * fields only.
- */
+/** Fire/rescue sees only name, body, emergency contact and medical fields; the rest is null or empty. */
 export const Civilian = Type.Object(civilianFields);
 export type Civilian = Static<typeof Civilian>;
 
-/** A character with what is registered to it. */
 export const CivilianDetail = Type.Object({
   ...civilianFields,
   vehicles: Type.Array(Vehicle),
@@ -150,7 +141,6 @@ export const CivilianDetail = Type.Object({
 });
 export type CivilianDetail = Static<typeof CivilianDetail>;
 
-/** What officers and staff see of everybody. */
 const CivilianName = Type.Object({
   _id: Id,
   firstName: Type.String(),
@@ -165,7 +155,6 @@ const CivilianSaved = Type.Object({
   civilian: CivilianDetail,
 });
 
-/** A deleted character, as staff needs it to know which one to restore. */
 export const DeletedCivilian = Type.Object({
   _id: Id,
   firstName: Type.String(),
@@ -173,7 +162,6 @@ export const DeletedCivilian = Type.Object({
   middleInitial: Nullable(Type.String()),
   dateOfBirth: Day,
   ssn: Type.String(),
-  /** Discord username and id of who plays it. */
   owner: Type.String(),
   discordId: DiscordId,
   deletedAt: Moment,
@@ -184,7 +172,7 @@ export const civilianEndpoints = {
   listCivilians: endpoint({
     method: 'GET',
     path: '/api/civilians',
-    summary: 'Your own civilians, oldest first',
+    summary: 'List your civilians, oldest first',
     tag: 'civilians',
     who: ['own'],
     answer: Type.Object({ civilians: Type.Array(Civilian) }),
@@ -192,7 +180,7 @@ export const civilianEndpoints = {
   listAllCivilians: endpoint({
     method: 'GET',
     path: '/api/civilians/all',
-    summary: "Everybody's civilians by name",
+    summary: 'List all civilians by name',
     tag: 'civilians',
     who: ['officer', 'staff', 'dispatching'],
     query: PageQuery,
@@ -201,7 +189,7 @@ export const civilianEndpoints = {
   listDeletedCivilians: endpoint({
     method: 'GET',
     path: '/api/civilians/deleted',
-    summary: 'Civilians that were deleted and can be restored, the last deleted first',
+    summary: 'List deleted civilians that can be restored, last deleted first',
     tag: 'civilians',
     who: ['staff'],
     query: PageQuery,
@@ -210,7 +198,7 @@ export const civilianEndpoints = {
   getCivilian: endpoint({
     method: 'GET',
     path: '/api/civilians/:id',
-    summary: 'One civilian; vehicles and weapons stay empty lists with populate=false',
+    summary: 'Get a civilian; with populate=false, vehicles and weapons are empty lists',
     tag: 'civilians',
     who: ['own', 'officer', 'staff', 'fireRescue'],
     params: IdParams,
@@ -222,7 +210,7 @@ export const civilianEndpoints = {
   getCivilianRecords: endpoint({
     method: 'GET',
     path: '/api/civilians/:id/records',
-    summary: 'Tickets, written warnings and arrest reports of a civilian, newest first',
+    summary: "List a civilian's tickets, written warnings and arrest reports, newest first",
     tag: 'civilians',
     who: ['own', 'officer', 'staff'],
     params: IdParams,
@@ -243,7 +231,7 @@ export const civilianEndpoints = {
   updateCivilian: endpoint({
     method: 'PUT',
     path: '/api/civilians/:id',
-    summary: 'Edit a civilian of your own',
+    summary: 'Edit one of your civilians',
     tag: 'civilians',
     who: ['own'],
     params: IdParams,
@@ -254,7 +242,7 @@ export const civilianEndpoints = {
   deleteCivilian: endpoint({
     method: 'DELETE',
     path: '/api/civilians/:id',
-    summary: 'Delete a civilian of your own; staff can restore it',
+    summary: 'Delete one of your civilians; staff can restore it',
     tag: 'civilians',
     who: ['own'],
     params: IdParams,
@@ -263,18 +251,18 @@ export const civilianEndpoints = {
   setDeceased: endpoint({
     method: 'POST',
     path: '/api/civilians/:id/deceased',
-    summary: 'Mark a civilian deceased, or take that back',
+    summary: 'Mark a civilian deceased, or undo that',
     tag: 'civilians',
     who: ['own', 'staff'],
     params: IdParams,
     body: Type.Object({ deceased: Type.Boolean() }),
     answer: CivilianSaved,
-    daily: 'changes of whether a character lives',
+    daily: 'deceased status changes',
   }),
   answerDeathProposal: endpoint({
     method: 'POST',
     path: '/api/civilians/:id/death-proposal',
-    summary: 'Say whether a character of yours that was pronounced dead is',
+    summary: 'Accept or decline the pronounced death of one of your characters',
     tag: 'civilians',
     who: ['own'],
     params: IdParams,
@@ -284,7 +272,7 @@ export const civilianEndpoints = {
   restoreCivilian: endpoint({
     method: 'POST',
     path: '/api/civilians/:id/restore',
-    summary: 'Bring a deleted civilian back',
+    summary: 'Restore a deleted civilian',
     tag: 'civilians',
     who: ['staff'],
     params: IdParams,

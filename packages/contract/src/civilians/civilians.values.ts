@@ -1,11 +1,10 @@
-/** Options, limits and texts of the civilians feature. */
 export const HAIR_COLORS = ['Black', 'Brown', 'Blonde', 'Red', 'Gray', 'White', 'Other'] as const;
 export const EYE_COLORS = ['Brown', 'Blue', 'Green', 'Hazel', 'Gray', 'Amber', 'Other'] as const;
 
-/** How many a user may make within a day, deleted ones too. */
+/** Includes deleted characters. */
 export const CIVILIANS_A_DAY = 50;
 export const NAME_MAX = 50;
-/** A middle initial, also with a suffix: 'M. Jr.'. */
+/** Leaves room for a suffix: 'M. Jr.'. */
 export const MIDDLE_MAX = 10;
 export const SHORT_MAX = 50;
 export const LONG_MAX = 200;
@@ -26,9 +25,9 @@ export const CIVILIAN_TEXTS = {
   markedDeceased: 'Civilian marked as deceased.',
   markedAlive: 'Civilian is no longer marked as deceased.',
   updated: 'Civilian updated successfully.',
-  quotaReached: (quota: number) => `You already have ${civilians(quota)}, the most a player may have.`,
+  quotaReached: (quota: number) => `You already have ${civilians(quota)}, the maximum per player.`,
   tooManyToday: `You created ${CIVILIANS_A_DAY} civilians in the last 24 hours. Try again later.`,
-  ownerHasAll: (quota: number) => `This player already has ${civilians(quota)}, the most a player may have.`,
+  ownerHasAll: (quota: number) => `This player already has ${civilians(quota)}, the maximum per player.`,
   bornInFuture: 'Date of birth cannot be in the future.',
   nameNeedsLetters: 'A name must contain at least one letter or digit.',
   bornTooEarly: `Date of birth cannot be before ${BIRTH_YEAR_MIN}.`,

@@ -1,19 +1,16 @@
-/** What the web app and its service worker have agreed on. */
-
-/** The page without anybody in it, which the worker keeps for when there is no line. */
+/** Page without user data that the service worker caches for offline use. */
 export const SHELL_PATH = '/shell';
-/** Its mark in the page's head, by which the page knows that the server has not answered. */
+/** Meta tag that marks a page served from the cache. */
 export const SHELL_MARK = 'ten-four-shell';
 
-/** Where the worker leaves the address of a pressed notification, for browsers that open the start page in its place. */
+/** Holds the address of a pressed notification, for browsers that open the start page instead. */
 export const WAITING_ADDRESS = '/app/waiting-address';
-/** For how long it waits there, in milliseconds. */
+/** Milliseconds. */
 export const ADDRESS_WAITS = 60_000;
 
-/** What the page asks of the worker: take over from the one before; remove what earlier builds kept, if no page needs it. */
+/** `tidy` removes caches of earlier builds that no page needs. */
 export type WorkerRequest = 'take over' | 'tidy';
 
-/** What the worker asks of a page: go to this address of the app. */
 export interface PageRequest {
   goTo: string;
 }

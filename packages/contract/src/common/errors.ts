@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from './schema.ts';
 
-/** The closed list of error codes, each with the one status it goes out under. */
 export const ERROR_STATUS = {
   invalid: 400,
   signed_out: 401,
@@ -23,8 +22,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * Names a field of the request and says what is wrong with it; `field` is a dotted path, empty for the whole body. An
- * edit conflict has both values as text, empty for none. `suggestion` is a value that would be accepted.
+ * `field` is a dotted path, empty for the whole body. An edit conflict carries both values; `suggestion` is an accepted
+ * value.
  */
 export const Issue = Type.Object({
   field: Type.String(),
@@ -34,7 +33,7 @@ export const Issue = Type.Object({
 });
 export type Issue = Static<typeof Issue>;
 
-/** Every failure has this shape; `error` repeats `message`, because the old client reads either. */
+/** `error` repeats `message` for older clients. */
 export const Failure = Type.Object({
   success: Type.Literal(false),
   code: OneOf(Object.keys(ERROR_STATUS) as ErrorCode[]),

@@ -1,9 +1,6 @@
-/**
- * The one fold by which people, plates, reports and members are found: server and web app compare folded texts, so
- * what a person sees and types finds what is stored.
- */
+/** Folds texts for search. Server and web app share it so that what members type matches what is stored. */
 
-/** Letters that have no decomposition in Unicode, in lowercase. */
+/** Letters without a Unicode decomposition. */
 const SPELLED: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -20,7 +17,7 @@ const SPELLED: Record<string, string> = {
   ς: 'σ',
 };
 
-/** Lowercase letters of other scripts that look like a Latin letter, themselves or as capitals, and small capitals. */
+/** Letters of other scripts that look like a Latin letter. */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'аαɑᴀ',
   b: 'вβʙ',
@@ -57,17 +54,17 @@ const LETTERS = new Map([
   ),
 ]);
 
-/** Greek letters that look different in lowercase, which counts beside Latin letters only. */
+/** Greek letters that look Latin only in lowercase. */
 const LOWERCASE_ALIKES: Record<string, string> = { ν: 'v', υ: 'u', η: 'n' };
 
-/** Signs beside a letter, some of which Unicode would decompose into a blank and a mark. */
+/** Modifier signs, some of which Unicode decomposes into a blank and a mark. */
 const SIGNS = /[\p{Sk}\u02b9-\u02d1]/gu;
-/** Marks, what is never drawn, apostrophes and periods: no part of a word, and no gap between two. */
+/** Marks, invisible characters, apostrophes and periods, which do not separate words. */
 const UNCOUNTED = /[\p{M}\p{Cf}\p{DI}\u02b9-\u02d1'‘’‛′‵.]/gu;
-/** Most texts by far. */
+/** Fast path for most texts. */
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
-/** Returns the words of a text as searches compare them: lowercase letters and digits, single blanks between words. */
+/** Returns a text in lowercase letters and digits, with single blanks between words. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const latin = text
@@ -82,36 +79,33 @@ export function foldText(text: string): string {
   return (latin.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** Returns the folded words of a text, none for a text without letters and digits. */
 export const foldWords = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
-/** Returns the folded text without blanks: 'Jean-Luc', 'Jean Luc' and 'JeanLuc' are the same. */
+/** Returns the folded text without blanks: 'Jean-Luc', 'Jean Luc' and 'JeanLuc' become equal. */
 export const foldJoined = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** Returns a plate or VIN without blanks and dashes; `*` and `?` of a plate half seen stay. */
+/** Returns a plate or VIN without blanks and dashes. Keeps the wildcards `*` and `?`. */
 export const foldPlate = (plate: string): string => plate.replace(/[^*?]+/g, foldJoined);
 
-/** Returns whether a text holds each typed word, in any order and however the text joins its words. */
+/** Returns whether a text contains each typed word, in any order. */
 export function includesWords(text: string, typed: string): boolean {
   const joined = foldJoined(text);
   return foldWords(typed).every((word) => joined.includes(word));
 }
 
 /**
- * Returns the letters and digits of a name in alphabetical order: equal for the same name with its words in another
- * order or joined otherwise. An index finds names by it; `isSameName` then tells 'Amy Smith' from 'May Smith'.
+ * Returns a name's letters and digits in alphabetical order, so an index finds it whatever the word order. `isSameName`
+ * then tells 'Amy Smith' from 'May Smith'.
  */
 export const nameLetters = (name: string): string => [...foldJoined(name)].sort().join('');
 
-/** Returns whether two names are the same but for the order of their words, and how neighbors are joined. */
+/** Compares two names, ignoring word order and word breaks. */
 export function isSameName(one: string, other: string): boolean {
   const [few, many] = foldWords(one).length < foldWords(other).length ? [one, other] : [other, one];
   return foldText(few) !== '' && nameLetters(few) === nameLetters(many) && includesWords(many, few);
 }
 
-/**
- * Returns the names a character goes by: with the middle initial or without, and with the first given name alone.
- */
+/** Returns a name with and without the middle initial, and with only the first given name. */
 export function nameForms(first: string, middle: string | null, last: string): string[] {
   const [given = first] = first.trim().split(/\s+/);
   const names = [`${first} ${last}`, ...(middle === null ? [] : [`${first} ${middle} ${last}`])];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AMOUNT_MAX, toCents, toDollars } from './money.ts';
 
-test('every number of cents goes to dollars and back', () => {
+test('converts every number of cents to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: AMOUNT_MAX * 100 }), (cents) => {
       expect(toCents(toDollars(cents))).toBe(cents);
@@ -12,7 +12,7 @@ test('every number of cents goes to dollars and back', () => {
   );
 });
 
-test('amounts that floating point cannot hold exactly are taken as written', () => {
+test('reads amounts exactly that floating point cannot represent', () => {
   expect(toCents(0.29)).toBe(29);
   expect(toCents(1.1)).toBe(110);
   expect(toCents(4.35)).toBe(435);
@@ -21,7 +21,7 @@ test('amounts that floating point cannot hold exactly are taken as written', () 
 });
 
 test.each([0.001, 1.005, -1, -0.01, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.1 + 0.2])(
-  '%d is no amount',
+  '%d is not a valid amount',
   (amount) => {
     expect(toCents(amount)).toBeNull();
   },

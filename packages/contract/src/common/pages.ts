@@ -1,7 +1,4 @@
-/**
- * The addresses of the web app. The server answers these with the app under 200 and
- * any other page address with the app under 404; sign-in returns only to one of these.
- */
+/** The server serves the app with 200 for these and with 404 for other pages. Sign-in returns only to these. */
 export const PAGES = [
   '/',
   '/app',
@@ -57,7 +54,6 @@ export const PAGES = [
   '/dashboard/settings/transfer',
 ] as const;
 
-/** One of them, as the pattern of its addresses. */
 export type Page = (typeof PAGES)[number];
 
 const MATCHERS = PAGES.map((page) => ({
@@ -65,23 +61,17 @@ const MATCHERS = PAGES.map((page) => ({
   matcher: new RegExp(`^${page.replace(/:[a-z]+/g, '[^/]+')}/?$`),
 }));
 
-/** The page at a path (without query); null where the app has none. */
 export function pageAt(pathname: string): Page | null {
   return MATCHERS.find(({ matcher }) => matcher.test(pathname))?.page ?? null;
 }
 
-/**
- * Takes an address to return to after sign-in only if it is a path of the app's own: no other host, no scheme, no
- * backslash trick. Answers null for everything else.
- */
+/** Returns a safe path within the app to return to after sign-in; null for another host, scheme or backslash. */
 export function safeReturnTo(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > 500 || !address.startsWith('/')) return null;
-  // The base is never shown: an address that leaves it names another host.
   const base = 'http://app.invalid';
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (url === null || url.origin !== base || pageAt(url.pathname) === null) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** In demo mode the server sends the browser from here to what the stand-in Discord was sent. */
 export const DEMO_MESSAGES_PATH = '/demo/messages';

@@ -15,15 +15,14 @@ import { OfferedPlatform } from '../settings/offered.ts';
 import { BOARD_ENTRY_KINDS } from './console.values.ts';
 import { Period } from './period.ts';
 
-/** A line of a platform's log: the board's own, or one of a call. */
 export const LogEntry = Type.Object({
   _id: Id,
   at: Moment,
-  /** Dispatch 1, or a unit's callsign; null where the server did it. */
+  /** "Dispatch 1", or a unit's callsign; null for the server. */
   by: Nullable(Type.String()),
   kind: OneOf([...new Set([...BOARD_ENTRY_KINDS, ...CALL_ENTRY_KINDS])]),
   text: Type.String(),
-  /** The call that it is about; null for the board's own. */
+  /** Null for entries of the board. */
   callId: Nullable(Id),
   callNumber: Nullable(Type.Integer()),
 });
@@ -33,12 +32,11 @@ export const boardLogEndpoints = {
   listLog: endpoint({
     method: 'GET',
     path: '/api/dispatch/log',
-    summary: "A platform's log with that of its calls, newest first",
+    summary: 'List the log of a platform and its calls, newest first',
     tag: 'console',
     who: ['dispatcher'],
     query: Type.Object({
       ...Period.properties,
-      /** Keeps lines whose text, signature or #number of the call holds it, in whatever case. */
       q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
@@ -48,7 +46,7 @@ export const boardLogEndpoints = {
   addLogNote: endpoint({
     method: 'POST',
     path: '/api/dispatch/log',
-    summary: 'Leave a note to whoever dispatches next',
+    summary: 'Leave a note for the next dispatcher',
     tag: 'console',
     who: ['dispatching'],
     body: Type.Object({ platform: OfferedPlatform, text: RequiredText(NOTE_MAX) }),

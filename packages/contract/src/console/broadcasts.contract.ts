@@ -16,9 +16,9 @@ export const BroadcastSend = Type.Object({
   audience: OneOf(AUDIENCES),
   text: RequiredText(BROADCAST_MAX),
   tone: OneOf(TONES),
-  /** Signal 100: ends by being ended only, or by the next one. */
+  /** Signal 100: lasts until it is ended or replaced. */
   hold: OptionalOf(Type.Boolean()),
-  /** How long it is there; of no matter to a hold. */
+  /** Ignored with `hold`. */
   minutes: OptionalInteger(1, BROADCAST_MINUTES_MAX),
 });
 
@@ -27,7 +27,7 @@ export const broadcastEndpoints = {
     method: 'POST',
     path: '/api/broadcasts',
     summary:
-      'Tell the units of a platform something; a second hold takes the place of the first. Fire and EMS their own, by their tone',
+      "Send a broadcast to a platform's units; a new hold replaces the current one. Fire and EMS units can only send to Fire & EMS",
     tag: 'console',
     who: ['fireUnit', 'dispatching'],
     body: BroadcastSend,
@@ -39,7 +39,7 @@ export const broadcastEndpoints = {
   endBroadcast: endpoint({
     method: 'POST',
     path: '/api/broadcasts/:id/end',
-    summary: 'End a broadcast; one that is over stays as it is',
+    summary: 'End a broadcast; does nothing if it has ended',
     tag: 'console',
     who: ['fireUnit', 'dispatching'],
     params: IdParams,

@@ -3,7 +3,6 @@ import { Id, Moment, Nullable, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { AUDIENCES, TONES } from './console.values.ts';
 
-/** What everybody addressed is told; with `hold` the air is kept free until it is ended. */
 export const Broadcast = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),
@@ -13,7 +12,6 @@ export const Broadcast = Type.Object({
   hold: Type.Boolean(),
   by: Type.String(),
   at: Moment,
-  /** Null for a hold. */
   endsAt: Nullable(Moment),
   endedAt: Nullable(Moment),
   endedBy: Nullable(Type.String()),

@@ -1,10 +1,6 @@
-/** Options, limits and texts of the dispatchers' console. */
-
-/** Why somebody stopped dispatching: by themselves, no sign of life, role lost, another duty, platform switched off, staff. */
 const SIGN_OFFS = ['self', 'silence', 'role', 'other duty', 'platform', 'staff'] as const;
 export type SignOff = (typeof SIGN_OFFS)[number];
 
-/** How somebody who is signed on signs. */
 export const dispatcherName = (position: number) => `Dispatch ${position}`;
 
 export const BOARD_ENTRY_KINDS = [
@@ -27,13 +23,11 @@ export type Tone = (typeof TONES)[number];
 export const BROADCAST_MAX = 300;
 export const BROADCAST_MINUTES_MAX = 120;
 export const BROADCAST_MINUTES = 5;
-/** What a hold of the air says. */
 export const SIGNAL_100 = 'Hold all but emergency traffic';
 
-/** Days that the log and the statistics look at, at most. */
 export const LOG_DAYS_MAX = 31;
 export const STATISTICS_DAYS_MAX = 92;
-/** Hours that a span between two times of a call may be and still count. */
+/** Longer spans count as mistakes. */
 export const SPAN_HOURS_MAX = 2;
 
 export const CONSOLE_TEXTS = {
@@ -47,13 +41,13 @@ export const CONSOLE_TEXTS = {
   notSignedOn: 'You are not signed on.',
   clockedOut: (callsign: string) => `${callsign} clocked out.`,
   broadcastSent: 'Broadcast sent.',
-  signal100Sent: 'Signal 100 is in force.',
-  ownToneOnly: 'Units of fire and EMS send the Fire/EMS tone to Fire & EMS.',
+  signal100Sent: 'Signal 100 is in effect.',
+  ownToneOnly: 'Fire and EMS units can only send the Fire/EMS tone, and only to Fire & EMS.',
   broadcastEnded: 'Broadcast ended.',
   signal100Ended: 'Signal 100 has ended.',
   broadcastNotFound: 'Broadcast not found.',
   noteAdded: 'Note added.',
   periodTooLong: (days: number) => `At most ${days} days.`,
-  periodOrder: 'The end must be after the beginning.',
-  unknownZone: 'There is no such time zone.',
+  periodOrder: 'The end must be after the start.',
+  unknownZone: 'Unknown time zone.',
 } as const;

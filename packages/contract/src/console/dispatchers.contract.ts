@@ -5,13 +5,10 @@ import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { Broadcast } from './broadcasts.schema.ts';
 
-/** Somebody who dispatches on a platform. */
 export const Dispatcher = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),
-  /** 1 is Dispatch 1. */
   position: Type.Integer(),
-  /** The username. */
   name: Type.String(),
   since: Moment,
 });
@@ -22,7 +19,7 @@ const saved = { success: Type.Literal(true), message: Type.String() };
 const DispatcherSaved = Type.Object({
   ...saved,
   dispatcher: Dispatcher,
-  /** Callsign of the unit that this clocked out; null where it clocked out none. */
+  /** Callsign of the unit that signing on clocked out. */
   clockedOut: Nullable(Type.String()),
 });
 
@@ -30,7 +27,7 @@ export const dispatcherEndpoints = {
   signOffDispatcher: endpoint({
     method: 'POST',
     path: '/api/dispatchers/:id/sign-off',
-    summary: 'Sign another member off',
+    summary: 'Sign off another member',
     tag: 'console',
     who: ['staff'],
     params: IdParams,
@@ -39,11 +36,11 @@ export const dispatcherEndpoints = {
   getDispatch: endpoint({
     method: 'GET',
     path: '/api/dispatch',
-    summary: 'Who dispatches on a platform, what is broadcast there, and how many 911 calls wait',
+    summary: "Get a platform's dispatchers, broadcasts, and number of waiting 911 calls",
     tag: 'console',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: Type.Object({
-      /** May be left out by who reads one platform only. */
+      /** Optional for members who read one platform. */
       platform: Type.Optional(OfferedPlatform),
     }),
     answer: Type.Object({
@@ -55,7 +52,7 @@ export const dispatcherEndpoints = {
   signOn: endpoint({
     method: 'POST',
     path: '/api/dispatch/sign-on',
-    summary: 'Dispatch on a platform from now on; a shift of your own ends',
+    summary: 'Sign on as dispatcher of a platform, which ends your shift',
     tag: 'console',
     who: ['dispatcher'],
     body: OnPlatform,
@@ -65,13 +62,12 @@ export const dispatcherEndpoints = {
   signOff: endpoint({
     method: 'POST',
     path: '/api/dispatch/sign-off',
-    summary: 'Stop dispatching on a platform',
+    summary: 'Sign off as dispatcher of a platform',
     tag: 'console',
     who: ['dispatcher'],
     body: OnPlatform,
     answer: Type.Object({
       ...saved,
-      /** Null where one was not signed on. */
       dispatcher: Type.Unsafe<Dispatcher | null>({ anyOf: [Dispatcher, { type: 'null' }] }),
     }),
   }),

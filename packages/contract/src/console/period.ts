@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Moment } from '../common/schema.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 
-/** A platform and a time: from 24 hours before `to`, and up to now, where they are left out. */
+/** Defaults to the last 24 hours. */
 export const Period = Type.Object({
   platform: OfferedPlatform,
   from: Type.Optional(Moment),

@@ -5,46 +5,41 @@ import { CALL_SOURCES, SERVICES } from '../dispatch/dispatch.values.ts';
 import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
 import { Period } from './period.ts';
 
-/** How long something took, in seconds; null where it never happened. */
+/** Seconds. */
 export const Span = Type.Object({
   n: Type.Integer(),
   median: Nullable(Type.Number()),
-  /** Nine of ten took no longer. */
+  /** 90th percentile. */
   p90: Nullable(Type.Number()),
 });
 export type Span = Static<typeof Span>;
 
-/** A call counts once for each service that it needs. */
+/** A call counts once for each of its services. */
 const byService = Type.Array(Type.Object({ service: OneOf(SERVICES), n: Type.Integer() }));
 
-/** What came of the calls that were made in a time. */
 export const Statistics = Type.Object({
   calls: Type.Object({
     total: Type.Integer(),
     perHour: Type.Number(),
-    /** Most frequent first. */
     byType: Type.Array(Type.Object({ type: Type.String(), n: Type.Integer() })),
     byService,
     bySource: Type.Array(Type.Object({ source: OneOf(CALL_SOURCES), n: Type.Integer() })),
-    /** From midnight on, in the zone that was asked for. */
     byHour: Type.Array(Type.Integer(), { minItems: 24, maxItems: 24 }),
-    /** Every day of the time, those without a call too; each call counts for its first service only. */
+    /** Includes days without calls. Each call counts for its first service. */
     byDay: Type.Array(Type.Object({ day: Day, n: Type.Integer(), byService })),
   }),
   times: Type.Object({ answer: Span, dispatch: Span, turnout: Span, travel: Span, response: Span }),
   responseByType: Type.Array(Type.Object({ type: Type.String(), ...Span.properties })),
   responseByDay: Type.Array(Type.Object({ day: Day, ...Span.properties })),
-  /** 911 calls by what has become of them. */
   emergencies: Type.Object({
     total: Type.Integer(),
     released: Type.Integer(),
-    /** Released by the clock, or by a unit, with a dispatcher signed on. */
+    /** Released by the timeout, or by a unit while a dispatcher was signed on. */
     fallback: Type.Integer(),
     linked: Type.Integer(),
     dropped: Type.Integer(),
     cancelled: Type.Integer(),
   }),
-  /** Those with most calls first. */
   units: Type.Array(
     Type.Object({
       callsign: Type.String(),
@@ -54,7 +49,6 @@ export const Statistics = Type.Object({
       response: Span,
     }),
   ),
-  /** Those who dispatched longest first. */
   dispatchers: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -70,12 +64,12 @@ export const statisticsEndpoints = {
   getStatistics: endpoint({
     method: 'GET',
     path: '/api/dispatch/statistics',
-    summary: 'What came of the calls of a time',
+    summary: 'Get statistics of a period',
     tag: 'console',
     who: ['dispatcher'],
     query: Type.Object({
       ...Period.properties,
-      /** IANA; UTC where it is left out. */
+      /** IANA name; UTC by default. */
       zone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     answer: Statistics,

@@ -6,7 +6,6 @@ import { ApparatusEntry } from '../settings/sections/dispatch.section.ts';
 import { SEAT_MAX } from './dispatch.values.ts';
 import { AsKind, CrewMember, PlatformQuery, UnitSaved } from './units.contract.ts';
 
-/** An apparatus that can be boarded, with who is aboard, by seat. */
 export const Apparatus = Type.Object({
   ...ApparatusEntry.properties,
   platform: OneOf(PLATFORMS),
@@ -18,7 +17,7 @@ export const apparatusEndpoints = {
   listApparatus: endpoint({
     method: 'GET',
     path: '/api/apparatus',
-    summary: 'The apparatus in service, and who is aboard',
+    summary: 'List the apparatus in service with their crews',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: PlatformQuery,
@@ -27,11 +26,11 @@ export const apparatusEndpoints = {
   boardApparatus: endpoint({
     method: 'POST',
     path: '/api/apparatus/:id/board',
-    summary: 'Ride an apparatus of your department: clocks in, and leaves your calls',
+    summary: 'Board an apparatus of your department; clocks you in and detaches you from your calls',
     tag: 'dispatch',
     who: ['officer', 'fireUnit'],
     params: IdParams,
-    /** By the name of a seat; the first one that is free where none is named. */
+    /** Seat name; the first free seat by default. */
     body: OptionalBody({ seat: OptionalText(SEAT_MAX), ...AsKind }),
     answer: UnitSaved,
     daily: 'crew changes',
@@ -39,7 +38,7 @@ export const apparatusEndpoints = {
   leaveApparatus: endpoint({
     method: 'POST',
     path: '/api/apparatus/leave',
-    summary: 'Be a unit of your own again, available; the last one out takes the apparatus off duty',
+    summary: 'Leave the apparatus and become a separate available unit; the last one out takes it off duty',
     tag: 'dispatch',
     who: ['officer', 'fireUnit'],
     answer: UnitSaved,

@@ -16,19 +16,16 @@ import { OfficerRef, PlatformQuery } from './units.contract.ts';
 
 const text = Nullable(Type.String());
 
-/** Be on the lookout: a vehicle or a person. The fields of the other kind are null. */
 export const Bolo = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),
   boloType: OneOf(BOLO_TYPES),
   vehicleDescription: text,
-  /** Normalised like a registered vehicle's plate. */
   vehiclePlate: text,
   personDescription: text,
   personName: text,
-  /** The civilian it is about, where that was clear; another name does not change it. */
+  /** The linked civilian. Renaming does not change the link. */
   civilianId: Nullable(Id),
-  /** The vehicle it is about, where that was clear. */
   vehicleId: Nullable(Id),
   location: text,
   details: text,
@@ -45,25 +42,23 @@ const fields = {
   vehiclePlate: OptionalText(BOLO_PLATE_MAX),
   personDescription: OptionalText(BOLO_DESCRIPTION_MAX),
   personName: OptionalText(BOLO_NAME_MAX),
-  /** The civilian chosen for the name; without one, the only civilian of that name. */
+  /** The civilian to link; defaults to the only one with this name. */
   civilianId: OptionalOf(Id),
-  /** The same for the plate. */
   vehicleId: OptionalOf(Id),
   location: OptionalText(LOCATION_MAX),
   details: OptionalText(DETAILS_MAX),
-  /** A moment in the future; empty means a day from now. */
+  /** Defaults to 24 hours from now. */
   expiresAt: OptionalOf(Moment),
 };
 export const BoloCreate = Type.Object({
   boloType: OneOf(BOLO_TYPES),
   ...fields,
-  /** The call that it comes from, whose log tells of it. */
   callId: OptionalOf(Id),
-  /** For a dispatcher of both platforms, who has to say which. */
+  /** Required for dispatchers signed on to both platforms. */
   platform: Type.Optional(OfferedPlatform),
 });
 export type BoloCreate = Static<typeof BoloCreate>;
-/** A key that is absent stays as it is; an empty one is cleared. `cancelled: false` takes a cancelling back. */
+/** Absent keys stay unchanged; empty ones are cleared. `cancelled: false` restores the BOLO. */
 export const BoloUpdate = Type.Object({
   boloType: Type.Optional(OneOf(BOLO_TYPES)),
   cancelled: OptionalOf(Type.Literal(false)),
@@ -77,7 +72,7 @@ export const boloEndpoints = {
   listBolos: endpoint({
     method: 'GET',
     path: '/api/bolos',
-    summary: 'The active BOLOs, newest first',
+    summary: 'List active BOLOs, newest first',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: PlatformQuery,
@@ -98,7 +93,7 @@ export const boloEndpoints = {
   updateBolo: endpoint({
     method: 'PUT',
     path: '/api/bolos/:id',
-    summary: 'Edit a BOLO, or take its cancelling back',
+    summary: 'Edit a BOLO, or restore a canceled one',
     tag: 'dispatch',
     who: ['officer', 'dispatching'],
     params: IdParams,

@@ -44,35 +44,30 @@ const optionalFields = {
 export const CallCreate = Type.Object({
   type: Offered('callTypes'),
   ...optionalFields,
-  /** Attaches the officer who creates it, who then is the primary one. */
+  /** Attaches the creating officer as primary. */
   attach: OptionalOf(Type.Boolean()),
-  /** Takes the units that are attached or assigned from their other calls. */
+  /** Detaches the units from their other calls. */
   move: OptionalOf(Type.Boolean()),
-  /** Units to assign at once. */
   unitIds: Type.Optional(UnitIds),
-  /** For a dispatcher of both platforms, who has to say which. */
+  /** Required for dispatchers signed on to both platforms. */
   platform: Type.Optional(OfferedPlatform),
   ...AsKind,
 });
 export type CallCreate = Static<typeof CallCreate>;
 const editableFields = { type: Type.Optional(RequiredText(CALL_TYPE_MAX)), ...optionalFields };
-/**
- * A key that is absent stays as it is; an empty one is cleared, an empty priority is the type's own. A type that is not
- * offered any more may be said of a call that has it.
- */
+/** Absent keys stay unchanged; empty ones are cleared. An empty priority is the type's default. */
 export const CallUpdate = Type.Object({
   ...editableFields,
-  /** Values that the editor started from. A field that someone else changed since then is refused with 409. */
+  /** Values the editor started from. Returns 409 if someone else changed a field since. */
   before: Type.Optional(Type.Object(editableFields)),
 });
 export type CallUpdate = Static<typeof CallUpdate>;
 
-/** Which unit is meant; one's own where it is absent or empty. */
+/** Defaults to the member's own unit. */
 const UnitChoice = { officerId: OptionalOf(Id) };
 
 const saved = { success: Type.Literal(true), message: Type.String(), call: CallDetail };
 const CallSaved = Type.Object(saved);
-/** Units that could not be assigned, and why. */
 export const RefusedUnits = Type.Array(
   Type.Object({ _id: Id, callsign: Type.String(), reason: Type.String() }),
 );
@@ -92,13 +87,12 @@ export const callEndpoints = {
   listCalls: endpoint({
     method: 'GET',
     path: '/api/calls',
-    summary: 'The active calls, most urgent first; with status=Closed the closed ones, last closed first',
+    summary: 'List active calls, most urgent first; with status=Closed, closed calls, last closed first',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: Type.Object({
       platform: Type.Optional(OfferedPlatform),
       status: Type.Optional(OneOf(CALL_STATUSES)),
-      /** Among closed calls: number, type, location, postal, details or disposition hold this. */
       q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
@@ -108,7 +102,7 @@ export const callEndpoints = {
   getCall: endpoint({
     method: 'GET',
     path: '/api/calls/:id',
-    summary: 'One call with the latest lines of its log; the cursor leads to earlier ones',
+    summary: 'Get a call with the latest lines of its log; the cursor leads to earlier ones',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     params: IdParams,
@@ -142,17 +136,15 @@ export const callEndpoints = {
     ...change('/api/calls/:id/attach', 'Attach a unit; the first one is the primary officer'),
     body: OptionalBody({
       officerId: OptionalOf(Id),
-      /** Takes the unit from all its other calls. */
       move: OptionalOf(Type.Boolean()),
       ...AsKind,
     }),
     daily: 'unit assignments',
   }),
   assignToCall: endpoint({
-    ...change('/api/calls/:id/assign', 'Attach several units, those that can be'),
+    ...change('/api/calls/:id/assign', 'Attach several units; returns the refused ones with reasons'),
     body: Type.Object({
       unitIds: UnitIds,
-      /** Takes them from all their other calls. */
       move: OptionalOf(Type.Boolean()),
     }),
     answer: CallAssigned,
@@ -164,14 +156,14 @@ export const callEndpoints = {
     daily: 'unit detachments',
   }),
   setResponse: endpoint({
-    ...change('/api/calls/:id/response', 'Say how far a unit of the call is on the way'),
+    ...change('/api/calls/:id/response', "Set a unit's response to the call"),
     body: Type.Object({ response: OneOf(RESPONSES), unitId: OptionalOf(Id) }),
     daily: 'response changes',
   }),
   recommendUnits: endpoint({
     method: 'GET',
     path: '/api/calls/:id/recommended',
-    summary: 'The units to send, best first, and why',
+    summary: 'Recommend units to send, best first, with reasons',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     params: IdParams,
@@ -181,7 +173,7 @@ export const callEndpoints = {
   listEarlierCalls: endpoint({
     method: 'GET',
     path: '/api/calls/earlier',
-    summary: 'The last calls that were closed at a postal, and how many there were lately',
+    summary: 'List the last closed calls at a postal, and count recent ones',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: Type.Object({
@@ -191,7 +183,7 @@ export const callEndpoints = {
     answer: Type.Object({ calls: Type.Array(Call), count90: Type.Integer() }),
   }),
   setPrimaryOfficer: endpoint({
-    ...change('/api/calls/:id/primary', 'Make an officer the primary one, attaching them if need be'),
+    ...change('/api/calls/:id/primary', 'Make an officer primary, attaching them if needed'),
     body: OptionalBody(UnitChoice),
     daily: 'primary officer changes',
   }),
@@ -205,13 +197,13 @@ export const callEndpoints = {
     ...change('/api/calls/:id/close', 'Close a call'),
     body: OptionalBody({
       disposition: OptionalText(DISPOSITION_MAX),
-      /** Makes units available again that were busy, on a stop, or with this call. */
+      /** Also makes its units available that are busy or on a stop. */
       clear: OptionalOf(Type.Boolean()),
     }),
     daily: 'closed calls',
   }),
   holdCall: endpoint({
-    ...change('/api/calls/:id/hold', 'Have an open call without units wait'),
+    ...change('/api/calls/:id/hold', 'Put an open call without units on hold'),
     body: Type.Object({
       minutes: Type.Integer({ minimum: 1, maximum: HOLD_MINUTES_MAX }),
       reason: OptionalText(HOLD_REASON_MAX),
@@ -219,11 +211,11 @@ export const callEndpoints = {
     daily: 'call changes',
   }),
   unholdCall: endpoint({
-    ...change('/api/calls/:id/unhold', 'Have a held call wait no longer'),
+    ...change('/api/calls/:id/unhold', 'Take a call off hold'),
     daily: 'call changes',
   }),
   mergeCall: endpoint({
-    ...change('/api/calls/:id/merge', 'Put units and callers onto another call, and close this one'),
+    ...change('/api/calls/:id/merge', 'Merge a call into another: move its units and callers, and close it'),
     body: Type.Object({ into: Id }),
     daily: 'call changes',
   }),

@@ -16,7 +16,6 @@ import { OfficerRef } from './units.contract.ts';
 const text = Nullable(Type.String());
 const NullableRef = Type.Unsafe<OfficerRef | null>({ anyOf: [OfficerRef, { type: 'null' }] });
 
-/** A unit on a call, and how far it is on the way there; no response on a closed one. */
 const CallUnit = Type.Object({
   ...OfficerRef.properties,
   kind: OneOf(DEPARTMENT_KINDS),
@@ -25,7 +24,6 @@ const CallUnit = Type.Object({
 });
 export type CallUnit = Static<typeof CallUnit>;
 
-/** Who is to come, one to all three. */
 export const Services = Type.Array(OneOf(SERVICES), { minItems: 1, maxItems: 3, uniqueItems: true });
 
 const callFields = {
@@ -36,30 +34,26 @@ const callFields = {
   location: text,
   postal: text,
   details: text,
-  /** 1 is the most urgent, 3 the least. */
   priority: Type.Integer(),
-  /** Assigned while a unit is attached; Closed whatever is attached. */
   status: OneOf(CALL_STATUSES),
   primaryOfficer: NullableRef,
-  /** The attached units in the order in which they came; a closed call keeps them. */
+  /** In order of attachment; a closed call keeps them. */
   units: Type.Array(CallUnit),
-  /** An officer; a dispatcher goes by the callsign Dispatch 1, a 911 call by 911. */
+  /** An officer, "Dispatch 1" or "911". */
   createdBy: OfficerRef,
   createdAt: Moment,
   updatedAt: Moment,
   closedAt: Nullable(Moment),
   disposition: text,
-  /** Who it needs. */
   services: Services,
   source: OneOf(CALL_SOURCES),
-  /** Until when an open call without units waits on purpose; null where it does not. */
+  /** End of hold. */
   heldUntil: Nullable(Moment),
   heldReason: text,
-  /** The number of the call that goes on in this one's place. */
+  /** Number of the call that replaced this one. */
   mergedInto: Nullable(Type.Integer()),
-  /** How many 911 calls belong to it. */
+  /** Linked 911 calls. */
   callers: Type.Integer(),
-  /** How many patients it has, by how badly they are hurt. */
   patients: Type.Object({
     Green: Type.Integer(),
     Yellow: Type.Integer(),
@@ -68,32 +62,26 @@ const callFields = {
   }),
 };
 
-/** A call as lists and events show it. */
 export const Call = Type.Object(callFields);
 export type Call = Static<typeof Call>;
 
-/** One line of a call's log. */
 export const CallEntry = Type.Object({
   _id: Id,
   kind: OneOf(CALL_ENTRY_KINDS),
   text: Type.String(),
-  /** Callsign of who did it; null where the server did. */
   by: text,
   at: Moment,
 });
 export type CallEntry = Static<typeof CallEntry>;
 
-/** A line as its live event carries it. */
 export const CallEventEntry = Type.Object({
   ...CallEntry.properties,
-  /** The unit that was attached. */
   unitId: Type.Optional(Id),
-  /** The services that a change of services added. */
   added: Type.Optional(Type.Array(OneOf(SERVICES))),
 });
 export type CallEventEntry = Static<typeof CallEventEntry>;
 
-/** A unit's way to a call; a time that is missing was skipped, or has not come yet. */
+/** A unit's response. Times are null for steps that were skipped or not reached. */
 const CallResponse = Type.Object({
   _id: Id,
   unit: OfficerRef,
@@ -108,11 +96,11 @@ const CallResponse = Type.Object({
 });
 export type CallResponse = Static<typeof CallResponse>;
 
-/** A call with lines of its log, oldest first: in the answer to a change those that the change added. */
+/** Log entries are oldest first. The response to a change has only the new ones. */
 export const CallDetail = Type.Object({
   ...callFields,
   log: Type.Array(CallEntry),
-  /** Every unit that was sent, also those that left, oldest first. */
+  /** All units ever sent, oldest first. */
   responses: Type.Array(CallResponse),
   emergencies: Type.Array(
     Type.Object({

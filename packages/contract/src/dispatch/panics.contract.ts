@@ -15,7 +15,6 @@ import { PLATFORMS } from '../officers/officers.values.ts';
 import { DISPOSITION_MAX, LOCATION_MAX } from './dispatch.values.ts';
 import { AsKind, OfficerRef, PlatformQuery } from './units.contract.ts';
 
-/** Somebody who has seen a panic. */
 const PanicAcknowledgement = Type.Object({
   userId: Id,
   /** Null for fire/rescue. */
@@ -24,20 +23,16 @@ const PanicAcknowledgement = Type.Object({
   at: Moment,
 });
 
-/** An officer in distress. */
 export const Panic = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),
   officer: OfficerRef,
   location: Type.String(),
-  /** The Officer Down call that it made. */
   callId: Id,
   callNumber: Type.Integer(),
   raisedAt: Moment,
   acknowledgements: Type.Array(PanicAcknowledgement),
-  /** Null while it is active. */
   clearedAt: Nullable(Moment),
-  /** Callsign or name. */
   clearedBy: Nullable(Type.String()),
 });
 export type Panic = Static<typeof Panic>;
@@ -48,7 +43,7 @@ export const panicEndpoints = {
   listPanics: endpoint({
     method: 'GET',
     path: '/api/panic',
-    summary: 'The active panics, newest first',
+    summary: 'List active panics, newest first',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: PlatformQuery,
@@ -57,7 +52,7 @@ export const panicEndpoints = {
   raisePanic: endpoint({
     method: 'POST',
     path: '/api/panic',
-    summary: 'Raise a panic; while one of yours is active, that one again with 200',
+    summary: 'Raise a panic; returns 200 with your active panic if there is one',
     tag: 'dispatch',
     who: ['officer', 'fireUnit'],
     body: OptionalBody({ location: OptionalText(LOCATION_MAX), ...AsKind }),
@@ -68,7 +63,7 @@ export const panicEndpoints = {
   acknowledgePanic: endpoint({
     method: 'POST',
     path: '/api/panic/:id/acknowledge',
-    summary: 'Say that you have seen a panic',
+    summary: 'Acknowledge a panic',
     tag: 'dispatch',
     who: ['officer', 'fireRescue', 'dispatching'],
     params: IdParams,
@@ -77,7 +72,7 @@ export const panicEndpoints = {
   placePanic: endpoint({
     method: 'POST',
     path: '/api/panic/:id/place',
-    summary: 'Say where you are, after you raised a panic',
+    summary: 'Set the location of a panic you raised',
     tag: 'dispatch',
     who: ['officer', 'fireUnit'],
     params: IdParams,
@@ -88,12 +83,11 @@ export const panicEndpoints = {
   clearPanic: endpoint({
     method: 'POST',
     path: '/api/panic/:id/clear',
-    summary: 'End a panic: the officer who raised it, or staff',
+    summary: 'Clear a panic, as the officer who raised it, a dispatcher or staff',
     tag: 'dispatch',
     who: ['officer', 'fireUnit', 'staff', 'dispatching'],
     params: IdParams,
     body: OptionalBody({
-      /** Closes its call as well, unless that is closed already. */
       closeCall: OptionalOf(Type.Boolean()),
       disposition: OptionalText(DISPOSITION_MAX),
     }),

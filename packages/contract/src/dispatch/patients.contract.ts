@@ -25,28 +25,24 @@ import {
 
 const text = Nullable(Type.String());
 
-/** Somebody who is cared for on a call: for fire and EMS alone. */
+/** Only fire and EMS see patients. */
 export const Patient = Type.Object({
   _id: Id,
   callId: Id,
-  /** 1, 2 and so on in the call. */
   number: Type.Integer(),
   civilianId: Nullable(Id),
   name: Type.String(),
   age: text,
   sex: text,
   complaint: text,
-  /** Of the character; null for a patient who is not identified. */
+  /** From the character; null while the patient is not identified. */
   allergies: text,
   triage: OneOf(TRIAGES),
   state: OneOf(PATIENT_STATES),
-  /** Who transports, or transported. */
   unitId: Nullable(Id),
   hospital: text,
   handedTo: text,
-  /** The patient care report, once one is filed. */
   reportId: Nullable(Id),
-  /** What was done, oldest first; `by` is a callsign. */
   log: Type.Array(Type.Object({ at: Moment, by: text, text: Type.String() })),
   createdAt: Moment,
   updatedAt: Moment,
@@ -62,13 +58,11 @@ const patientFields = {
 };
 export const PatientAdd = Type.Object({ ...patientFields, triage: OneOf(TRIAGES) });
 export type PatientAdd = Static<typeof PatientAdd>;
-/** A key that is absent stays as it is; an empty one is cleared. */
 export const PatientEdit = Type.Object({ ...patientFields, triage: Type.Optional(OneOf(TRIAGES)) });
 export type PatientEdit = Static<typeof PatientEdit>;
 
 const PatientSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), patient: Patient });
 
-/** Takes an end back that was a slip. */
 const Undo = { undo: OptionalOf(Type.Boolean()) };
 
 const care = <const P extends string>(path: P, summary: string) => ({
@@ -85,7 +79,7 @@ export const patientEndpoints = {
   listPatients: endpoint({
     method: 'GET',
     path: '/api/calls/:id/patients',
-    summary: 'The patients of a call',
+    summary: "List a call's patients",
     tag: 'fire',
     who: ['fireRescue'],
     params: IdParams,
@@ -99,24 +93,30 @@ export const patientEndpoints = {
     daily: 'patients',
   }),
   updatePatient: endpoint({
-    ...care('/api/patients/:id', 'Say who a patient is, or how badly hurt'),
+    ...care('/api/patients/:id', "Edit a patient's identity or triage"),
     method: 'PUT',
     body: PatientEdit,
     daily: 'patient changes',
   }),
   addTreatment: endpoint({
-    ...care('/api/patients/:id/treatments', 'Write down what was done for a patient'),
+    ...care('/api/patients/:id/treatments', 'Log a treatment of a patient'),
     body: Type.Object({ text: RequiredText(TREATMENT_MAX) }),
     idempotent: true,
     daily: 'treatments',
   }),
   transportPatient: endpoint({
-    ...care('/api/patients/:id/transport', 'Take a patient to a hospital; the unit is Transporting'),
+    ...care(
+      '/api/patients/:id/transport',
+      "Transport a patient to a hospital; the unit's response becomes Transporting",
+    ),
     body: Type.Object({ unitId: OptionalOf(Id), hospital: RequiredText(HOSPITAL_MAX) }),
     daily: 'patient changes',
   }),
   handOverPatient: endpoint({
-    ...care('/api/patients/:id/handover', 'Hand a patient over; with the last one its unit is At hospital'),
+    ...care(
+      '/api/patients/:id/handover',
+      "Hand a patient over; after the last one, the unit's response becomes At hospital",
+    ),
     body: OptionalBody({ handedTo: OptionalText(HANDED_TO_MAX), ...Undo }),
     daily: 'patient changes',
   }),
@@ -126,7 +126,10 @@ export const patientEndpoints = {
     daily: 'patient changes',
   }),
   pronouncePatient: endpoint({
-    ...care('/api/patients/:id/pronounce', 'Pronounce a patient dead; only who plays the character decides'),
+    ...care(
+      '/api/patients/:id/pronounce',
+      "Pronounce a patient dead; the character's owner decides whether it is final",
+    ),
     body: OptionalBody(Undo),
     daily: 'patient changes',
   }),

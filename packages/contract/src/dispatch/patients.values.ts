@@ -1,9 +1,5 @@
-/** Options, limits and texts of patients. */
-
-/** How badly somebody is hurt, by START. */
 export const TRIAGES = ['Green', 'Yellow', 'Red', 'Black'] as const;
 export type Triage = (typeof TRIAGES)[number];
-/** What START asks, in its order; the first that fits decides. */
 export const START: readonly { asks: string; triage: Triage }[] = [
   { asks: 'Walks?', triage: 'Green' },
   { asks: 'No breath after opening the airway?', triage: 'Black' },
@@ -13,19 +9,16 @@ export const START: readonly { asks: string; triage: Triage }[] = [
 export const PATIENT_ENDS = ['Handed over', 'Treated and released', 'Refused', 'Pronounced dead'] as const;
 export const PATIENT_STATES = ['On scene', 'Transporting', ...PATIENT_ENDS] as const;
 export type PatientState = (typeof PATIENT_STATES)[number];
-/** Ends without a hospital, which anybody of fire and EMS may say. */
+/** Outcomes without a hospital, open to every fire or EMS member. */
 export const RELEASES = ['Treated and released', 'Refused'] as const;
 
 export const PATIENTS_MAX = 30;
 export const PATIENT_NAME_MAX = 100;
-/** Characters of age and sex, as they are estimated. */
 export const PATIENT_FACT_MAX = 20;
 export const COMPLAINT_MAX = 300;
 export const TREATMENT_MAX = 500;
 export const HANDED_TO_MAX = 100;
-/** Lines that the log of a patient may grow to. */
 export const TREATMENTS_MAX = 200;
-/** Seconds within which an end can be taken back. */
 export const UNDO_SECONDS = 60;
 
 export const PATIENT_TEXTS = {
@@ -37,12 +30,13 @@ export const PATIENT_TEXTS = {
   failed: 'The patient could not be changed.',
   loadFailed: 'The patients could not be loaded.',
   none: 'No patients.',
-  tooMany: `A call has ${PATIENTS_MAX} patients at most.`,
-  logIsFull: `A patient's log has ${TREATMENTS_MAX} lines at most.`,
+  tooMany: `A call can have at most ${PATIENTS_MAX} patients.`,
+  logIsFull: `A patient's log can have at most ${TREATMENTS_MAX} lines.`,
   hasEnded: 'The care of this patient has ended.',
   notTransporting: 'This patient is not being transported.',
-  transporting: 'This patient is being transported. Hand over first.',
-  tooLate: `Only within ${UNDO_SECONDS} seconds.`,
+  nothingToUndo: 'There is nothing to undo for this patient.',
+  transporting: 'This patient is being transported. Hand them over first.',
+  tooLate: `You can only undo this within ${UNDO_SECONDS} seconds.`,
   identifyFirst: 'Identify the patient first.',
   nothingProposed: 'There is no open request.',
   proposalAnswered: 'Answered.',

@@ -5,16 +5,16 @@ import type { Unit } from './units.contract.ts';
 const MINUTE = 60_000;
 
 /**
- * The units to send to a call, best first, and why: those that could be sent and serve what the call needs; first whoever
- * serves what no unit on it does, then whoever has been available longest. `now` in milliseconds.
+ * Returns available units, best first: those with a service the call still lacks, then the longest available. `now` in
+ * milliseconds.
  */
 export function recommend(
   call: Pick<Call, 'platform' | 'services' | 'units'>,
   units: readonly Unit[],
   now: number,
 ): { unit: Unit; because: string }[] {
-  const there = units.filter(({ _id }) => call.units.some((unit) => unit._id === _id));
-  const covered = new Set(there.flatMap(({ services }) => services));
+  const attached = units.filter(({ _id }) => call.units.some((unit) => unit._id === _id));
+  const covered = new Set(attached.flatMap(({ services }) => services));
   const missing = call.services.filter((service) => !covered.has(service));
   return units
     .filter(({ platform, services, availableSince }) => {
@@ -28,12 +28,12 @@ export function recommend(
         sinceOf(a.unit) - sinceOf(b.unit) ||
         (a.unit.callsign < b.unit.callsign ? -1 : 1),
     )
-    .map(({ unit, fills }) => ({ unit, because: because(unit, fills, now) }));
+    .map(({ unit, fills }) => ({ unit, because: reasonFor(unit, fills, now) }));
 }
 
 const sinceOf = ({ availableSince }: Unit) => Date.parse(availableSince ?? '');
 
-const because = (unit: Unit, fills: Service | undefined, now: number) =>
+const reasonFor = (unit: Unit, fills: Service | undefined, now: number) =>
   fills === undefined
     ? `Available ${Math.max(0, Math.floor((now - sinceOf(unit)) / MINUTE))} min`
     : `${fills} not covered yet`;

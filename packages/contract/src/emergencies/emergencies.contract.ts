@@ -33,22 +33,21 @@ import {
   LINE_MAX,
 } from './emergencies.values.ts';
 
-/** What is reported; a place is needed, by postal or location. */
+/** Postal or location is required. */
 export const EmergencyCreate = Type.Object({
   platform: OfferedPlatform,
-  /** Of a tile; absent: that of the last one. */
+  /** Defaults to the last tile. */
   type: OptionalText(CALL_TYPE_MAX),
-  /** Absent: the tile's. */
+  /** Defaults to the tile's services. */
   services: Type.Optional(Services),
   location: OptionalText(LOCATION_MAX),
   postal: OptionalText(POSTAL_MAX),
   details: OptionalText(DETAILS_MAX),
-  /** Absent or empty: anonymous. */
+  /** Defaults to an anonymous call. */
   civilianId: OptionalOf(Id),
 });
 export type EmergencyCreate = Static<typeof EmergencyCreate>;
 
-/** What the call on the board says instead of what was reported. */
 export const EmergencyRelease = Type.Object({
   type: Type.Optional(RequiredText(CALL_TYPE_MAX)),
   location: OptionalText(LOCATION_MAX),
@@ -57,7 +56,6 @@ export const EmergencyRelease = Type.Object({
   priority: OptionalInteger(1, 3),
   services: Type.Optional(Services),
   unitIds: Type.Optional(UnitIds),
-  /** Takes those units from their other calls. */
   move: OptionalOf(Type.Boolean()),
 });
 export type EmergencyRelease = Static<typeof EmergencyRelease>;
@@ -79,7 +77,7 @@ export const emergencyEndpoints = {
   getEmergencyOptions: endpoint({
     method: 'GET',
     path: '/api/911/options',
-    summary: 'Where 911 is open, and what may be reported',
+    summary: 'Get the platforms where 911 is open, and the tiles',
     tag: 'emergencies',
     who: ['member'],
     answer: Type.Object({
@@ -87,7 +85,6 @@ export const emergencyEndpoints = {
         Type.Object({
           platform: OneOf(PLATFORMS),
           open: Type.Boolean(),
-          /** Whether a dispatcher is signed on. */
           dispatched: Type.Boolean(),
         }),
       ),
@@ -99,7 +96,7 @@ export const emergencyEndpoints = {
   createEmergency: endpoint({
     method: 'POST',
     path: '/api/911',
-    summary: 'Call 911: it waits for a dispatcher, or is a call on the board at once',
+    summary: 'Call 911; the call waits for a dispatcher, or goes straight to the board',
     tag: 'emergencies',
     who: ['member'],
     body: EmergencyCreate,
@@ -111,7 +108,7 @@ export const emergencyEndpoints = {
   listOwnEmergencies: endpoint({
     method: 'GET',
     path: '/api/911/mine',
-    summary: 'Your 911 calls, newest first',
+    summary: 'List your 911 calls, newest first',
     tag: 'emergencies',
     who: ['own'],
     answer: Type.Object({ emergencies: Type.Array(OwnEmergency) }),
@@ -119,7 +116,7 @@ export const emergencyEndpoints = {
   listEmergencies: endpoint({
     method: 'GET',
     path: '/api/911',
-    summary: 'The 911 calls that wait, oldest first; with a state those in it, newest first',
+    summary: 'List waiting 911 calls, oldest first; with a state, the calls in it, newest first',
     tag: 'emergencies',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: Type.Object({
@@ -132,7 +129,7 @@ export const emergencyEndpoints = {
   getEmergency: endpoint({
     method: 'GET',
     path: '/api/911/:id',
-    summary: 'One 911 call',
+    summary: 'Get a 911 call',
     tag: 'emergencies',
     who: ['own', 'officer', 'fireRescue', 'staff', 'dispatcher'],
     params: IdParams,
@@ -141,7 +138,7 @@ export const emergencyEndpoints = {
   addEmergencyLine: endpoint({
     ...change(
       '/api/911/:id/lines',
-      'Say more, or answer the caller',
+      'Add a line, as the caller or to the caller',
       Type.Object({ ...saved, emergency: AnyEmergency }),
     ),
     who: ['own', 'officer', 'fireUnit', 'dispatching'],
@@ -150,24 +147,24 @@ export const emergencyEndpoints = {
     daily: '911 messages',
   }),
   cancelEmergency: endpoint({
-    ...change('/api/911/:id/cancel', 'Cancel your own call; on the board it stays', OwnSaved),
+    ...change('/api/911/:id/cancel', 'Cancel your own 911 call; a call on the board stays open', OwnSaved),
     who: ['own'],
     body: OptionalBody({ reason: OptionalText(CANCEL_REASON_MAX) }),
   }),
   takeEmergency: endpoint({
-    ...change('/api/911/:id/take', 'Take a waiting call', EmergencySaved),
+    ...change('/api/911/:id/take', 'Take a waiting 911 call', EmergencySaved),
     body: OptionalBody({
-      /** Also one that another dispatcher has. */
+      /** Takes over from another dispatcher. */
       over: OptionalOf(Type.Boolean()),
     }),
   }),
   giveBackEmergency: endpoint({
-    ...change('/api/911/:id/give-back', 'Have a taken call wait again', EmergencySaved),
+    ...change('/api/911/:id/give-back', 'Return a taken 911 call to the queue', EmergencySaved),
   }),
   releaseEmergency: endpoint({
     ...change(
       '/api/911/:id/release',
-      'Make it a call on the board: its dispatcher, or a unit where nobody answers',
+      'Put a 911 call on the board, as its dispatcher, or as a unit if no dispatcher answers',
       Type.Object({ ...saved, emergency: Emergency, call: CallDetail, refused: RefusedUnits }),
     ),
     who: ['officer', 'fireUnit', 'dispatching'],
@@ -177,7 +174,7 @@ export const emergencyEndpoints = {
   linkEmergency: endpoint({
     ...change(
       '/api/911/:id/link',
-      'Have it belong to a call that is there',
+      'Link a 911 call to an existing call',
       Type.Object({ ...saved, emergency: Emergency, call: CallDetail }),
     ),
     who: ['officer', 'fireUnit', 'dispatching'],
@@ -185,26 +182,25 @@ export const emergencyEndpoints = {
     body: Type.Object({ callId: Id }),
   }),
   dropEmergency: endpoint({
-    ...change('/api/911/:id/drop', 'Do not take it', EmergencySaved),
+    ...change('/api/911/:id/drop', 'Drop a 911 call', EmergencySaved),
     idempotent: true,
     body: Type.Object({ reason: OneOf(DROP_REASONS), note: OptionalText(DROP_NOTE_MAX) }),
   }),
   restoreEmergency: endpoint({
-    ...change('/api/911/:id/restore', 'Have a dropped call wait again', EmergencySaved),
+    ...change('/api/911/:id/restore', 'Return a dropped 911 call to the queue', EmergencySaved),
     idempotent: true,
     daily: 'restored 911 calls',
   }),
   revealCaller: endpoint({
     method: 'GET',
     path: '/api/911/:id/caller',
-    summary: 'Who called; written down in the audit log',
+    summary: 'Reveal the caller; the audit log records it',
     tag: 'emergencies',
     who: ['staff'],
     params: IdParams,
     answer: Type.Object({
       username: Type.String(),
       discordId: Type.String(),
-      /** Null for who calls anonymously. */
       civilianName: Nullable(Type.String()),
     }),
     effects: true,

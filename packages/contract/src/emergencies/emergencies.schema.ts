@@ -7,10 +7,9 @@ import { EMERGENCY_STAGES, EMERGENCY_STATES } from './emergencies.values.ts';
 
 const text = Nullable(Type.String());
 
-/** What is said about a 911 call: by the caller, or by whoever answers, who goes by their signature. */
 const EmergencyLine = Type.Object({
   _id: Id,
-  /** Caller, Dispatch 1, or a unit's callsign. */
+  /** Caller, "Dispatch 1", or a callsign. */
   from: Type.String(),
   text: Type.String(),
   at: Moment,
@@ -19,7 +18,6 @@ const EmergencyLine = Type.Object({
 const common = {
   _id: Id,
   platform: OneOf(PLATFORMS),
-  /** Of its platform, shown as 911-7. */
   number: Type.Integer(),
   state: OneOf(EMERGENCY_STATES),
   stage: OneOf(EMERGENCY_STAGES),
@@ -28,9 +26,7 @@ const common = {
   location: text,
   postal: text,
   details: text,
-  /** The character's, or Anonymous. */
   callerName: Type.String(),
-  /** Who took it, such as Dispatch 1. */
   takenBy: text,
   callNumber: Nullable(Type.Integer()),
   lines: Type.Array(EmergencyLine),
@@ -43,39 +39,37 @@ const common = {
 
 const forDispatch = {
   callId: Nullable(Id),
-  /** When it began to wait: when it was made, or restored. */
+  /** Time of the 911 call or its restoration. */
   waitsSince: Moment,
-  /** When its dispatcher, who had left it alone, was asked about it; null where they were not, or answered. */
+  /** Time at which the server prompted the idle dispatcher; null after an answer. */
   askedAt: Nullable(Moment),
 };
 
-/** A 911 call as dispatch sees it; who called goes out nowhere but by `revealCaller`. */
+/** Only `revealCaller` returns the caller. */
 export const Emergency = Type.Object({
   ...common,
   ...forDispatch,
 });
 export type Emergency = Static<typeof Emergency>;
 
-const comingUnits = Type.Array(
+const respondingUnits = Type.Array(
   Type.Object({
     callsign: Type.String(),
-    /** Null once the call is closed. */
     response: NullableOneOf(RESPONSES),
     dispatchedAt: Moment,
     onSceneAt: Nullable(Moment),
   }),
 );
 
-/** The same as its caller sees it, with who is coming. */
-export const OwnEmergency = Type.Object({ ...common, units: comingUnits });
+export const OwnEmergency = Type.Object({ ...common, units: respondingUnits });
 export type OwnEmergency = Static<typeof OwnEmergency>;
 
-/** What of it whoever asks may see: as dispatch sees it, as its caller does, or both. */
+/** The view of dispatch, of the caller, or both. */
 export const AnyEmergency = Type.Object({
   ...common,
   callId: Type.Optional(forDispatch.callId),
   waitsSince: Type.Optional(forDispatch.waitsSince),
   askedAt: Type.Optional(forDispatch.askedAt),
-  units: Type.Optional(comingUnits),
+  units: Type.Optional(respondingUnits),
 });
 export type AnyEmergency = Static<typeof AnyEmergency>;

@@ -1,12 +1,7 @@
-/** Options, limits and texts of 911 calls. */
-
-/** What became of what a member reported. */
 export const EMERGENCY_STATES = ['Pending', 'Taken', 'Released', 'Linked', 'Dropped', 'Cancelled'] as const;
 export type EmergencyState = (typeof EMERGENCY_STATES)[number];
-/** Those that wait for a dispatcher. */
 export const WAITING_STATES: readonly EmergencyState[] = ['Pending', 'Taken'];
 
-/** What the caller is shown. */
 export const EMERGENCY_STAGES = [
   'Received',
   'Answered',
@@ -22,32 +17,26 @@ export type EmergencyStage = (typeof EMERGENCY_STAGES)[number];
 export const DROP_REASONS = ['Duplicate', 'Prank', 'Wrong place', 'No answer', 'Other'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 export const DROP_NOTE_MAX = 200;
-/** Hours within which a dropped call may be restored. */
 export const RESTORE_HOURS = 24;
 
-/** Seconds at least without an act of its dispatcher after which they are asked about a taken call, and to answer that. */
+/** Idle seconds before the server prompts a dispatcher about a taken call, and seconds to answer. */
 export const ATTEND_SECONDS_MIN = 120;
 export const ATTEND_ANSWER_SECONDS = 60;
 
-/** Calls of one's own that are not ended. */
 export const OPEN_EMERGENCIES_MAX = 3;
-/** 911 calls that a member may make in ten minutes; more answer 429. */
 export const EMERGENCIES_PER_TEN_MINUTES = 3;
 export const LINE_MAX = 300;
-/** Lines that a call may have, and that a caller may add in a minute. */
+/** Per 911 call, and per author and minute. */
 export const LINES_MAX = 50;
 export const LINES_PER_MINUTE = 10;
 export const CANCEL_REASON_MAX = 200;
-/** One's own calls that are listed. */
 export const OWN_EMERGENCIES = 20;
 
 export const ANONYMOUS = 'Anonymous';
 
-/** Stands before a dispatcher's line to the caller in a call's log, and before why the caller cancelled. */
 export const TO_THE_CALLER = 'To the caller: ';
 export const CALLER_CANCELLED = 'Caller cancelled';
 
-/** How a 911 call is called, such as 911-7. */
 export const emergencyName = (number: number) => `911-${number}`;
 
 export const EMERGENCY_TEXTS = {
@@ -61,21 +50,21 @@ export const EMERGENCY_TEXTS = {
   tooMany: 'Too many 911 calls. Please wait before the next one.',
   notFound: '911 call not found.',
   hasEnded: 'This 911 call has ended.',
-  notWaiting: 'This 911 call is not waiting any more.',
+  notWaiting: 'This 911 call is no longer waiting.',
   takenBy: (dispatcher: string) => `${dispatcher} has this call.`,
   notYet: 'A dispatcher is on duty. Wait for their answer.',
   onScene: 'A unit is on scene. Speak to them.',
   onTheBoard: 'This 911 call is on the board.',
   tooLate: 'This 911 call was dropped more than a day ago.',
   notDropped: 'This 911 call was not dropped.',
-  full: 'This 911 call has no room for another line.',
-  notOnItsCall: 'Only a dispatcher, or a unit on its call, answers the caller.',
-  callerGone: 'Whoever made this 911 call deleted their account.',
+  full: "This 911 call can't take more lines.",
+  notOnItsCall: 'Only a dispatcher or a unit on the call can message the caller.',
+  callerGone: 'The caller has deleted their account.',
   tooManyLines: 'Too many lines. Please wait before the next one.',
   lineAdded: 'Line added.',
-  cancelled: 'Your call was cancelled.',
+  cancelled: 'Your call was canceled.',
   taken: 'Call taken.',
-  givenBack: 'Call given back.',
+  givenBack: 'Call returned to the queue.',
   released: 'Call released.',
   linked: 'Call linked.',
   dropped: 'Call dropped.',

@@ -4,20 +4,16 @@ import { Id, IdParams, Moment, NextCursor, Nullable, PageQuery, RequiredText } f
 import { Offered } from '../settings/offered.ts';
 import { LICENSE_NAME_MAX, LICENSE_REASON_MAX, LICENSE_TEXTS } from './licenses.values.ts';
 
-/** What a license type is called now. */
 const LicenseName = Type.String();
-/** A license type that there is, offered or not: whoever holds one that is off keeps it. */
+/** Includes types turned off, because holders keep them. */
 const ChosenLicense = RequiredText(LICENSE_NAME_MAX);
 
-/** One license that a character holds. */
 const LicenseDetail = Type.Object({
   license: LicenseName,
   since: Moment,
-  /** Null while the license is valid; `by` is the officer's callsign. */
   suspension: Nullable(Type.Object({ reason: Type.String(), at: Moment, by: Type.String() })),
 });
 
-/** The licenses of a character: all names, those of them that are suspended, and what is known of each. */
 export const licenseFields = {
   licenses: Type.Array(LicenseName),
   suspendedLicenses: Type.Array(LicenseName),
@@ -34,22 +30,18 @@ const LicensesSaved = Type.Object({
 
 const Standing = Type.Object({ license: ChosenLicense, reason: RequiredText(LICENSE_REASON_MAX) });
 
-/** A knowledge test to fill in. Answers name a question by its index in the list. */
+/** Answers use the question's index as key. */
 const DmvTest = Type.Object({
   licenseType: LicenseName,
   name: Type.String(),
   questions: Type.Array(Type.Object({ question: Type.String(), options: Type.Array(Type.String()) })),
-  /** The time limit counts from here. */
   openedAt: Moment,
-  /** Milliseconds of it that are left: the reader's clock may be wrong. */
+  /** Milliseconds left, because the client clock may be wrong. */
   timeLeft: Type.Integer(),
 });
 export type DmvTest = Static<typeof DmvTest>;
 
-/**
- * The chosen option's text by the question's index, "0" to "9"; unanswered ones are absent, empty or null, and so may
- * the whole be.
- */
+/** Keys "0" to "9". Unanswered questions may be absent, empty or null. */
 const DmvAnswers = Type.Unsafe<Record<string, string | null> | '' | null>({
   type: ['object', 'string', 'null'],
   maxLength: 0,
@@ -57,7 +49,6 @@ const DmvAnswers = Type.Unsafe<Record<string, string | null> | '' | null>({
   additionalProperties: false,
 });
 
-/** A test that was handed in. */
 export const DmvAttempt = Type.Object({
   _id: Id,
   licenseType: LicenseName,
@@ -72,7 +63,7 @@ export const licenseEndpoints = {
   addLicense: endpoint({
     method: 'POST',
     path: '/api/civilians/:id/add-license',
-    summary: 'Add a license to a civilian of your own; needs the role of its type',
+    summary: 'Add a license to one of your civilians; requires the role for its type',
     tag: 'licenses',
     who: ['own'],
     params: IdParams,
@@ -84,7 +75,7 @@ export const licenseEndpoints = {
   suspendLicense: endpoint({
     method: 'POST',
     path: '/api/civilians/:id/licenses/suspend',
-    summary: 'Suspend one license of a civilian',
+    summary: "Suspend a civilian's license",
     tag: 'licenses',
     who: ['officer'],
     params: IdParams,
@@ -106,7 +97,8 @@ export const licenseEndpoints = {
   getTest: endpoint({
     method: 'GET',
     path: '/api/licenses/tests/:licenseType',
-    summary: 'Open a DMV test: its ten questions, without the key; opened again it goes on with its clock',
+    summary:
+      'Open a DMV test: ten questions without the answers; reopening continues the same test and clock',
     tag: 'licenses',
     who: ['member'],
     params: Type.Object({ licenseType: ChosenLicense }),
@@ -135,7 +127,7 @@ export const licenseEndpoints = {
   listAttempts: endpoint({
     method: 'GET',
     path: '/api/licenses/attempts',
-    summary: 'The DMV tests that you handed in, newest first',
+    summary: 'List the DMV tests that you handed in, newest first',
     tag: 'licenses',
     who: ['own'],
     query: PageQuery,

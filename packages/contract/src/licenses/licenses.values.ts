@@ -1,10 +1,9 @@
-/** Limits and texts of licenses and the DMV test. */
 export const LICENSE_NAME_MAX = 60;
 
 export const DMV_PASS_MARK = 7;
-/** Milliseconds that the test gives. */
+/** Milliseconds. */
 export const DMV_TIME_LIMIT = 900_000;
-/** Milliseconds after which the server takes no answers any more: the limit, and a little for the way to it. */
+/** Time limit plus transmission. */
 export const DMV_LATEST = DMV_TIME_LIMIT + 30_000;
 
 export const LICENSE_REASON_MAX = 200;
@@ -18,9 +17,9 @@ export const LICENSE_TEXTS = {
   noTest: 'There is no test for this license.',
   roleMissing: "You don't have the role for this license.",
   alreadyHeld: 'This civilian already holds that license.',
-  civilianIsYours: 'You cannot suspend or reinstate a license of a civilian of your own.',
+  civilianIsYours: "You can't suspend or reinstate your own civilian's license.",
   notHeld: 'This civilian does not hold that license.',
-  deceased: 'A deceased civilian cannot be given a license.',
+  deceased: "You can't add a license to a deceased civilian.",
   suspended: 'License suspended.',
   reinstated: 'License reinstated.',
   alreadySuspended: 'This license is already suspended.',

@@ -1,6 +1,5 @@
-/** What live events are called, and how the stream behaves; beside the contract, whose schemas no browser needs for it. */
+/** Separate from the contract so that browsers need not load its schemas. */
 
-/** Where the stream is. */
 export const EVENTS_PATH = '/api/events';
 
 export const LIVE_EVENT_NAMES = [
@@ -29,11 +28,9 @@ export const LIVE_EVENT_NAMES = [
 export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
 
 /**
- * Names of what the stream itself says, each with an empty object: `ready` where it begins or goes on, `resync` when
- * what was missed is no longer known (read everything again), `heartbeat` so that silence means a broken line.
- * The `ready` right before a `resync` has no id; all else carries the one to resume from.
+ * `resync`: missed events are lost, so refetch. `heartbeat`: silence means a dead connection. The `ready` before a
+ * `resync` has no ID.
  */
 export const STREAM_EVENTS = ['ready', 'resync', 'heartbeat'] as const;
 
-/** Milliseconds between heartbeats. */
 export const HEARTBEAT_EVERY = 15_000;

@@ -12,13 +12,12 @@ import {
 } from '../common/schema.ts';
 import { MEDICAL_AUTHORS, MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from './medical.values.ts';
 
-/** One entry of a character's medical history. */
 export const MedicalRecord = Type.Object({
   _id: Id,
   civilianId: Id,
   description: Type.String(),
   author: OneOf(MEDICAL_AUTHORS),
-  /** The fire/rescue member's user name; null where the owner wrote it. */
+  /** Null when the owner wrote it. */
   authorName: Nullable(Type.String()),
   createdAt: Moment,
 });
@@ -28,12 +27,12 @@ export const medicalEndpoints = {
   addMedicalRecord: endpoint({
     method: 'POST',
     path: '/api/medical',
-    summary: 'Add a medical record to a civilian of your own; fire/rescue to any',
+    summary: 'Add a medical record to one of your civilians, or as fire/rescue to any',
     tag: 'medical',
     who: ['own', 'fireRescue'],
     body: Type.Object({
       civilianId: Id,
-      // Blanks around it do not count towards the limit, so more than that may come in.
+      // Surrounding blanks do not count, so the schema allows more.
       description: RequiredText(2 * MEDICAL_DESCRIPTION_MAX),
     }),
     missing: { description: MEDICAL_TEXTS.descriptionMissing },
@@ -45,7 +44,7 @@ export const medicalEndpoints = {
   listMedicalRecords: endpoint({
     method: 'GET',
     path: '/api/medical/by-civilian/:id',
-    summary: 'The medical records of a civilian, newest first',
+    summary: "List a civilian's medical records, newest first",
     tag: 'medical',
     who: ['own', 'fireRescue'],
     params: IdParams,

@@ -33,13 +33,11 @@ const success = Type.Literal(true);
 const text = Nullable(Type.String());
 const time = Nullable(Moment);
 
-/** An officer profile as the list of members shows it. */
 const MemberProfile = Type.Object({
   _id: Id,
   kind: OneOf(DEPARTMENT_KINDS),
   platform: OneOf(PLATFORMS),
   callsign: Type.String(),
-  /** Short name of the department; null where the profile is of none. */
   departmentShort: text,
   rank: Type.String(),
   onDutySince: time,
@@ -51,34 +49,29 @@ const memberFields = {
   username: Type.String(),
   discriminator: Type.String(),
   avatarUrl: Type.String(),
-  /** What the member may do, in words, such as Public Safety; licenses aside. */
   grants: Type.Array(Type.String()),
   profiles: Type.Array(MemberProfile),
-  /** Hours on duty of the shifts begun in the last 30 days; null without a profile. */
   hours30: Nullable(Type.Number()),
   firstSeen: Moment,
   lastSeen: Moment,
-  /** Far in the future (`WITHOUT_END`) where it has no end; null while not suspended. */
+  /** `WITHOUT_END` for a permanent suspension; null when not suspended. */
   suspendedUntil: time,
-  /** Discord said at the last look that they are no member. */
+  /** Discord no longer lists them as a member. */
   left: Type.Boolean(),
-  /** Administrator by name, whatever the roles: when, and by whom; `by` is null where a setup link was used. */
+  /** Administrator by name, whatever the roles. `by` is null for a setup link. */
   named: Nullable(Type.Object({ by: text, at: Moment })),
 };
 
-/** Somebody who has signed in. */
 export const Member = Type.Object({
   ...memberFields,
-  /** How many living or deceased characters they have, deleted ones aside. */
   characters: Type.Integer(),
 });
 export type Member = Static<typeof Member>;
 
-/** What somebody may do and why: a Discord role's name, or another reason in a word. */
+/** Grants with their source: a role's name, or 'Owner', 'Named' or 'Staff'. */
 export const Because = Type.Array(Type.Object({ grant: Type.String(), by: Type.String() }));
 export type Because = Static<typeof Because>;
 
-/** A browser in which somebody is signed in. */
 export const MemberSession = Type.Object({ _id: Id, createdAt: Moment, lastSeen: Moment });
 
 const MemberCharacter = Type.Object({
@@ -104,7 +97,6 @@ const MemberAccount = Type.Object({
 const Shift = Type.Object({
   _id: Id,
   began: Moment,
-  /** Null while it goes on. */
   ended: time,
   endedBy: NullableOneOf(SHIFT_ENDS),
 });
@@ -112,17 +104,14 @@ const Shift = Type.Object({
 const Suspension = Type.Object({
   _id: Id,
   reason: Type.String(),
-  /** Null: without an end. */
   until: time,
   by: Type.String(),
   at: Moment,
-  /** When it was lifted or replaced before its end, by whom, and what was said. */
   endedAt: time,
   endedBy: text,
   note: text,
 });
 
-/** A member with all that staff may see and do. */
 export const MemberDetail = Type.Object({
   ...memberFields,
   roles: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), color: text })),
@@ -133,13 +122,9 @@ export const MemberDetail = Type.Object({
   wallet: Money,
   accounts: Type.Array(MemberAccount),
   unpaidFines: Money,
-  /** The latest first. */
   shifts: Type.Array(Shift),
-  /** The latest first. */
   suspensions: Type.Array(Suspension),
-  /** Of the Discord server. */
   owner: Type.Boolean(),
-  /** Whether the reader may suspend them or sign them out, adjust their money, name them administrator, delete them. */
   may: Type.Object({
     act: Type.Boolean(),
     adjust: Type.Boolean(),
@@ -151,7 +136,6 @@ export type MemberDetail = Static<typeof MemberDetail>;
 
 export const Suspend = Type.Object({
   reason: RequiredText(SUSPENSION_REASON_MAX),
-  /** Absent, null or empty: without an end. */
   until: OptionalOf(Moment),
 });
 export type Suspend = Static<typeof Suspend>;
@@ -159,7 +143,6 @@ export type Suspend = Static<typeof Suspend>;
 const Lift = OptionalBody({ note: OptionalText(SUSPENSION_REASON_MAX) });
 
 export const Adjust = Type.Object({
-  /** One of their accounts; absent, null or empty: the wallet. */
   accountId: OptionalOf(Id),
   amount: Type.Number({
     minimum: -ADJUSTMENT_MAX,
@@ -176,14 +159,13 @@ export const memberEndpoints = {
   listMembers: endpoint({
     method: 'GET',
     path: '/api/members',
-    summary: 'Everybody who has signed in, the last seen first unless another order is asked for',
+    summary: 'List all members who ever signed in, by default last seen first',
     tag: 'members',
     who: ['staff'],
     query: Type.Object({
-      /** Part of a username, Discord id, callsign or character's name; of one or two letters their beginning. */
+      /** Part of a username, Discord ID, callsign or character name. One or two letters match the beginning. */
       q: Type.Optional(Type.String({ maxLength: MEMBER_SEARCH_MAX, pattern: '^[^\\u0000]*$' })),
       filter: Type.Optional(OneOf(MEMBER_FILTERS)),
-      /** Only those with a profile in this department. */
       departmentId: Type.Optional(Id),
       sort: Type.Optional(OneOf(MEMBER_SORTS)),
       ...PageQuery.properties,
@@ -191,7 +173,7 @@ export const memberEndpoints = {
     answer: Type.Object({
       members: Type.Array(Member),
       nextCursor: NextCursor,
-      /** How many there are, with the first page; `all` of the department where one is asked for. */
+      /** Only on the first page. */
       counts: Type.Optional(
         Type.Object({ all: Type.Integer(), onDuty: Type.Integer(), suspended: Type.Integer() }),
       ),
@@ -200,7 +182,7 @@ export const memberEndpoints = {
   getMember: endpoint({
     method: 'GET',
     path: '/api/members/:id',
-    summary: 'A member with roles, sessions, characters, money, shifts and suspensions',
+    summary: 'Get a member with roles, sessions, characters, money, shifts and suspensions',
     tag: 'members',
     who: ['staff'],
     params: IdParams,
@@ -209,7 +191,7 @@ export const memberEndpoints = {
   refreshMember: endpoint({
     method: 'POST',
     path: '/api/members/:id/refresh',
-    summary: "Asks Discord for a member's roles",
+    summary: "Refresh a member's roles from Discord",
     tag: 'members',
     who: ['staff'],
     params: IdParams,
@@ -218,7 +200,7 @@ export const memberEndpoints = {
   signOutMember: endpoint({
     method: 'POST',
     path: '/api/members/:id/sign-out',
-    summary: 'Ends all sessions of a member',
+    summary: 'End all sessions of a member',
     tag: 'members',
     who: ['staff'],
     params: IdParams,
@@ -227,7 +209,7 @@ export const memberEndpoints = {
   suspendMember: endpoint({
     method: 'POST',
     path: '/api/members/:id/suspend',
-    summary: 'Keeps a member out, for a time or until it is lifted',
+    summary: 'Suspend a member, for a time or until lifted',
     tag: 'members',
     who: ['staff'],
     params: IdParams,
@@ -237,7 +219,7 @@ export const memberEndpoints = {
   liftSuspension: endpoint({
     method: 'POST',
     path: '/api/members/:id/lift',
-    summary: 'Ends a suspension',
+    summary: 'Lift a suspension',
     tag: 'members',
     who: ['staff'],
     params: IdParams,
@@ -248,7 +230,7 @@ export const memberEndpoints = {
   adjustMoney: endpoint({
     method: 'POST',
     path: '/api/members/:id/adjust',
-    summary: "Gives money to a member's wallet or one of their accounts, or takes it",
+    summary: "Add money to a member's wallet or account, or take it",
     tag: 'members',
     who: ['staff'],
     params: IdParams,
@@ -260,7 +242,7 @@ export const memberEndpoints = {
   nameAdministrator: endpoint({
     method: 'PUT',
     path: '/api/members/:id/administrator',
-    summary: 'Makes a member an administrator whatever their roles, or takes that back',
+    summary: 'Make a member an administrator whatever their roles, or undo that',
     tag: 'members',
     who: ['admin'],
     params: IdParams,

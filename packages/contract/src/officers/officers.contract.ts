@@ -20,16 +20,13 @@ import { OfferedPlatform, OfferedPlatformOrNone } from '../settings/offered.ts';
 import { DEPARTMENT_KINDS, STATUS_MEANINGS } from '../settings/settings.values.ts';
 import { BADGE_PATTERN, CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS, RANK_MAX } from './officers.values.ts';
 
-/** An officer profile with the state of its unit. */
 const officerFields = {
-  /** What `officerId` means everywhere, and the id of the officer's unit. */
   _id: Id,
   discordId: DiscordId,
   civilianId: Id,
   department: OneOf(PLATFORMS),
   departmentId: Id,
   kind: OneOf(DEPARTMENT_KINDS),
-  /** What calls the officer serves. */
   services: Type.Array(OneOf(SERVICES)),
   departmentName: Type.String(),
   departmentShort: Type.String(),
@@ -38,36 +35,30 @@ const officerFields = {
   firstName: Type.String(),
   lastName: Type.String(),
   rank: Type.String(),
-  /** The character is deceased or deleted: the officer cannot clock in, and another character may be registered. */
+  /** The character is deceased or deleted, so the officer cannot clock in and another character may register. */
   unfit: Type.Boolean(),
   status: Type.String(),
   meaning: OneOf(STATUS_MEANINGS),
   subdivision: Nullable(Type.String()),
-  /** The apparatus that they are aboard, whose status theirs is then. */
   aboard: Nullable(Id),
-  /** Null while off duty. */
   onDutySince: Nullable(Moment),
-  /** Asked after a long silence: clocked out at that time unless there is a sign of life. Null while not asked. */
+  /** Set while the idle prompt is open. */
   clockOutAt: Nullable(Moment),
-  /** A dispatcher asks whether all is well; null once the unit was heard of. */
+  /** Open welfare check. */
   welfare: Nullable(Type.Object({ by: Type.String(), at: Moment })),
 };
 export const Officer = Type.Object(officerFields);
 export type Officer = Static<typeof Officer>;
 
-/** An officer as staff finds them: who plays them, and as whom they may serve. */
 export const StaffOfficer = Type.Object({
   ...officerFields,
   username: Type.String(),
-  /** The player's living characters. */
   civilians: Type.Array(Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String() })),
 });
 export type StaffOfficer = Static<typeof StaffOfficer>;
 
-/** What a profile in fire and EMS may serve. */
 const FireServices = Type.Array(OneOf(FIRE_SERVICES), { minItems: 1, maxItems: 2, uniqueItems: true });
 
-/** What staff change of a profile, and officers of their own; what is absent, null or empty stays. */
 export const OfficerEdit = Type.Object({
   department: Type.Optional(OfferedPlatformOrNone),
   departmentId: OptionalOf(Id),
@@ -75,22 +66,20 @@ export const OfficerEdit = Type.Object({
   rank: OptionalText(RANK_MAX),
   badgeNumber: OptionalOf(Type.String({ pattern: BADGE_PATTERN })),
   civilianId: OptionalOf(Id),
-  /** Of a profile in fire and EMS. */
   services: Type.Optional(FireServices),
 });
 export type OfficerEdit = Static<typeof OfficerEdit>;
 
-/** Identity is the server's: the body's `discordId` may only repeat it, `rank` is ignored. */
+/** `discordId` may only repeat the user's own; `rank` is ignored. */
 export const OfficerRegister = Type.Object({
   discordId: OptionalOf(Identity),
   civilianId: Id,
   department: OfferedPlatform,
-  /** May be absent where there is no choice. */
   departmentId: OptionalOf(Id),
   callsign: RequiredText(CALLSIGN_TYPED_MAX),
-  /** Law Enforcement unless it is said. */
+  /** Defaults to Law Enforcement. */
   kind: OptionalOneOf(DEPARTMENT_KINDS),
-  /** What calls a profile in fire and EMS serves, both unless it is said; in law enforcement it is Police. */
+  /** Defaults to both. */
   services: Type.Optional(FireServices),
 });
 export type OfficerRegister = Static<typeof OfficerRegister>;
@@ -99,11 +88,10 @@ export const officerEndpoints = {
   listOfficers: endpoint({
     method: 'GET',
     path: '/api/officers',
-    summary: 'All officer profiles by platform and callsign, with the characters who may serve',
+    summary: 'List officer profiles by platform and callsign, with the eligible characters',
     tag: 'officers',
     who: ['staff'],
     query: Type.Object({
-      /** Part of the callsign, the character's name, the badge number or the player's username. */
       q: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       ...PageQuery.properties,
     }),
@@ -112,18 +100,17 @@ export const officerEndpoints = {
   getOfficer: endpoint({
     method: 'GET',
     path: '/api/officers/:discordId',
-    summary: 'The profile of a user',
+    summary: "Get a user's profile",
     tag: 'officers',
     who: ['own', 'officer', 'fireUnit', 'staff', 'dispatching'],
     params: Type.Object({ discordId: DiscordId }),
-    /** Law Enforcement unless it is said. */
     query: Type.Object({ kind: Type.Optional(OneOf(DEPARTMENT_KINDS)) }),
     answer: Officer,
   }),
   registerOfficer: endpoint({
     method: 'POST',
     path: '/api/officers',
-    summary: 'Register yourself as an officer, or in fire and EMS, with a civilian of your own',
+    summary: 'Register yourself as an officer, or in fire and EMS, with one of your civilians',
     tag: 'officers',
     who: ['publicSafety', 'fireRescue'],
     body: OfficerRegister,
@@ -137,7 +124,7 @@ export const officerEndpoints = {
     method: 'PATCH',
     path: '/api/officers/:id',
     summary:
-      "Change an officer's platform, department, callsign, rank, badge number or character; officers their own callsign and department",
+      "Change an officer's platform, department, callsign, rank, badge number or character; officers can change their own callsign, department and services",
     tag: 'officers',
     who: ['publicSafety', 'fireUnit', 'staff'],
     params: IdParams,
@@ -157,7 +144,7 @@ export const officerEndpoints = {
   removeOfficer: endpoint({
     method: 'DELETE',
     path: '/api/officers/:id',
-    summary: 'Take an officer profile away; its callsign is free, and its player may register anew',
+    summary: 'Remove an officer profile, which frees its callsign and lets the player register again',
     tag: 'officers',
     who: ['staff'],
     params: IdParams,

@@ -1,22 +1,16 @@
-/** Options, limits and texts of officers. */
 export const PLATFORMS = ['Xbox', 'PlayStation'] as const;
-/** The department of an officer, named for the console its city is played on. */
-export type Platform = (typeof PLATFORMS)[number];
+export type GamePlatform = (typeof PLATFORMS)[number];
 
-/** Characters of a rank. */
 export const RANK_MAX = 40;
-/** Four digits; no badge number begins with a zero. */
 export const BADGE_PATTERN = '^[1-9][0-9]{3}$';
-/** Characters of a callsign as it is typed, blanks around it among them. */
 export const CALLSIGN_TYPED_MAX = 20;
 export const CALLSIGN_EXAMPLE = 'D-104';
-/** The same of each kind of units. */
 export const CALLSIGN_EXAMPLES = { 'Law Enforcement': CALLSIGN_EXAMPLE, 'Fire & EMS': 'M-3' } as const;
 
-/** A callsign as it is stored: 1 to 3 letters, a dash, 1 to 4 digits, in capitals; null for what is none. */
-export function normaliseCallsign(typed: string): string | null {
+/** Returns the stored form of a callsign, such as D-104; null if invalid. */
+export function normalizeCallsign(typed: string): string | null {
   const callsign = typed.trim();
-  // Looked at as typed: of some other letters, such as a long s, the capital is one of A to Z.
+  // Tested as typed: some non-Latin letters have a capital from A to Z.
   return /^[A-Za-z]{1,3}-[0-9]{1,4}$/.test(callsign) ? callsign.toUpperCase() : null;
 }
 
@@ -27,14 +21,14 @@ export const OFFICER_TEXTS = {
   loadFailed: 'Failed to load officer info.',
   profileFailed: "Couldn't load your officer profile. You can watch your platform until it loads.",
   notFound: 'This user has no officer profile.',
-  notYours: 'You can only look at your own officer profile.',
+  notYours: 'You can only view your own officer profile.',
   registerYourself: 'You can only register yourself.',
   badCallsign: 'A callsign is 1 to 3 letters, a dash and 1 to 4 digits, such as D-104.',
   registeredAlready: 'You already have an officer profile.',
-  noServices: 'Only a profile in fire and EMS chooses what it serves.',
+  noServices: 'Only fire and EMS profiles can choose their services.',
   platformStays: (platform: string) =>
     `You serve on ${platform}. Only staff can move an officer to another platform.`,
-  deceased: 'A deceased civilian cannot serve as an officer.',
+  deceased: "A deceased civilian can't serve as an officer.",
   callsignTaken: (callsign: string, platform: string, free: string | null) =>
     `Callsign ${callsign} is taken on ${platform}.${free === null ? '' : ` ${free} is free.`}`,
   edited: 'Officer updated.',
@@ -43,7 +37,7 @@ export const OFFICER_TEXTS = {
   removed: 'Profile removed.',
   editFailed: "The officer couldn't be updated. Try again.",
   listFailed: "The officers couldn't be loaded.",
-  officerNotFound: 'This officer was not found.',
+  officerNotFound: 'Officer not found.',
   badBadge: 'A badge number is 4 digits and starts with 1 to 9.',
   badgeTaken: (badge: string, free: string | null) =>
     `Badge number ${badge} is taken.${free === null ? '' : ` ${free} is free.`}`,

@@ -3,12 +3,11 @@ import { endpoint } from '../common/endpoint.ts';
 
 const Alive = Type.Object({ status: Type.Literal('ok') });
 
-/** What whoever runs the server asks it. */
 export const operationsEndpoints = {
   getHealth: endpoint({
     method: 'GET',
     path: '/healthz',
-    summary: 'The process is alive',
+    summary: 'Check that the process is alive',
     tag: 'operations',
     who: ['anyone'],
     answer: Alive,
@@ -16,7 +15,7 @@ export const operationsEndpoints = {
   getReadiness: endpoint({
     method: 'GET',
     path: '/readyz',
-    summary: 'The database takes writes, its tables are up to date, and the web app is there',
+    summary: 'Check that the database accepts writes, its tables are up to date, and the web app exists',
     tag: 'operations',
     who: ['anyone'],
     answer: Alive,
@@ -24,7 +23,7 @@ export const operationsEndpoints = {
   getMetrics: endpoint({
     method: 'GET',
     path: '/metrics',
-    summary: "Metrics as Prometheus text, for programs on this machine or with the operator's token",
+    summary: "Get metrics as Prometheus text, on this machine or with the operator's token",
     tag: 'operations',
     who: ['operator'],
     answer: Type.Unsafe<string>({}),
@@ -32,7 +31,7 @@ export const operationsEndpoints = {
   getApiDescription: endpoint({
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This description',
+    summary: 'Get this description',
     tag: 'operations',
     who: ['anyone'],
     answer: Type.Unsafe<unknown>({}),

@@ -1,4 +1,3 @@
-/** Texts of slash commands and of buttons in Discord, beside those of the calls that they make. */
 export const COMMAND_TEXTS = {
   signInFirst: 'Sign in to the CAD once before you use this.',
   signIn: 'Sign in',
@@ -10,7 +9,7 @@ export const COMMAND_TEXTS = {
   failed: 'Something went wrong on our side. Please try again.',
   onNoCall: "You're not on a call.",
   unitOnNoCall: "This unit isn't on a call.",
-  onSeveralCalls: 'You are on more than one call. Choose one by its number.',
+  onSeveralCalls: "You're on more than one call. Choose one by number.",
   whichCall: 'Which call?',
   moveOrBoth: ({ callsign, to, from }: { callsign: string; to: number; from: readonly number[] }) =>
     `${callsign} is on call${from.length === 1 ? '' : 's'} ${from.join(', ')}.\n` +

@@ -7,35 +7,26 @@ import { HEALTH_STATES, LISTED_CHANNELS, OUTBOX_STATES } from './outbox.values.t
 
 const text = Nullable(Type.String());
 
-/** A message to Discord. */
 export const OutboxMessage = Type.Object({
   _id: Id,
   channel: OneOf(LISTED_CHANNELS),
   state: OneOf(OUTBOX_STATES),
-  /** The embed's title, or what it follows. */
   title: Type.String(),
-  /** Who or what it goes to: a name, a channel, or a platform's webhook; never its address. */
+  /** A name, a channel or a webhook; never its address. */
   recipient: Type.String(),
-  /** Null for what is in a channel. */
   reportId: Nullable(Id),
   reportNumber: Nullable(Type.Integer()),
   attempts: Type.Integer(),
-  /** What Discord said last, in words. */
   lastError: text,
   createdAt: Moment,
   sentAt: Nullable(Moment),
-  /** When it is tried next; null unless it is pending. */
   nextAttemptAt: Nullable(Moment),
 });
 export type OutboxMessage = Static<typeof OutboxMessage>;
 
-/** What Discord takes of Ten-Four, and what is to be done about what it does not. */
 const DiscordHealth = Type.Object({
-  /** Slash commands are registered. */
   commands: OneOf(HEALTH_STATES),
-  /** Presses and commands reach the server. */
   interactions: OneOf(HEALTH_STATES),
-  /** Roles come as they change. */
   gateway: OneOf(HEALTH_STATES),
   channels: Type.Array(
     Type.Object({
@@ -44,7 +35,6 @@ const DiscordHealth = Type.Object({
       channelId: Type.String(),
       channelName: Type.String(),
       state: OneOf(['Live', 'Stopped']),
-      /** Messages that wait to be sent there. */
       waiting: Type.Integer(),
     }),
   ),
@@ -59,7 +49,7 @@ export const outboxEndpoints = {
   getDiscordHealth: endpoint({
     method: 'GET',
     path: '/api/discord/health',
-    summary: 'What Discord does not take just now, and what helps',
+    summary: 'List current delivery problems with Discord and their fixes',
     tag: 'outbox',
     who: ['staff'],
     answer: Type.Object({ health: DiscordHealth }),
@@ -67,7 +57,7 @@ export const outboxEndpoints = {
   checkDiscord: endpoint({
     method: 'POST',
     path: '/api/discord/check',
-    summary: 'Ask Discord again, and try channels that were stopped',
+    summary: 'Check Discord again, and retry rejected channels',
     tag: 'outbox',
     who: ['staff'],
     answer: Type.Object({
@@ -79,7 +69,7 @@ export const outboxEndpoints = {
   listOutbox: endpoint({
     method: 'GET',
     path: '/api/outbox',
-    summary: 'Messages to Discord, newest first',
+    summary: 'List messages to Discord, newest first',
     tag: 'outbox',
     who: ['staff'],
     query: Type.Object({
@@ -92,7 +82,7 @@ export const outboxEndpoints = {
   sendAgain: endpoint({
     method: 'POST',
     path: '/api/outbox/:id/send-again',
-    summary: 'Send a failed or unknown message again',
+    summary: 'Resend a failed or unknown message',
     tag: 'outbox',
     who: ['staff'],
     params: IdParams,
@@ -106,7 +96,7 @@ export const outboxEndpoints = {
   receiveInteraction: endpoint({
     method: 'POST',
     path: '/discord/interactions',
-    summary: 'Discord tells of a command, a pressed button or a modal',
+    summary: 'Receive a command, a pressed button or a modal from Discord',
     tag: 'outbox',
     who: ['discord'],
     answer: Type.Unsafe<unknown>({}),

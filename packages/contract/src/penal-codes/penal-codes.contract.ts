@@ -2,14 +2,12 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, Nullable } from '../common/schema.ts';
 
-/** One offense of the penal code: what it costs in dollars and in minutes of jail. */
 export const PenalCode = Type.Object({
   _id: Id,
   title: Type.String(),
   category: Type.String(),
   description: Type.String(),
   fine: Type.Integer(),
-  /** The range that fines stay within; null where there is none. */
   fineMin: Nullable(Type.Integer()),
   fineMax: Nullable(Type.Integer()),
   jailTime: Type.Integer(),
@@ -22,7 +20,7 @@ export const penalCodeEndpoints = {
   listPenalCodes: endpoint({
     method: 'GET',
     path: '/api/penal-codes',
-    summary: 'The penal code by category',
+    summary: 'List the penal code by category',
     tag: 'penal-codes',
     who: ['member'],
     answer: Type.Array(PenalCode),

@@ -1,19 +1,17 @@
-import { type Static, type TOptional, type TProperties, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Id, IdParams, Moment, Nullable, OneOf, OptionalText, RequiredText } from '../common/schema.ts';
-import { PLATFORMS } from '../officers/officers.values.ts';
 import { DEVICE_KINDS, DEVICE_NAME_MAX, ENDPOINT_MAX, RINGS, ZONE_MAX } from './push.values.ts';
 
 const success = Type.Literal(true);
 const Done = Type.Object({ success, message: Type.String() });
 
-/** A browser that may be rung; where it is reached is told to nobody. */
+/** Never exposes its endpoint. */
 export const PushDevice = Type.Object({
   _id: Id,
   name: Type.String(),
   kind: OneOf(DEVICE_KINDS),
   createdAt: Moment,
-  /** When it last said that something came. */
   lastArrivedAt: Nullable(Moment),
 });
 export type PushDevice = Static<typeof PushDevice>;
@@ -23,7 +21,6 @@ const TimeOfDay = Type.Unsafe<string | null>({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
 });
 
-/** What may ring for somebody, and when. */
 export const PushChoices = Type.Object({
   panic: OneOf(RINGS),
   emergency: OneOf(RINGS),
@@ -33,10 +30,10 @@ export const PushChoices = Type.Object({
   account: Type.Boolean(),
   payment: Type.Boolean(),
   newCall: Type.Boolean(),
-  /** Between the two only panics ring; both or neither, and it may span midnight. */
+  /** Only panics notify between the two. Both or neither; may span midnight. */
   quietFrom: TimeOfDay,
   quietTo: TimeOfDay,
-  /** IANA's name of where the quiet hours are meant, and by whose clock messages tell the time. */
+  /** IANA zone of the quiet hours and of times in messages. */
   timeZone: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: ZONE_MAX }),
 });
 export type PushChoices = Static<typeof PushChoices>;
@@ -49,26 +46,20 @@ const DeviceAdd = Type.Object({
   }),
   name: OptionalText(DEVICE_NAME_MAX),
   kind: Type.Optional(OneOf(DEVICE_KINDS)),
-  /** Where the browser was reached until now, if it has exchanged that: it stays the device that it was. */
+  /** Previous endpoint of the same device. */
   replaces: OptionalText(ENDPOINT_MAX),
-  /** IANA's name of where the browser is; it counts until another one is chosen. */
+  /** IANA zone of the browser, used until the member chooses one. */
   timeZone: Type.Optional(Type.String({ maxLength: ZONE_MAX })),
 });
 export type DeviceAdd = Static<typeof DeviceAdd>;
 
 const Saved = Type.Object({ success, message: Type.String(), device: PushDevice });
 
-/** Each property, of which a change may leave any out: built of what browsers can build. */
-const optional = <P extends TProperties>(properties: P) =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-    [N in keyof P]: TOptional<P[N]>;
-  };
-
 export const pushEndpoints = {
   getPush: endpoint({
     method: 'GET',
     path: '/api/push',
-    summary: "The key that devices subscribe with, one's own devices, and what may ring",
+    summary: 'Get the subscription key, your devices, and your notification preferences',
     tag: 'push',
     who: ['member'],
     answer: Type.Object({
@@ -80,7 +71,7 @@ export const pushEndpoints = {
   addDevice: endpoint({
     method: 'POST',
     path: '/api/push/devices',
-    summary: 'Have this browser rung; again for one that is known changes nothing',
+    summary: 'Subscribe this browser to push notifications; repeating it changes nothing',
     tag: 'push',
     who: ['member'],
     body: DeviceAdd,
@@ -92,7 +83,7 @@ export const pushEndpoints = {
   renameDevice: endpoint({
     method: 'PATCH',
     path: '/api/push/devices/:id',
-    summary: "Rename one of one's own devices",
+    summary: 'Rename one of your devices',
     tag: 'push',
     who: ['own'],
     params: IdParams,
@@ -102,7 +93,7 @@ export const pushEndpoints = {
   removeDevice: endpoint({
     method: 'DELETE',
     path: '/api/push/devices/:id',
-    summary: "Ring one of one's own devices no more",
+    summary: 'Remove one of your devices',
     tag: 'push',
     who: ['own'],
     params: IdParams,
@@ -111,7 +102,7 @@ export const pushEndpoints = {
   testDevice: endpoint({
     method: 'POST',
     path: '/api/push/devices/:id/test',
-    summary: "Send one of one's own devices a test",
+    summary: 'Send a test to one of your devices',
     tag: 'push',
     who: ['own'],
     params: IdParams,
@@ -120,7 +111,7 @@ export const pushEndpoints = {
   noteArrival: endpoint({
     method: 'POST',
     path: '/api/push/devices/:id/arrived',
-    summary: 'A device says that something came, and when',
+    summary: 'Report that a notification arrived, and when',
     tag: 'push',
     who: ['own'],
     params: IdParams,
@@ -130,19 +121,10 @@ export const pushEndpoints = {
   choosePush: endpoint({
     method: 'PUT',
     path: '/api/push/choices',
-    summary: 'Choose what may ring, and when; what is not named stays',
+    summary: 'Set notification preferences; absent ones stay unchanged',
     tag: 'push',
     who: ['member'],
-    body: Type.Object(optional(PushChoices.properties)),
+    body: Type.Partial(PushChoices),
     answer: Type.Object({ success, message: Type.String(), choices: PushChoices }),
-  }),
-  getPanicCall: endpoint({
-    method: 'GET',
-    path: '/api/push/panics/:id',
-    summary: 'The call of a panic that rang, also once it is cleared',
-    tag: 'push',
-    who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
-    params: IdParams,
-    answer: Type.Object({ callId: Id, platform: OneOf(PLATFORMS) }),
   }),
 };

@@ -1,6 +1,4 @@
-/** Kinds, limits and texts of what rings on phones and computers. */
-
-/** What may ring, and what the message says of itself. `panic-end` takes the place of the panic that it ends. */
+/** `panic-end` replaces the panic's notification. */
 const PUSH_KINDS = [
   'panic',
   'panic-end',
@@ -15,7 +13,6 @@ const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** What goes to many can be had only while on duty; what is about oneself is on or off. */
 export const RINGS = ['On duty', 'Always', 'Never'] as const;
 export type Rings = (typeof RINGS)[number];
 
@@ -25,10 +22,9 @@ export const DEVICE_NAME_MAX = 40;
 export const DEVICES_MAX = 10;
 export const ENDPOINT_MAX = 1000;
 export const ZONE_MAX = 60;
-/** Of one's own, within a minute; more answer 429. */
 export const TESTS_PER_MINUTE = 5;
 
-/** What rings for whom says nothing of it. */
+/** For members who have not chosen. */
 export const DEFAULT_CHOICES = {
   panic: 'On duty',
   emergency: 'On duty',
@@ -43,17 +39,17 @@ export const DEFAULT_CHOICES = {
   timeZone: null,
 } as const;
 
-/** Declarative Web Push: by this number a browser knows that it may show the message by itself. */
+/** Declarative Web Push: lets the browser show the message by itself. */
 export const WEB_PUSH = 8030;
 
 export const PUSH_TEXTS = {
   deviceNotFound: 'Device not found.',
   unknownService: 'This push service is not known.',
-  badKeys: 'The keys of this subscription are not right.',
+  badKeys: 'The keys of this subscription are invalid.',
   tooManyDevices: `You have ${DEVICES_MAX} devices. Remove one first.`,
   tooManyTests: 'Too many tests. Please wait a moment.',
-  badZone: 'This time zone is not known.',
-  halfQuiet: 'Give both times of the quiet hours, or neither.',
+  badZone: 'Unknown time zone.',
+  halfQuiet: 'Set both a start and an end for quiet hours, or neither.',
   added: 'Notifications are on for this device.',
   renamed: 'Device renamed.',
   removed: 'Device removed.',

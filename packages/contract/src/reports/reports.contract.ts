@@ -32,7 +32,6 @@ import {
 
 const text = Nullable(Type.String());
 
-/** One offense of a report: fine in dollars, jail time in minutes. */
 const Offense = Type.Object({
   title: Type.String(),
   fine: Money,
@@ -42,16 +41,11 @@ const Offense = Type.Object({
 const contentFields = {
   type: OneOf(REPORT_TYPES),
   offenses: Type.Array(Offense),
-  /** The offenses, joined by comma and space. */
   reason: Type.String(),
-  /** Dollars. */
   fineAmount: Money,
-  /** Minutes. */
   jailTime: Type.Integer(),
   notes: text,
-  /** Of the vehicle that it is about. */
   plate: text,
-  /** Where it happened. */
   location: text,
 };
 
@@ -59,7 +53,6 @@ const CallRef = Type.Object({ _id: Id, callNumber: Type.Integer() });
 
 const reportFields = {
   _id: Id,
-  /** What people call the report by. */
   number: Type.Integer(),
   platform: OneOf(PLATFORMS),
   ...contentFields,
@@ -69,7 +62,6 @@ const reportFields = {
     lastName: Type.String(),
     dateOfBirth: BirthDay,
   }),
-  /** The call that it came of. */
   call: Type.Unsafe<Static<typeof CallRef> | null>({ anyOf: [CallRef, { type: 'null' }] }),
   officerName: Type.String(),
   officerCallsign: Type.String(),
@@ -79,29 +71,22 @@ const reportFields = {
   departmentShort: Type.String(),
   createdAt: Moment,
   updatedAt: Moment,
-  /** 1 as it was filed, one more with each amendment. */
+  /** 1 for the filed version, plus one per amendment. */
   version: Type.Integer(),
-  /** When the fine was paid; null while it is not, or where there is none. */
   paidAt: Nullable(Moment),
 };
 
-/** A report about a person. */
 export const Report = Type.Object(reportFields);
 export type Report = Static<typeof Report>;
 
-/** A report as it stood before an amendment. */
 const ReportVersion = Type.Object({
   version: Type.Integer(),
   ...contentFields,
-  /** Who wrote this version (callsign, or name of staff), and when. */
   by: Type.String(),
   at: Moment,
 });
 
-/**
- * A report with earlier versions, oldest first, and whether the viewer may amend it. In the answer to an amendment it is
- * the version before.
- */
+/** The response to an amendment has only the previous version. */
 export const ReportDetail = Type.Object({
   ...reportFields,
   versions: Type.Array(ReportVersion),
@@ -116,9 +101,9 @@ const WrittenOffense = Type.Object({
   fine: OptionalOf(Fine),
   jailTime: OptionalOf(Jail),
 });
-/** What an officer writes; `officer` and `platform` are accepted and never read. */
+/** `officer` and `platform` are accepted from older clients and ignored. */
 const writtenFields = {
-  /** Counts where it is there; without it `reason` is one offense. */
+  /** Takes precedence over `reason`, which counts as one offense. */
   offenses: Type.Optional(
     Type.Unsafe<Static<typeof WrittenOffense>[] | '' | null>({
       type: ['array', 'string', 'null'],
@@ -128,7 +113,7 @@ const writtenFields = {
     }),
   ),
   reason: OptionalText(REASON_MAX),
-  /** The sum of the offenses' where it is absent or empty. */
+  /** Defaults to the sum of the offenses. */
   fineAmount: OptionalOf(Fine),
   jailTime: OptionalOf(Jail),
   notes: OptionalText(NOTES_MAX),
@@ -138,22 +123,21 @@ const writtenFields = {
 export const ReportCreate = Type.Object({
   civilianId: Id,
   type: OneOf(REPORT_TYPES),
-  /** A call of the officer's platform, closed or not. */
+  /** Open or closed, on the officer's platform. */
   callId: OptionalOf(Id),
   ...writtenFields,
 });
 export type ReportCreate = Static<typeof ReportCreate>;
-/** A key that is absent stays as it is. */
+/** Absent keys stay unchanged. */
 export const ReportAmend = Type.Object({ type: Type.Optional(OneOf(REPORT_TYPES)), ...writtenFields });
 export type ReportAmend = Static<typeof ReportAmend>;
 
-/** One report about a character, as it stands in the character's records. */
 const CivilianRecord = Type.Object({
   _id: Id,
   number: Type.Integer(),
   reason: Type.String(),
   createdAt: Moment,
-  /** What follows is null for an officer of the other platform. */
+  /** The rest is null for an officer of the other platform. */
   fineAmount: Nullable(Money),
   jailTime: Nullable(Type.Integer()),
   officerName: text,
@@ -164,7 +148,6 @@ const CivilianRecord = Type.Object({
   paidAt: Nullable(Moment),
 });
 
-/** A character's records by kind, newest first. */
 export const CivilianRecords = Type.Object({
   tickets: Type.Array(CivilianRecord),
   writtenWarnings: Type.Array(CivilianRecord),
@@ -172,7 +155,6 @@ export const CivilianRecords = Type.Object({
 });
 export type CivilianRecords = Static<typeof CivilianRecords>;
 
-/** One part of a payment: out of the wallet or an account, in dollars. */
 const PaymentPart = Type.Object({ from: Type.String(), amount: Money });
 
 export const reportEndpoints = {
@@ -180,7 +162,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/api/reports/create',
     summary:
-      'File a report about a civilian: report, fine and Discord messages in one; ten about one civilian an hour',
+      'File a report about a civilian, with its fine and Discord messages; at most ten per civilian in an hour',
     tag: 'reports',
     who: ['officer'],
     body: ReportCreate,
@@ -197,7 +179,8 @@ export const reportEndpoints = {
   listReports: endpoint({
     method: 'GET',
     path: '/api/reports',
-    summary: 'Reports, newest first: of your platform, of both for staff, about your own civilians otherwise',
+    summary:
+      "List reports, newest first: your platform's, both platforms' for staff, otherwise those about your civilians",
     tag: 'reports',
     who: ['own', 'officer', 'staff'],
     query: Type.Object({
@@ -205,11 +188,10 @@ export const reportEndpoints = {
       type: Type.Optional(OneOf(REPORT_TYPES)),
       civilianId: Type.Optional(Id),
       callId: Type.Optional(Id),
-      /** Callsign or part of the officer's name. */
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),
       to: Type.Optional(Moment),
-      /** Held by number, civilian's name, offenses, notes, plate or location. */
+      /** Number, civilian, offenses, notes, plate or location. */
       q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),
@@ -219,7 +201,7 @@ export const reportEndpoints = {
   getReport: endpoint({
     method: 'GET',
     path: '/api/reports/:id',
-    summary: 'One report with the latest of its earlier versions; the cursor leads to those before',
+    summary: 'Get a report with its latest earlier versions; the cursor leads to older ones',
     tag: 'reports',
     who: ['own', 'officer', 'staff'],
     params: IdParams,
@@ -229,7 +211,7 @@ export const reportEndpoints = {
   amendReport: endpoint({
     method: 'PUT',
     path: '/api/reports/:id',
-    summary: 'Amend a report: its author or staff; the version before stays readable',
+    summary: 'Amend a report, as its author or as staff; earlier versions stay readable',
     tag: 'reports',
     who: ['officer', 'staff'],
     params: IdParams,
@@ -240,7 +222,7 @@ export const reportEndpoints = {
   payFine: endpoint({
     method: 'POST',
     path: '/api/reports/:id/pay',
-    summary: "Pay a report's fine: from the wallet, then from that civilian's accounts",
+    summary: "Pay a report's fine, from the wallet, then from that civilian's accounts",
     tag: 'reports',
     who: ['own'],
     params: IdParams,
@@ -256,14 +238,14 @@ export const reportEndpoints = {
   sendDirectMessage: endpoint({
     method: 'POST',
     path: '/api/dm/send',
-    summary: "The direct message about your latest report on a user's civilian; once a report",
+    summary: "Queue the direct message about your latest report on a user's civilian, once per report",
     tag: 'reports',
     who: ['officer'],
     body: Type.Object({
       discordId: Identity,
-      /** Which report; your latest about a civilian of that user where it is absent or empty. */
+      /** Defaults to the latest report about a civilian of that user. */
       recordId: OptionalOf(Id),
-      /** Sent by the old client; only its size is looked at, since the server writes the message itself. */
+      /** Accepted from older clients; the server writes the message. */
       embed: Type.Optional(Type.Unknown()),
     }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),

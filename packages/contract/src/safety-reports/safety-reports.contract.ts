@@ -37,7 +37,6 @@ import {
 const long = OptionalText(SAFETY_TEXT_MAX);
 const short = OptionalText(SAFETY_SHORT_MAX);
 const word = OptionalText(SAFETY_WORD_MAX);
-/** A number, or what is said in place of one; kept as text. */
 const number = Type.Optional(
   Type.Unsafe<string | number | null>({
     type: ['string', 'integer', 'null'],
@@ -48,7 +47,6 @@ const number = Type.Optional(
   }),
 );
 
-/** What each kind is filled in with; who files it is stamped by the server. */
 export const UseOfForceForm = Type.Object({
   discharged: OptionalOneOf(DISCHARGED),
   reason: long,
@@ -115,7 +113,7 @@ export const FireIncidentForm = Type.Object({
 const reportFields = {
   _id: Id,
   kind: OneOf(SAFETY_REPORT_KINDS),
-  /** Case number, such as UOF-1001; one counter for all kinds. */
+  /** All kinds share one counter. */
   caseNumber: Type.String(),
   platform: OneOf(PLATFORMS),
   officerName: Type.String(),
@@ -128,13 +126,11 @@ const reportFields = {
   createdAt: Moment,
   updatedAt: Moment,
   version: Type.Integer(),
-  /** What was filled in, by the form's keys. */
   fields: Type.Record(Type.String(), Type.String()),
 };
-/** A filed public safety report. */
 export const SafetyReport = Type.Object(reportFields);
 export type SafetyReport = Static<typeof SafetyReport>;
-/** With earlier versions, oldest first: in the answer to an amendment the version before. */
+/** The response to an amendment has only the previous version. */
 export const SafetyReportDetail = Type.Object({
   ...reportFields,
   versions: Type.Array(
@@ -182,25 +178,27 @@ export const safetyReportEndpoints = {
     body: IncidentForm,
   }),
   filePatientCare: endpoint({
-    ...file('/api/psoreports/patient-care', 'File a patient care report, for fire and EMS alone'),
+    ...file('/api/psoreports/patient-care', 'File a patient care report, which only fire and EMS can read'),
     who: ['fireUnit'],
     body: PatientCareForm,
   }),
   fileFireIncident: endpoint({
-    ...file('/api/psoreports/fire-incident', 'File a fire incident report, for fire and EMS and staff'),
+    ...file(
+      '/api/psoreports/fire-incident',
+      'File a fire incident report, which fire, EMS and staff can read',
+    ),
     who: ['fireUnit'],
     body: FireIncidentForm,
   }),
   listSafetyReports: endpoint({
     method: 'GET',
     path: '/api/psoreports',
-    summary: 'Filed public safety reports of the kinds that the caller reads, newest first',
+    summary: 'List the public safety reports you can read, newest first',
     tag: 'safety-reports',
     who: ['officer', 'staff', 'fireRescue'],
     query: Type.Object({
       platform: Type.Optional(OfferedPlatform),
       kind: Type.Optional(OneOf(SAFETY_REPORT_KINDS)),
-      /** Only the kinds that these file. */
       filedBy: Type.Optional(OneOf(DEPARTMENT_KINDS)),
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       from: Type.Optional(Moment),
@@ -214,8 +212,7 @@ export const safetyReportEndpoints = {
   getSafetyReport: endpoint({
     method: 'GET',
     path: '/api/psoreports/:id',
-    summary:
-      'One public safety report with the latest of its earlier versions; the cursor leads to those before',
+    summary: 'Get a public safety report with its latest earlier versions; the cursor leads to older ones',
     tag: 'safety-reports',
     who: ['officer', 'staff', 'fireRescue'],
     params: IdParams,
@@ -226,11 +223,10 @@ export const safetyReportEndpoints = {
     method: 'PUT',
     path: '/api/psoreports/:id',
     summary:
-      'Amend a public safety report: its author or, unless it is about a patient, staff; absent keys stay',
+      'Amend a public safety report, as its author or, except for patient care, as staff; absent keys stay unchanged',
     tag: 'safety-reports',
     who: ['officer', 'staff', 'fireRescue'],
     params: IdParams,
-    /** Keys of the report's own kind; checked against that kind's form. */
     body: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: SafetyReportDetail }),
     daily: 'report amendments',

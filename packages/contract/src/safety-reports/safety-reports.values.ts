@@ -1,6 +1,5 @@
-/** Options, limits and texts of the public safety reports. */
 export const POLICE_REPORT_KINDS = ['use-of-force', '10-50', 'scene-report', 'incident'] as const;
-/** Those of fire and EMS; the first is about a patient, and read by nobody else. */
+/** Only fire and EMS can read patient care reports. */
 export const FIRE_REPORT_KINDS = ['patient-care', 'fire-incident'] as const;
 export const SAFETY_REPORT_KINDS = [...POLICE_REPORT_KINDS, ...FIRE_REPORT_KINDS] as const;
 export type FireReportKind = (typeof FIRE_REPORT_KINDS)[number];
@@ -13,7 +12,6 @@ export const SAFETY_REPORT_NAMES: Readonly<Record<SafetyReportKind, string>> = {
   'patient-care': 'Patient Care Report',
   'fire-incident': 'Fire Incident Report',
 };
-/** What the case number of each kind begins with. */
 export const CASE_PREFIXES: Readonly<Record<SafetyReportKind, string>> = {
   'use-of-force': 'UOF',
   '10-50': 'ACC',
@@ -60,7 +58,6 @@ export const SAFETY_TEXT_MAX = 4000;
 export const SAFETY_TITLE_MAX = 150;
 export const SAFETY_SHORT_MAX = 200;
 export const HOSPITAL_MAX = 80;
-/** Of a postal, or the number of a call. */
 export const SAFETY_WORD_MAX = 20;
 
 export const SAFETY_REPORT_TEXTS = {

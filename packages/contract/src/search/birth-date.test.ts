@@ -9,6 +9,6 @@ test.each([
   ['Jimmy Johnson', 'Jimmy Johnson', null],
   ['123-45-6789', '123-45-6789', null],
   ['1234567-89-10', '1234567-89-10', null],
-])('%j is %j born %j', (typed, name, born) => {
+])('%j reads as %j born %j', (typed, name, born) => {
   expect(readBirthDate(typed)).toEqual({ name, born });
 });

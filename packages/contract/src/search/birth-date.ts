@@ -1,7 +1,7 @@
 const BIRTH_DATE =
   /(?<![0-9])(?:([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})|([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}))(?![0-9])/;
 
-/** Takes a date of birth, `1990-04-01` or `04/01/1990`, out of what was typed with a name; null where there is none. */
+/** Splits a date of birth (`1990-04-01` or `04/01/1990`) from a typed name. */
 export function readBirthDate(typed: string): { name: string; born: string | null } {
   const found = BIRTH_DATE.exec(typed);
   if (found === null) return { name: typed, born: null };

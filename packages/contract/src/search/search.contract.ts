@@ -13,7 +13,7 @@ const Query = Type.String({ maxLength: QUERY_MAX, pattern: '^[^\\u0000]*$' });
 const SuggestQuery = Type.Object({ q: Type.Optional(Query) });
 const text = Nullable(Type.String());
 
-/** `deleted`: the civilian, or the owner, is. `formerly`: the former name or plate that was found. */
+/** `deleted` is about the civilian or owner. `formerly` is the former name or plate that matched. */
 const found = { deleted: Type.Boolean(), formerly: text };
 const NameSuggestion = Type.Object({
   _id: Id,
@@ -37,30 +37,22 @@ const WeaponSuggestion = Type.Object({
   serialNumber: Type.String(),
   weaponType: Type.String(),
   registeredName: text,
-  /** Of the civilian to whom it is registered. */
   dateOfBirth: BirthDay,
   ...found,
 });
 
-/**
- * What a search finds: by plate the vehicle and its owner, by weapon the weapon and its owner, by name
- * or id the civilian. With each what an officer must see at once.
- */
 const SearchResult = Type.Object({
   vehicle: Type.Optional(Vehicle),
   weapon: Type.Optional(Weapon),
-  /** With licenses, vehicles and weapons filled in; null for an owner who is not there any more. */
   civilian: Type.Unsafe<CivilianDetail | null>({ anyOf: [CivilianDetail, { type: 'null' }] }),
-  /** The civilian is deleted, and found as long as a warrant, a BOLO or a fine is open. */
+  /** Deleted civilians stay findable while a warrant, BOLO or fine is open. */
   deleted: Type.Boolean(),
-  /** Former names of the civilian and plates of its vehicles, for 90 days. */
+  /** Kept for 90 days. */
   formerNames: Type.Array(Type.String()),
   formerPlates: Type.Array(Type.Object({ vehicleId: Id, plate: Type.String() })),
-  /** Searching by a name, or for weapons, that several people share: the other ones. */
+  /** Others who share the name or weapon. */
   others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String(), dateOfBirth: BirthDay }))),
-  /** Active warrants against the civilian, on the platforms that the viewer reads. */
   warrants: Type.Array(Warrant),
-  /** Active BOLOs that name the civilian or the plate of the vehicle or of one of the civilian's. */
   bolos: Type.Array(Bolo),
 });
 export type SearchResult = Static<typeof SearchResult>;
@@ -70,16 +62,12 @@ const Patient = Type.Object({
   name: Type.String(),
   dateOfBirth: BirthDay,
   deceased: Type.Boolean(),
-  /** The former name that was found. */
   formerly: text,
 });
 
-/** What a medical search finds: who it is, the body, whom to call, the medical fields; nothing else that is on file. */
 const MedicalSearchResult = Type.Object({
   civilian: MedicalView,
-  /** The latest, newest first. */
   records: Type.Array(MedicalRecord),
-  /** Who else the name or SSN may have meant. */
   others: Type.Array(Patient),
 });
 export type MedicalSearchResult = Static<typeof MedicalSearchResult>;
@@ -91,7 +79,7 @@ const suggest = <const P extends string>(path: P, summary: string) => ({
   tag: 'search',
   who: ['officer', 'staff', 'dispatching'] as const,
   query: SuggestQuery,
-  // Who searches stays on duty.
+  // Searching counts as activity on duty.
   effects: true as const,
 });
 
@@ -103,13 +91,10 @@ export const searchEndpoints = {
     tag: 'search',
     who: ['officer', 'staff', 'dispatching'],
     query: Type.Object({
-      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
+      /** A name, an SSN, or a name with a date of birth. */
       name: Type.Optional(Query),
-      /** A plate or a VIN. */
       plate: Type.Optional(Query),
-      /** A serial number or a registered name. */
       weapon: Type.Optional(Query),
-      /** A civilian's id. */
       id: Type.Optional(Id),
     }),
     answer: SearchResult,
@@ -119,7 +104,7 @@ export const searchEndpoints = {
   suggestNames: endpoint({
     ...suggest(
       '/api/search/names',
-      'Civilians by name, date of birth or SSN from two characters, best match first, at most 20',
+      'Suggest civilians by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     answer: Type.Array(NameSuggestion),
   }),
@@ -137,13 +122,11 @@ export const searchEndpoints = {
   searchMedical: endpoint({
     method: 'GET',
     path: '/api/medical/search',
-    summary: 'What fire/rescue may know of a civilian, searched by exactly one of name and id',
+    summary: 'Get the medical view of a civilian, by exactly one of name and id',
     tag: 'search',
     who: ['fireRescue'],
     query: Type.Object({
-      /** A name, an SSN, or a name with a date of birth (`1990-04-01` or `04/01/1990`). */
       name: Type.Optional(Query),
-      /** A civilian's id. */
       id: Type.Optional(Id),
     }),
     answer: MedicalSearchResult,

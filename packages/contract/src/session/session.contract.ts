@@ -5,26 +5,20 @@ import { PLATFORMS } from '../officers/officers.values.ts';
 import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
 import { DUTY_ENDS } from './session.values.ts';
 
-/** What the page must know before anybody signs in. */
 const PublicConfig = Type.Object({
   communityName: Type.String(),
   bankName: Type.String(),
-  /** What the community greets with; empty for nothing. */
   welcome: Type.String(),
-  /** Of the Discord server, where the community shows it. */
   iconUrl: Nullable(Type.String()),
   hasRules: Type.Boolean(),
-  /** An invite to the Discord server. */
   invite: Nullable(Type.String()),
-  /** Where the server is, only if the page is hosted apart from it: there alone it can be rung. */
+  /** Set only when the page is hosted on another origin; push needs this one. */
   publicUrl: Type.Optional(Type.String()),
-  /** Demo mode: sign-in is by the built-in stand-in for Discord. */
   demo: Type.Boolean(),
-  /** Of Ten-Four, such as 1.0.0. */
   version: Type.String(),
 });
 
-/** What a phone goes by that installs the web app (W3C Web Application Manifest). */
+/** W3C Web Application Manifest. */
 const Manifest = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -40,72 +34,59 @@ const Manifest = Type.Object({
   shortcuts: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
 });
 
-/** A shift or a time of dispatching that the member did not end. */
+/** A shift or dispatching session that the member did not end. */
 export const DutyEnd = Type.Object({
-  /** Of the shift, or the time of dispatching. */
   _id: Id,
-  /** A callsign, or such as Dispatch 1. */
+  /** A callsign, or "Dispatch 1". */
   name: Type.String(),
   platform: OneOf(PLATFORMS),
-  /** Null for a dispatcher. */
   kind: NullableOneOf(DEPARTMENT_KINDS),
   at: Moment,
   reason: OneOf(DUTY_ENDS),
 });
 export type DutyEnd = Static<typeof DutyEnd>;
 
-/**
- * The signed-in user. Beside the role ids go what they mean here, so that the page
- * need not know any id; the server decides again on every call.
- */
+/** Includes what the role IDs mean here. The server checks again on each request. */
 export const CurrentUser = Type.Object({
   _id: Id,
   discordId: DiscordId,
   username: Type.String(),
   discriminator: Type.String(),
   avatar: Nullable(Type.String()),
-  /** Where the avatar is, the platform's default picture where the user has none. */
   avatarUrl: Type.String(),
   roles: Type.Array(Type.String()),
   publicSafety: Type.Boolean(),
   fireRescue: Type.Boolean(),
   staff: Type.Boolean(),
-  /** May dispatch. */
   dispatcher: Type.Boolean(),
-  /** The platforms that the user is signed on to as dispatcher. */
   dispatching: Type.Array(OneOf(PLATFORMS)),
-  /** When a dispatcher who was asked whether they are still there is signed off without an answer; null for who was not. */
+  /** Time when an idle dispatcher is signed off; null when not asked. */
   signOffAt: Nullable(Moment),
-  /** The latest duty of the last twelve hours, if the member did not end it; null while on duty. */
+  /** Latest involuntary end of duty in the last twelve hours; null on duty. */
   dutyEnded: Nullable(DutyEnd),
-  /** May change the settings. */
   administrator: Type.Boolean(),
-  /** Has a profile in law enforcement, whether or not the roles still cover it. */
+  /** Also true if the roles no longer cover it. */
   registered: Type.Boolean(),
-  /** The same in fire and EMS. */
   fireRegistered: Type.Boolean(),
-  /** Ids of the departments that the user may serve in. */
   departments: Type.Array(Id),
-  /** The department buttons of the first-civilian screen each go by one role of their own. */
   publicSafetyOffice: Type.Boolean(),
   fireRescueOffice: Type.Boolean(),
-  /** License types whose role the user holds. */
   licenses: Type.Array(Type.String()),
-  /** What `Last-Event-ID` is for a page that reads everything else after this answer; null: begin with `ready`. */
+  /** Start for `Last-Event-ID` when everything else is read after this answer; null: begin with `ready`. */
   eventsFrom: Nullable(Type.String()),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
 const SignInQuery = Type.Object({ returnTo: Type.Optional(Type.String()) });
 
-/** Sent to the browser as a redirect; there is no body. */
+/** Responds with a redirect. */
 const Redirect = Type.Unsafe<undefined>({});
 
 export const sessionEndpoints = {
   getConfig: endpoint({
     method: 'GET',
     path: '/api/config',
-    summary: 'What the page must know before sign-in',
+    summary: 'Get the public configuration of the web app',
     tag: 'session',
     who: ['anyone'],
     answer: PublicConfig,
@@ -113,7 +94,7 @@ export const sessionEndpoints = {
   getManifest: endpoint({
     method: 'GET',
     path: '/manifest.webmanifest',
-    summary: 'What a phone goes by that installs the web app',
+    summary: 'Get the web app manifest',
     tag: 'session',
     who: ['anyone'],
     answer: Manifest,
@@ -121,7 +102,7 @@ export const sessionEndpoints = {
   getCurrentUser: endpoint({
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'The signed-in user',
+    summary: 'Get the current user',
     tag: 'session',
     who: ['member'],
     answer: CurrentUser,
@@ -129,7 +110,7 @@ export const sessionEndpoints = {
   startSignIn: endpoint({
     method: 'GET',
     path: '/auth/discord',
-    summary: 'Browser navigation: starts the sign-in with Discord',
+    summary: 'Browser navigation: start signing in with Discord',
     tag: 'session',
     who: ['anyone'],
     query: SignInQuery,
@@ -138,7 +119,7 @@ export const sessionEndpoints = {
   finishSignIn: endpoint({
     method: 'GET',
     path: '/auth/discord/callback',
-    summary: 'Browser navigation: Discord sends the browser here',
+    summary: 'Browser navigation: return from Discord',
     tag: 'session',
     who: ['anyone'],
     query: Type.Object({
@@ -151,7 +132,7 @@ export const sessionEndpoints = {
   resync: endpoint({
     method: 'GET',
     path: '/auth/resync',
-    summary: 'Browser navigation: fetches the roles again',
+    summary: 'Browser navigation: refresh the roles',
     tag: 'session',
     who: ['member'],
     query: SignInQuery,
@@ -161,12 +142,11 @@ export const sessionEndpoints = {
   makeSignInCode: endpoint({
     method: 'POST',
     path: '/api/auth/codes',
-    summary: 'A code that signs the same user in on another device: good for two minutes, once',
+    summary: 'Create a code that signs you in on another device, once within two minutes',
     tag: 'session',
     who: ['member'],
     answer: Type.Object({
       success: Type.Literal(true),
-      /** Eight letters and digits; shown as `XXXX-XXXX`. */
       code: Type.String(),
       expiresAt: Moment,
     }),
@@ -176,24 +156,22 @@ export const sessionEndpoints = {
   useSignInCode: endpoint({
     method: 'POST',
     path: '/auth/code',
-    summary: 'Sign in by a code that another device shows',
+    summary: 'Sign in with a code from another device',
     tag: 'session',
     who: ['anyone'],
     body: Type.Object({
-      /** However somebody types it. */
       code: Type.String({ maxLength: 64 }),
       returnTo: Type.Optional(Type.String()),
     }),
     answer: Type.Object({
       success: Type.Literal(true),
-      /** Where to go. */
       returnTo: Type.String(),
     }),
   }),
   signOut: endpoint({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Ends the session on the server',
+    summary: 'End the session',
     tag: 'session',
     who: ['anyone'],
     answer: Type.Object({ success: Type.Literal(true) }),

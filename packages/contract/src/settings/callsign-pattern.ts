@@ -1,29 +1,26 @@
-import { CALLSIGN_EXAMPLE, normaliseCallsign } from '../officers/officers.values.ts';
+import { CALLSIGN_EXAMPLE, normalizeCallsign } from '../officers/officers.values.ts';
 
-/**
- * Patterns of callsigns: up to five alternatives joined by `|`, each of 2 to 12 characters; `@` stands for a letter, `#`
- * for a digit, and capitals, digits, blanks and dashes for themselves. Null is the shipped rule.
- */
+/** Callsign patterns: up to five alternatives joined by `|`. `@` is a letter, `#` a digit; null is the default rule. */
 const ALTERNATIVE = /^[A-Z0-9@# -]{2,12}$/;
-const MOST = 5;
+const ALTERNATIVES_MAX = 5;
 
-/** Whether a text is a pattern of callsigns. */
 export function isCallsignPattern(text: string): boolean {
   const alternatives = text.split('|');
   return (
-    alternatives.length <= MOST && alternatives.every((one) => ALTERNATIVE.test(one) && one.includes('#'))
+    alternatives.length <= ALTERNATIVES_MAX &&
+    alternatives.every((one) => ALTERNATIVE.test(one) && one.includes('#'))
   );
 }
 
-/** A callsign as it is stored, in capitals; null where it does not fit the pattern of its department. */
+/** Returns the stored form of a callsign; null if it does not fit the pattern. */
 export function readCallsign(typed: string, pattern: string | null): string | null {
-  if (pattern === null) return normaliseCallsign(typed);
+  if (pattern === null) return normalizeCallsign(typed);
   const callsign = typed.trim();
   const fits = pattern.split('|').some((alternative) => toExpression(alternative).test(callsign));
   return fits ? callsign.toUpperCase() : null;
 }
 
-/** Letters may be typed small; of no other script, since their capitals may be ones of these. */
+/** Ignores case for Latin letters only, because other scripts may share capitals. */
 const toExpression = (alternative: string): RegExp =>
   new RegExp(
     `^${[...alternative].map((sign) => (sign === '@' ? '[A-Za-z]' : sign === '#' ? '[0-9]' : either(sign))).join('')}$`,
@@ -31,7 +28,6 @@ const toExpression = (alternative: string): RegExp =>
 
 const either = (sign: string): string => (/[A-Z]/.test(sign) ? `[${sign}${sign.toLowerCase()}]` : sign);
 
-/** A callsign that fits the first alternative, such as `1A-23` for `#@-##`. */
 export function callsignExample(pattern: string | null): string {
   if (pattern === null) return CALLSIGN_EXAMPLE;
   let digit = 0;

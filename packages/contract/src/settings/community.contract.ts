@@ -9,14 +9,12 @@ import { APPROVALS, CALL_911, DEPARTMENT_KINDS, UNITS_WHILE_DISPATCHED } from '.
 
 const named = Type.Object({ _id: Id, name: Type.String() });
 
-/** A department as forms need it; role ids are nobody's business. */
 const OfferedDepartment = Type.Object({
   _id: Id,
   name: Type.String(),
   shortName: Type.String(),
   kind: OneOf(DEPARTMENT_KINDS),
   platform: OneOf(PLATFORMS),
-  /** What a callsign here looks like. */
   callsignExample: Type.String(),
   callsignPattern: Nullable(Type.String()),
   subdivisions: Type.Array(named),
@@ -24,7 +22,6 @@ const OfferedDepartment = Type.Object({
   active: Type.Boolean(),
 });
 
-/** What boards and 911 go by. */
 const DispatchRules = Type.Object({
   unitsWhileDispatched: OneOf(UNITS_WHILE_DISPATCHED),
   answerFallbackSeconds: Type.Integer(),
@@ -34,7 +31,6 @@ const DispatchRules = Type.Object({
   hospitals: Type.Array(named),
 });
 
-/** What every form needs of the settings. */
 export const Community = Type.Object({
   version: Type.Integer(),
   communityName: Type.String(),
@@ -45,7 +41,7 @@ export const Community = Type.Object({
   departments: Type.Array(OfferedDepartment),
   statuses: Type.Array(StatusEntry),
   callTypes: Type.Array(CallTypeEntry),
-  /** `hasTest` where the test has questions enough to be asked. */
+  /** `hasTest`: enough questions for a test. */
   licenses: Type.Array(Type.Object({ ...LicenseTypeEntry.properties, hasTest: Type.Boolean() })),
   vehicleTypes: Type.Array(named),
   approval: Type.Object(Object.fromEntries(ACCOUNT_TYPES.map((type) => [type, OneOf(APPROVALS)]))),
@@ -55,7 +51,6 @@ export const Community = Type.Object({
 });
 export type Community = Static<typeof Community>;
 
-/** Suggestions of the vehicle and weapon forms. */
 export const Catalog = Type.Object({
   models: Type.Array(Type.Object({ make: Type.String(), model: Type.String(), type: Type.String() })),
   weaponTypes: Type.Array(Type.String()),
@@ -66,7 +61,7 @@ export const communityEndpoints = {
   getCommunity: endpoint({
     method: 'GET',
     path: '/api/community',
-    summary: 'What every form needs of the settings',
+    summary: 'Get the settings that forms need',
     tag: 'settings',
     who: ['member'],
     answer: Community,
@@ -74,7 +69,7 @@ export const communityEndpoints = {
   getCatalog: endpoint({
     method: 'GET',
     path: '/api/community/catalog',
-    summary: 'Models of vehicles and types of weapons that forms suggest',
+    summary: 'List the vehicle models and weapon types that forms suggest',
     tag: 'settings',
     who: ['member'],
     answer: Catalog,
@@ -82,7 +77,7 @@ export const communityEndpoints = {
   getRules: endpoint({
     method: 'GET',
     path: '/api/rules',
-    summary: "The community's rules",
+    summary: "Get the community's rules",
     tag: 'settings',
     who: ['anyone'],
     answer: Type.Object({ rules: Type.String() }),

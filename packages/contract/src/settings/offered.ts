@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { OneOf } from '../common/schema.ts';
-import { PLATFORMS, type Platform } from '../officers/officers.values.ts';
+import { type GamePlatform, PLATFORMS } from '../officers/officers.values.ts';
 
-/** What a community offers in forms; of subdivisions those of the caller's department. */
+/** Lists of options a community configures; subdivisions of the caller's department. */
 const OFFERED_LISTS = [
   'platforms',
   'statuses',
@@ -13,27 +13,23 @@ const OFFERED_LISTS = [
 ] as const;
 export type OfferedList = (typeof OFFERED_LISTS)[number];
 
-/** Characters of the longest option that a community may make. */
 const OPTION_MAX = 60;
 
 /**
- * An option that the settings offer at the time of the request. The mark is looked at by the server right after the rest
- * of the schema, at the top level of body and query: 400 with 'This option is not offered any more.' at the field.
+ * Accepts an option the current settings allow. The server checks it after the schema, at the top level of body and
+ * query.
  */
 export const Offered = (list: OfferedList) =>
   Type.String({ minLength: 1, maxLength: OPTION_MAX, 'x-offered': list });
 
-/** The same, or absent, null or empty for "not given". */
 export const OptionalOffered = (list: OfferedList) =>
   Type.Optional(
     Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: OPTION_MAX, 'x-offered': list }),
   );
 
-/** A platform that is on. */
-export const OfferedPlatform = Type.Unsafe<Platform>({ ...OneOf(PLATFORMS), 'x-offered': 'platforms' });
+export const OfferedPlatform = Type.Unsafe<GamePlatform>({ ...OneOf(PLATFORMS), 'x-offered': 'platforms' });
 
-/** The same, or null or empty for "not given". */
-export const OfferedPlatformOrNone = Type.Unsafe<Platform | '' | null>({
+export const OfferedPlatformOrNone = Type.Unsafe<GamePlatform | '' | null>({
   type: ['string', 'null'],
   enum: [...PLATFORMS, '', null],
   'x-offered': 'platforms',

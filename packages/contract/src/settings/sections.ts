@@ -12,7 +12,7 @@ import { TEXTS } from './sections/texts.section.ts';
 import { VEHICLES } from './sections/vehicles.section.ts';
 import type { SectionName } from './settings.values.ts';
 
-/** All sections. A new plain field also needs its default and its label in the web app's `section-fields.ts`. */
+/** A new plain field also needs its default and its label in the web app's `section-fields.ts`. */
 export const SECTIONS = {
   general: GENERAL,
   discord: DISCORD,
@@ -28,5 +28,4 @@ export const SECTIONS = {
   texts: TEXTS,
 } as const satisfies Record<SectionName, SectionSpec>;
 
-/** What each section holds, as it is read. */
 export type SectionValues = { [S in SectionName]: ValueOf<(typeof SECTIONS)[S]> };

@@ -7,13 +7,10 @@ import { CHANGE_WAYS, OPS_MAX, SECTION_NAMES, type SectionName } from './setting
 const Version = Type.Integer({ minimum: 0 });
 const anything = Type.Unsafe<unknown>({});
 
-/** A section's value goes out as it is kept: whatever may not be seen is not in it. */
+/** Already filtered: the stored value holds no secrets. */
 const Value = Type.Unsafe<SectionValues[SectionName]>({ type: 'object', additionalProperties: true });
 
-/**
- * One step of a change: sets a field; adds, edits, removes or moves an entry of a list. `before` is the `_id` that the
- * entry is put before, null or absent the end. What is needed where is checked against the section.
- */
+/** One step of a change. `before` is the `_id` to insert before, null for the end. Checked against the section. */
 export const Op = Type.Object({
   op: OneOf(['set', 'add', 'edit', 'remove', 'move']),
   field: Type.Optional(Type.String({ maxLength: 40 })),
@@ -25,17 +22,16 @@ export const Op = Type.Object({
 });
 export type Op = Static<typeof Op>;
 
-/** What a change does to people: how many gain or lose a grant, and how many are clocked out. */
 export const Effect = Type.Object({
   gain: Type.Integer(),
   lose: Type.Integer(),
   offDuty: Type.Integer(),
-  /** That are called otherwise, move to another department, or are of a platform that is switched off. */
+  /** Units that get another name or department, or whose platform was turned off. */
   units: Type.Integer(),
 });
 export type Effect = Static<typeof Effect>;
 
-/** One thing that a change did: `before` null where it was added, `after` null where it was removed. */
+/** `before` null: added. `after` null: removed. */
 const ChangedPath = Type.Object({
   section: OneOf(SECTION_NAMES),
   path: Type.String(),
@@ -44,7 +40,6 @@ const ChangedPath = Type.Object({
   after: anything,
 });
 
-/** A change of the settings. `version` is the number of all settings that it made. */
 export const SettingsChange = Type.Object({
   _id: Id,
   version: Version,
@@ -53,7 +48,6 @@ export const SettingsChange = Type.Object({
   via: OneOf(CHANGE_WAYS),
   sections: Type.Array(OneOf(SECTION_NAMES)),
   changes: Type.Array(ChangedPath),
-  /** Who took it back; null where nobody did. */
   undoneBy: Nullable(Type.String()),
   undoable: Type.Boolean(),
 });
@@ -65,7 +59,7 @@ const SectionRead = Type.Object({
   section: OneOf(SECTION_NAMES),
   version: Version,
   value: Value,
-  /** Paths that the host sets, each with the name of the variable or file. */
+  /** Paths the host sets, with the variable or file. */
   locked: Type.Unsafe<Record<string, string>>({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -73,43 +67,34 @@ const SectionRead = Type.Object({
 });
 export type SectionRead = Static<typeof SectionRead>;
 
-/** A role of the Discord server, as the settings offer it. */
 const GuildRole = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** `#rrggbb`; null for none. */
   color: Nullable(Type.String()),
-  /** Of a bot or another program. */
   managed: Type.Boolean(),
-  /** Every member holds it. */
   everyone: Type.Boolean(),
   mentionable: Type.Boolean(),
-  /** The viewer holds it. */
   held: Type.Boolean(),
-  /** The bot may give it. */
   belowBot: Type.Boolean(),
 });
 
 const GuildQuery = Type.Object({ fresh: Type.Optional(Type.String({ maxLength: 5 })) });
 
-/** The Discord server, as Discord last told of it. */
 const GuildRead = Type.Object({
-  /** False: there is no bot to ask with, and the roles are those that grants name. */
+  /** False without a bot: roles are those that grants name. */
   bot: Type.Boolean(),
   name: Nullable(Type.String()),
   iconUrl: Nullable(Type.String()),
-  /** `name` is null for an owner who has never signed in. */
+  /** `name` is null until they sign in. */
   owner: Nullable(Type.Object({ discordId: Type.String(), name: Nullable(Type.String()) })),
-  /** The highest first. */
   roles: Type.Array(GuildRole),
-  /** Those that messages can go to, in Discord's order; `category` is the name of what it stands beneath. */
+  /** In Discord's order; `category` is the parent's name. */
   channels: Type.Array(
     Type.Object({ _id: Type.String(), name: Type.String(), category: Nullable(Type.String()) }),
   ),
-  /** By which somebody invites the bot, with the permissions that it needs. */
   inviteUrl: Type.String(),
   fetchedAt: Nullable(Moment),
-  /** Discord does not answer now. */
+  /** Discord is not responding. */
   stale: Type.Boolean(),
 });
 export type GuildRead = Static<typeof GuildRead>;
@@ -118,7 +103,7 @@ export const settingsEndpoints = {
   getGuild: endpoint({
     method: 'GET',
     path: '/api/settings/guild',
-    summary: 'The Discord server with its roles',
+    summary: 'Get the Discord server with its roles',
     tag: 'settings',
     who: ['admin'],
     query: GuildQuery,
@@ -127,7 +112,7 @@ export const settingsEndpoints = {
   listSettings: endpoint({
     method: 'GET',
     path: '/api/settings',
-    summary: 'The sections of the settings, with who changed each last',
+    summary: 'List the settings sections with the author of each last change',
     tag: 'settings',
     who: ['admin'],
     answer: Type.Object({
@@ -136,7 +121,6 @@ export const settingsEndpoints = {
         Type.Object({
           section: OneOf(SECTION_NAMES),
           version: Version,
-          /** Entries of its lists. */
           count: Type.Integer(),
           changedAt: Moment,
           changedBy: Type.String(),
@@ -147,12 +131,11 @@ export const settingsEndpoints = {
   listChanges: endpoint({
     method: 'GET',
     path: '/api/settings/history',
-    summary: 'The changes of the settings, newest first',
+    summary: 'List settings changes, newest first',
     tag: 'settings',
     who: ['admin'],
     query: Type.Object({
       section: Type.Optional(OneOf(SECTION_NAMES)),
-      /** Part of a name. */
       by: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
       ...PageQuery.properties,
     }),
@@ -161,7 +144,7 @@ export const settingsEndpoints = {
   undoChange: endpoint({
     method: 'POST',
     path: '/api/settings/history/:id/undo',
-    summary: 'Take one change back, not what came after it',
+    summary: 'Undo one change and keep later ones',
     tag: 'settings',
     who: ['admin'],
     params: IdParams,
@@ -176,7 +159,7 @@ export const settingsEndpoints = {
   getSection: endpoint({
     method: 'GET',
     path: '/api/settings/:section',
-    summary: 'A section of the settings',
+    summary: 'Get a settings section',
     tag: 'settings',
     who: ['admin'],
     params: SectionParams,
@@ -185,7 +168,7 @@ export const settingsEndpoints = {
   changeSection: endpoint({
     method: 'PATCH',
     path: '/api/settings/:section',
-    summary: 'Change a section, or with dryRun say what a change would do',
+    summary: 'Change a section, or with dryRun preview the effects',
     tag: 'settings',
     who: ['admin'],
     params: SectionParams,
@@ -200,7 +183,7 @@ export const settingsEndpoints = {
       section: OneOf(SECTION_NAMES),
       version: Version,
       value: Value,
-      /** Null where nothing was changed or stored. */
+      /** Null when nothing changed. */
       changeId: Nullable(Id),
       effect: Effect,
     }),

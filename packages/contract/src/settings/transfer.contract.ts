@@ -17,7 +17,6 @@ import {
 const Count = Type.Integer({ minimum: 0 });
 const anything = Type.Unsafe<unknown>({});
 
-/** What an import would do to a section: entries and fields by what becomes of them, and the first of its changes. */
 const SectionPreview = Type.Object({
   section: OneOf(SECTION_NAMES),
   added: Count,
@@ -28,7 +27,7 @@ const SectionPreview = Type.Object({
 });
 export type SectionPreview = Static<typeof SectionPreview>;
 
-/** Equal problems of a file, with the first places and values that have them; `line` is the first line, if any. */
+/** Equal problems are grouped; `line` is the first one. */
 const ImportProblem = Type.Object({
   message: Type.String(),
   count: Count,
@@ -40,28 +39,25 @@ export type ImportProblem = Static<typeof ImportProblem>;
 
 const Option = Type.Object({ value: Type.String(), label: Type.String() });
 
-/** A column of a table, or a key of a list; `field` is null while it is not used. */
+/** `field` is null when unused. */
 const ImportColumn = Type.Object({
   name: Type.String(),
   field: Nullable(Type.String()),
-  /** The first value. */
   sample: Type.String(),
 });
 
-/** A question that only the administrator can answer; nothing can be imported before. */
+/** Blocks the import until answered. */
 const ImportQuestion = Type.Object({
   kind: OneOf(IMPORT_QUESTIONS),
-  /** Answers to choose from; empty where a number is asked for. */
+  /** Empty for a number. */
   options: Type.Array(Option),
-  /** Values of the file that it is about. */
   values: Type.Array(Type.String()),
 });
 export type ImportQuestion = Static<typeof ImportQuestion>;
 
-/** Answers to the questions of a preview. */
 export const ImportChoices = Type.Object({
   list: Type.Optional(Type.String({ maxLength: 60 })),
-  /** By column its field, or null for none. */
+  /** Field by column; null to ignore it. */
   columns: Type.Optional(
     Type.Array(
       Type.Object({
@@ -78,19 +74,16 @@ export const ImportChoices = Type.Object({
 });
 export type ImportChoices = Static<typeof ImportChoices>;
 
-/** What an import would do, what it asks, and what of the file it leaves out. */
 export const ImportPreview = Type.Object({
   importId: Id,
   format: OneOf(IMPORT_FORMATS),
   sections: Type.Array(SectionPreview),
   problems: Type.Array(ImportProblem),
-  /** The list that a table or bare list was read as; null for other files and while the list is asked for. */
+  /** Null unless the file is a table or a bare list. */
   list: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
   columns: Type.Array(ImportColumn),
-  /** Fields that a column can be mapped to. */
   fields: Type.Array(Option),
   questions: Type.Array(ImportQuestion),
-  /** What all of it would do to people. */
   effect: Effect,
 });
 export type ImportPreview = Static<typeof ImportPreview>;
@@ -99,7 +92,6 @@ const Pack = Type.Object({
   key: OneOf(PACK_KEYS),
   name: Type.String(),
   summary: Type.String(),
-  /** Entries by section. */
   counts: Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } }),
 });
 export type Pack = Static<typeof Pack>;
@@ -108,11 +100,11 @@ export const transferEndpoints = {
   exportSettings: endpoint({
     method: 'GET',
     path: '/api/settings/export',
-    summary: 'The settings as a file, without secrets',
+    summary: 'Export the settings as a file, without secrets',
     tag: 'settings',
     who: ['admin'],
     query: Type.Object({
-      /** Names of sections, joined by commas; all of them where absent. */
+      /** Section names, comma-separated; all by default. */
       sections: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     answer: Type.Object({
@@ -126,7 +118,7 @@ export const transferEndpoints = {
   exportTable: endpoint({
     method: 'GET',
     path: '/api/settings/:section/export.csv',
-    summary: 'A list as a table, or with template an example to fill in',
+    summary: 'Export a list as a table, or with template an example to fill in',
     tag: 'settings',
     who: ['admin'],
     params: Type.Object({ section: Type.String({ maxLength: 40 }) }),
@@ -136,7 +128,7 @@ export const transferEndpoints = {
   listPacks: endpoint({
     method: 'GET',
     path: '/api/settings/packs',
-    summary: 'The settings that ship with Ten-Four, ready to be used',
+    summary: 'List the settings packs that ship with Ten-Four',
     tag: 'settings',
     who: ['admin'],
     answer: Type.Object({ packs: Type.Array(Pack) }),
@@ -144,13 +136,13 @@ export const transferEndpoints = {
   previewImport: endpoint({
     method: 'POST',
     path: '/api/settings/import/preview',
-    summary: 'Say what a file or a pack would change; nothing changes yet',
+    summary: 'Preview what a file or a pack would change',
     tag: 'settings',
     who: ['admin'],
     body: Type.Object({
       text: Type.Optional(Type.String({ minLength: 1 })),
       pack: Type.Optional(OneOf(PACK_KEYS)),
-      /** What a list without a name is, and the only section that is read of a file with several. */
+      /** Names an unnamed list, or selects a section. */
       section: Type.Optional(OneOf(SECTION_NAMES)),
       mode: OneOf(IMPORT_MODES),
       choices: Type.Optional(ImportChoices),
@@ -161,7 +153,7 @@ export const transferEndpoints = {
   importSettings: endpoint({
     method: 'POST',
     path: '/api/settings/import',
-    summary: 'Make the changes that were previewed, in the sections that are named',
+    summary: 'Apply previewed changes in the given sections',
     tag: 'settings',
     who: ['admin'],
     body: Type.Object({
@@ -171,7 +163,7 @@ export const transferEndpoints = {
     answer: Type.Object({
       success: Type.Literal(true),
       message: Type.String(),
-      /** Null where nothing was different. */
+      /** Null when nothing changed. */
       changeId: Nullable(Id),
       version: Type.Integer({ minimum: 0 }),
       effect: Effect,

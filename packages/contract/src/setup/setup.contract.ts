@@ -9,10 +9,9 @@ const steps = Object.fromEntries(SETUP_STEPS.map((step) => [step, StepStateSchem
   typeof StepStateSchema
 >;
 
-/** How far the first-run setup is. */
 const SetupState = Type.Object({ finishedAt: Nullable(Moment), steps: Type.Object(steps) });
 
-/** What the check found about one thing; `remedy` says what to do about a problem. Never a secret. */
+/** `remedy` says how to fix a problem. Never contains a secret. */
 const Finding = Type.Object({
   level: OneOf(FINDING_LEVELS),
   text: Type.String(),
@@ -24,7 +23,7 @@ export const setupEndpoints = {
   getSetup: endpoint({
     method: 'GET',
     path: '/api/setup',
-    summary: 'How far the first-run setup is',
+    summary: 'Get the progress of the setup',
     tag: 'setup',
     who: ['admin'],
     answer: SetupState,
@@ -32,7 +31,7 @@ export const setupEndpoints = {
   claimSetup: endpoint({
     method: 'POST',
     path: '/api/setup/claim',
-    summary: 'Become an administrator by the code of a setup link',
+    summary: 'Become an administrator with the code of a setup link',
     tag: 'setup',
     who: ['member'],
     body: Type.Object({ code: Type.String({ maxLength: SETUP_CODE_MAX }) }),
@@ -41,7 +40,7 @@ export const setupEndpoints = {
   finishSetup: endpoint({
     method: 'POST',
     path: '/api/setup/finish',
-    summary: 'Say that setup is finished',
+    summary: 'Finish the setup',
     tag: 'setup',
     who: ['admin'],
     answer: Type.Object({ success: Type.Literal(true), message: Type.String(), finishedAt: Moment }),
@@ -49,7 +48,7 @@ export const setupEndpoints = {
   checkSetup: endpoint({
     method: 'GET',
     path: '/api/settings/check',
-    summary: 'What works and what does not, as the doctor says it',
+    summary: "Run the doctor's checks",
     tag: 'setup',
     who: ['admin'],
     answer: Type.Object({ at: Moment, findings: Type.Array(Finding) }),

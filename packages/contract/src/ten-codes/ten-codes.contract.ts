@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 
-/** One entry of the 10-codes reference. */
 export const TenCode = Type.Object({ code: Type.String(), meaning: Type.String() });
 export type TenCode = Static<typeof TenCode>;
 
@@ -9,7 +8,7 @@ export const tenCodeEndpoints = {
   listTenCodes: endpoint({
     method: 'GET',
     path: '/api/ten-codes',
-    summary: 'The 10-codes reference in its order',
+    summary: 'List the 10-codes in order',
     tag: 'ten-codes',
     who: ['member'],
     answer: Type.Object({ tenCodes: Type.Array(TenCode) }),

@@ -10,10 +10,9 @@ import {
   VEHICLE_YEAR_MAX,
 } from './vehicles.values.ts';
 
-/** Longer than any plate, since blanks do not count. */
+/** Blanks do not count. */
 const PLATE_TYPED_MAX = 50;
 
-/** The fields that may be left out or empty. */
 const optionalFields = {
   make: OptionalText(VEHICLE_TEXT_MAX),
   model: OptionalText(VEHICLE_TEXT_MAX),
@@ -25,7 +24,7 @@ const optionalFields = {
   ),
 };
 
-/** Without a plate the server issues one, and without a type it is of the first that is offered. */
+/** Defaults: a generated plate and the first type. */
 export const VehicleRegister = Type.Object({
   civilianId: Id,
   plate: OptionalText(PLATE_TYPED_MAX),
@@ -34,10 +33,7 @@ export const VehicleRegister = Type.Object({
 });
 export type VehicleRegister = Static<typeof VehicleRegister>;
 
-/**
- * A key that is absent stays as it is; an empty one is cleared, but for the plate, which there must be. An empty type is
- * the first that is offered; one that is not offered any more may be said of a vehicle that has it.
- */
+/** Absent keys stay unchanged; empty ones are cleared, except the plate. A vehicle keeps a type that was removed. */
 export const VehicleUpdate = Type.Object({
   plate: Type.Optional(RequiredText(PLATE_TYPED_MAX)),
   type: OptionalText(VEHICLE_TYPE_MAX),
@@ -47,13 +43,12 @@ export type VehicleUpdate = Static<typeof VehicleUpdate>;
 
 const text = Nullable(Type.String());
 
-/** A registered vehicle. Null means "not given". */
 export const Vehicle = Type.Object({
   _id: Id,
   civilianId: Id,
-  /** In capitals, without needless blanks; no two vehicles have the same. */
+  /** Normalized and unique. */
   plate: Type.String(),
-  /** Issued by the server: 17 characters with a check digit. */
+  /** 17 characters with a check digit. */
   vin: Type.String(),
   make: text,
   model: text,
@@ -62,9 +57,9 @@ export const Vehicle = Type.Object({
   type: Type.String(),
   insured: Type.Boolean(),
   status: OneOf(VEHICLE_STATUSES),
-  /** Reported stolen and not recovered, also while it is impounded. */
+  /** Stays true while impounded. */
   stolen: Type.Boolean(),
-  /** How the status came about; null while nobody has changed it. `by` is an officer's callsign, null for the owner. */
+  /** `by` is null for the owner. */
   statusChange: Nullable(Type.Object({ reason: text, at: Moment, by: text })),
   createdAt: Moment,
   updatedAt: Moment,
@@ -79,7 +74,7 @@ export const vehicleEndpoints = {
   registerVehicle: endpoint({
     method: 'POST',
     path: '/api/vehicles/register',
-    summary: 'Register a vehicle to a civilian of your own',
+    summary: 'Register a vehicle to one of your civilians',
     tag: 'vehicles',
     who: ['own'],
     body: VehicleRegister,
@@ -91,7 +86,7 @@ export const vehicleEndpoints = {
   listVehicles: endpoint({
     method: 'GET',
     path: '/api/vehicles/by-civilian/:id',
-    summary: 'The vehicles of a civilian, oldest first',
+    summary: "List a civilian's vehicles, oldest first",
     tag: 'vehicles',
     who: ['own', 'officer', 'staff'],
     params: IdParams,
@@ -100,7 +95,7 @@ export const vehicleEndpoints = {
   getVehicle: endpoint({
     method: 'GET',
     path: '/api/vehicles/:id',
-    summary: 'One vehicle',
+    summary: 'Get a vehicle',
     tag: 'vehicles',
     who: ['own', 'officer', 'staff', 'dispatching'],
     params: IdParams,
@@ -109,7 +104,7 @@ export const vehicleEndpoints = {
   updateVehicle: endpoint({
     method: 'PUT',
     path: '/api/vehicles/:id',
-    summary: 'Edit a vehicle of your own; an impounded one keeps its plate',
+    summary: 'Edit one of your vehicles; an impounded one keeps its plate',
     tag: 'vehicles',
     who: ['own'],
     params: IdParams,
@@ -120,7 +115,7 @@ export const vehicleEndpoints = {
   deleteVehicle: endpoint({
     method: 'DELETE',
     path: '/api/vehicles/:id',
-    summary: 'Delete a vehicle of your own that is not impounded; its plate is free again',
+    summary: 'Delete one of your vehicles, unless it is impounded; its plate becomes free',
     tag: 'vehicles',
     who: ['own'],
     params: IdParams,
@@ -140,7 +135,7 @@ export const vehicleEndpoints = {
   releaseVehicle: endpoint({
     method: 'POST',
     path: '/api/vehicles/:id/release',
-    summary: 'Release an impounded vehicle; it is again what it was before',
+    summary: 'Release an impounded vehicle and restore its earlier status',
     tag: 'vehicles',
     who: ['officer'],
     params: IdParams,
@@ -151,7 +146,7 @@ export const vehicleEndpoints = {
   reportStolen: endpoint({
     method: 'POST',
     path: '/api/vehicles/:id/stolen',
-    summary: 'Report a vehicle of your own stolen',
+    summary: 'Report one of your vehicles stolen',
     tag: 'vehicles',
     who: ['own'],
     params: IdParams,
@@ -161,7 +156,7 @@ export const vehicleEndpoints = {
   reportRecovered: endpoint({
     method: 'POST',
     path: '/api/vehicles/:id/recovered',
-    summary: 'Report a stolen vehicle of your own recovered',
+    summary: 'Report one of your stolen vehicles recovered',
     tag: 'vehicles',
     who: ['own'],
     params: IdParams,

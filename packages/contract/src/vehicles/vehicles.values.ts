@@ -1,11 +1,8 @@
-/** Limits and texts of vehicles. */
-/** Expired is set by nothing yet. */
+/** Nothing sets Expired yet. */
 export const VEHICLE_STATUSES = ['Valid', 'Impounded', 'Stolen', 'Expired'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
-/** Vehicles a character may have at once. */
 export const VEHICLE_QUOTA = 100;
-/** Characters of a plate in its stored form. */
 export const PLATE_MAX = 20;
 export const VEHICLE_TYPE_MAX = 30;
 export const VEHICLE_TEXT_MAX = 50;
@@ -20,14 +17,14 @@ export const VEHICLE_TEXTS = {
   updateFailed: 'Failed to update vehicle.',
   deleted: 'Vehicle deleted.',
   notFound: 'Vehicle not found.',
-  civilianIsYours: 'You cannot impound or release a vehicle of a civilian of your own.',
+  civilianIsYours: "You can't impound or release your own civilian's vehicle.",
   badPlate: `A plate is 1 to ${PLATE_MAX} letters A to Z, digits, spaces or dashes.`,
   plateHint: 'Leave blank for a random plate',
-  impoundedKeepsPlate: 'The plate of an impounded vehicle cannot be changed. Everything else can.',
-  impoundedStays: 'An impounded vehicle cannot be deleted.',
+  impoundedKeepsPlate: "You can't change the plate of an impounded vehicle. You can change everything else.",
+  impoundedStays: "You can't delete an impounded vehicle.",
   plateTaken: 'This plate is already registered.',
-  quotaReached: `This civilian already has ${VEHICLE_QUOTA} vehicles, the most a civilian may have.`,
-  deceased: 'Nothing can be registered to a deceased civilian.',
+  quotaReached: `This civilian already has ${VEHICLE_QUOTA} vehicles, the maximum per civilian.`,
+  deceased: "You can't register anything to a deceased civilian.",
   impounded: 'Vehicle impounded.',
   released: 'Vehicle released.',
   reportedStolen: 'Vehicle reported stolen.',

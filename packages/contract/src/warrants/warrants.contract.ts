@@ -17,13 +17,11 @@ import { WARRANT_REASON_MAX, WARRANT_STATUSES, WARRANT_TYPES } from './warrants.
 
 const text = Nullable(Type.String());
 
-/** A warrant. */
 export const Warrant = Type.Object({
   _id: Id,
   platform: OneOf(PLATFORMS),
   type: OneOf(WARRANT_TYPES),
   status: OneOf(WARRANT_STATUSES),
-  /** Empty where none was stated. */
   reason: Type.String(),
   civilianId: Type.Object({
     _id: Id,
@@ -34,10 +32,8 @@ export const Warrant = Type.Object({
   officerName: Type.String(),
   officerCallsign: Type.String(),
   createdAt: Moment,
-  /** Null: until it is resolved. */
   expiresAt: Nullable(Moment),
   resolvedAt: Nullable(Moment),
-  /** Callsign. */
   resolvedBy: text,
 });
 export type Warrant = Static<typeof Warrant>;
@@ -46,7 +42,7 @@ export const WarrantCreate = Type.Object({
   type: OneOf(WARRANT_TYPES),
   reason: OptionalText(WARRANT_REASON_MAX),
   civilianId: Id,
-  /** A moment in the future; absent or empty: none. */
+  /** Must be in the future; absent or empty for none. */
   expiresAt: OptionalOf(Moment),
 });
 export type WarrantCreate = Static<typeof WarrantCreate>;
@@ -57,7 +53,7 @@ export const warrantEndpoints = {
   listWarrants: endpoint({
     method: 'GET',
     path: '/api/warrants/all',
-    summary: 'The warrants of your platform, newest first; the next page is in the Link header',
+    summary: "List your platform's warrants, newest first; the Link header has the next page",
     tag: 'warrants',
     who: ['officer', 'staff', 'dispatching'],
     query: Type.Object({

@@ -1,4 +1,3 @@
-/** Options, limits and texts of warrants. */
 export const WARRANT_TYPES = ['Arrest', 'Search'] as const;
 export type WarrantType = (typeof WARRANT_TYPES)[number];
 export const WARRANT_STATUSES = ['Active', 'Resolved', 'Expired'] as const;
@@ -17,5 +16,5 @@ export const WARRANT_TEXTS = {
   notFound: 'Warrant not found.',
   notActive: "This warrant isn't active.",
   badExpiry: 'Pick a future date and time.',
-  ownCivilian: 'You cannot resolve a warrant against a civilian of your own.',
+  ownCivilian: "You can't resolve a warrant against your own civilian.",
 } as const;

@@ -5,18 +5,17 @@ import { REGISTERED_NAME_MAX, SERIAL_PATTERN, WEAPON_TYPE_MAX } from './weapons.
 
 const SerialNumber = Type.String({ pattern: SERIAL_PATTERN });
 
-/** A serial number, or absent, null or empty for "not given". */
 const OptionalSerial = Type.Optional(
   Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: `${SERIAL_PATTERN}|^$` }),
 );
 
 const optionalFields = {
   weaponType: OptionalText(WEAPON_TYPE_MAX),
-  /** The character's name where it is not given. */
+  /** Defaults to the character's name. */
   registeredName: OptionalText(REGISTERED_NAME_MAX),
 };
 
-/** Without a serial number the server makes one. */
+/** Without a serial number the server generates one. */
 export const WeaponRegister = Type.Object({
   civilianId: Id,
   serialNumber: OptionalSerial,
@@ -24,11 +23,10 @@ export const WeaponRegister = Type.Object({
 });
 export type WeaponRegister = Static<typeof WeaponRegister>;
 
-/** A key that is absent stays as it is; a serial number may only be the one that the weapon has. */
+/** Absent keys stay unchanged. A serial number cannot change. */
 export const WeaponUpdate = Type.Object({ serialNumber: OptionalSerial, ...optionalFields });
 export type WeaponUpdate = Static<typeof WeaponUpdate>;
 
-/** A registered weapon. Null means "not given". */
 export const Weapon = Type.Object({
   _id: Id,
   civilianId: Id,
@@ -46,7 +44,7 @@ export const weaponEndpoints = {
   registerWeapon: endpoint({
     method: 'POST',
     path: '/api/weapons/register',
-    summary: 'Register a weapon to a civilian of your own',
+    summary: 'Register a weapon to one of your civilians',
     tag: 'weapons',
     who: ['own'],
     body: WeaponRegister,
@@ -58,7 +56,7 @@ export const weaponEndpoints = {
   getNextSerial: endpoint({
     method: 'GET',
     path: '/api/weapons/next-serial',
-    summary: 'A serial number that no weapon has now, to show before registering; nothing reserves it',
+    summary: 'Get a free serial number to show before registering; it is not reserved',
     tag: 'weapons',
     who: ['member'],
     answer: Type.Object({ serialNumber: SerialNumber }),
@@ -66,7 +64,7 @@ export const weaponEndpoints = {
   listWeapons: endpoint({
     method: 'GET',
     path: '/api/weapons/by-civilian/:id',
-    summary: 'The weapons of a civilian, oldest first',
+    summary: "List a civilian's weapons, oldest first",
     tag: 'weapons',
     who: ['own', 'officer', 'staff'],
     params: IdParams,
@@ -75,7 +73,7 @@ export const weaponEndpoints = {
   getWeapon: endpoint({
     method: 'GET',
     path: '/api/weapons/:id',
-    summary: 'One weapon',
+    summary: 'Get a weapon',
     tag: 'weapons',
     who: ['own', 'officer', 'staff', 'dispatching'],
     params: IdParams,
@@ -84,7 +82,7 @@ export const weaponEndpoints = {
   updateWeapon: endpoint({
     method: 'PUT',
     path: '/api/weapons/:id',
-    summary: 'Edit a weapon of your own; its serial number stays',
+    summary: 'Edit one of your weapons, except its serial number',
     tag: 'weapons',
     who: ['own'],
     params: IdParams,
@@ -95,7 +93,7 @@ export const weaponEndpoints = {
   deleteWeapon: endpoint({
     method: 'DELETE',
     path: '/api/weapons/:id',
-    summary: 'Delete a weapon of your own; its serial number is free again',
+    summary: 'Delete one of your weapons, which frees its serial number',
     tag: 'weapons',
     who: ['own'],
     params: IdParams,

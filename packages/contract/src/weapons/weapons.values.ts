@@ -1,10 +1,6 @@
-/** Limits and texts of weapons. */
-
-/** Weapons a character may have at once. */
 export const WEAPON_QUOTA = 100;
 export const WEAPON_TYPE_MAX = 50;
 export const REGISTERED_NAME_MAX = 120;
-/** 'WPN-' and six letters or digits. */
 export const SERIAL_PATTERN = '^WPN-[A-Z0-9]{6}$';
 
 export const WEAPON_TEXTS = {
@@ -20,7 +16,7 @@ export const WEAPON_TEXTS = {
   notFound: 'Weapon not found.',
   nameNeedsLetters: 'The registered name must contain at least one letter or digit.',
   serialTaken: 'This serial number is already registered.',
-  serialFixed: 'The serial number of a weapon cannot be changed.',
-  quotaReached: `This civilian already has ${WEAPON_QUOTA} weapons, the most a civilian may have.`,
-  deceased: 'Nothing can be registered to a deceased civilian.',
+  serialFixed: "You can't change a weapon's serial number.",
+  quotaReached: `This civilian already has ${WEAPON_QUOTA} weapons, the maximum per civilian.`,
+  deceased: "You can't register anything to a deceased civilian.",
 } as const;

@@ -10,11 +10,9 @@ const Approvals = Type.Unsafe<Record<AccountType, Approval>>(
   }),
 );
 
-/** What the bank does by itself. */
 export const BANK = section({
   label: 'Bank',
   fields: {
-    /** Dollars with at most two decimals. */
     startingCash: { label: 'Starting cash', schema: Type.Number({ minimum: 0, maximum: STARTING_CASH_MAX }) },
     approval: { label: 'Approval', schema: Approvals },
   },

@@ -5,14 +5,14 @@ import { list, section } from '../section.ts';
 import { CALLSIGN_PATTERN_MAX, DEPARTMENT_KINDS } from '../settings.values.ts';
 
 const Subdivision = Type.Object({ _id: Id, name: RequiredText(60) });
-/** A rank with a role is the rank of whoever holds that role. */
+/** Members with the role have this rank. */
 const Rank = Type.Object({
   _id: Id,
   name: RequiredText(40),
   roleId: Nullable(Type.String({ pattern: '^[\\w-]{1,64}$' })),
 });
 
-/** Where officers serve. Ranks stand from the lowest to the highest; without a pattern the shipped rule of callsigns holds. */
+/** Ranks from lowest to highest. Without a pattern the default callsign rule applies. */
 export const Department = Type.Object({
   _id: Id,
   name: RequiredText(60),
@@ -26,7 +26,6 @@ export const Department = Type.Object({
 });
 export type Department = Static<typeof Department>;
 
-/** The departments of both platforms. */
 export const DEPARTMENTS = section({
   label: 'Departments',
   fields: {},

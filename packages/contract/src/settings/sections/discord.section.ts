@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../common/schema.ts';
-import { PLATFORMS, type Platform } from '../../officers/officers.values.ts';
+import { type GamePlatform, PLATFORMS } from '../../officers/officers.values.ts';
 import { section } from '../section.ts';
 import { BOARD_EVERY, CHANNEL_USES, CLOSED_CARDS } from '../settings.values.ts';
 
-/**
- * What may be seen of a webhook: its last four characters, what Discord called it when it was last asked, and whether it
- * can still be used: not where the secret it was sealed under is gone.
- */
+/** Visible part of a webhook. Not `readable` when the encryption key is gone. */
 const WebhookSeen = Type.Unsafe<{ ends: string; name: string | null; readable: boolean } | null>({
   type: ['object', 'null'],
   properties: {
@@ -18,21 +15,20 @@ const WebhookSeen = Type.Unsafe<{ ends: string; name: string | null; readable: b
 });
 
 const webhook = (platform: string) => ({
-  label: `Webhook of ${platform}`,
+  label: `${platform} webhook`,
   schema: WebhookSeen,
   secret: true as const,
 });
 
 const DiscordId = Nullable(Type.String({ pattern: '^[0-9]{1,20}$' }));
 
-/** Where a platform's messages go that follow something, and whom a panic pings; null for nowhere and nobody. */
+/** Channel IDs, and the role a panic pings. */
 const PlatformChannels = Type.Object(
   { calls: DiscordId, panic: DiscordId, units: DiscordId, duty: DiscordId, panicRole: DiscordId },
   { additionalProperties: false },
 );
 export type PlatformChannels = Static<typeof PlatformChannels>;
 
-/** What each channel is for, and the role, in words. */
 export const CHANNEL_LABELS: Readonly<Record<keyof PlatformChannels, string>> = {
   calls: 'Call cards',
   panic: 'Panics',
@@ -41,24 +37,22 @@ export const CHANNEL_LABELS: Readonly<Record<keyof PlatformChannels, string>> = 
   panicRole: 'Panic role',
 };
 
-/** Where reports are announced, each set as an address or null and read as what may be seen of it; and what the bot does. */
+/** Webhooks are written as a URL and read as their visible part. */
 export const DISCORD = section({
   label: 'Discord',
   fields: {
-    /** Whether there are slash commands; buttons beneath messages work in any case. */
     commands: { label: 'Slash commands', schema: Type.Boolean() },
-    /** Whether Discord tells of roles as they change. */
     liveRoles: { label: 'Live roles', schema: Type.Boolean() },
     closedCards: { label: 'Cards of closed calls', schema: OneOf(CLOSED_CARDS) },
-    /** Seconds between two edits of a unit board, at least. */
+    /** Minimum seconds between edits of a unit board. */
     boardEvery: {
-      label: 'Unit board at most every',
+      label: 'Minimum time between unit board updates',
       schema: Type.Integer({ minimum: BOARD_EVERY.least, maximum: BOARD_EVERY.most }),
     },
     platforms: {
       label: 'Channels',
       local: true,
-      schema: Type.Unsafe<Record<Platform, PlatformChannels>>(
+      schema: Type.Unsafe<Record<GamePlatform, PlatformChannels>>(
         Type.Object(Object.fromEntries(PLATFORMS.map((platform) => [platform, PlatformChannels])), {
           additionalProperties: false,
         }),

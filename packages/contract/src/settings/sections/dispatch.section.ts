@@ -18,18 +18,17 @@ import {
   UNITS_WHILE_DISPATCHED,
 } from '../settings.values.ts';
 
-/** What a call may be about; of exactly one type are those that panics create. */
+/** Exactly one type is for panics. */
 export const CallTypeEntry = Type.Object({
   _id: Id,
   title: RequiredText(60),
   priority: Type.Unsafe<1 | 2 | 3>({ type: 'integer', minimum: 1, maximum: 3 }),
   panic: Type.Boolean(),
-  /** Who such a call needs; the first is whose type it is. */
   services: Type.Array(OneOf(SERVICES), { minItems: 1, maxItems: 3, uniqueItems: true }),
 });
 export type CallTypeEntry = Static<typeof CallTypeEntry>;
 
-/** A status button; its meaning decides, code and label are decoration. */
+/** The meaning decides; code and label are only displayed. */
 export const StatusEntry = Type.Object({
   _id: Id,
   code: RequiredText(STATUS_CODE_MAX),
@@ -39,7 +38,7 @@ export const StatusEntry = Type.Object({
 });
 export type StatusEntry = Static<typeof StatusEntry>;
 
-/** What somebody who calls 911 can choose. It goes by its call type: without that it is not shown. */
+/** Hidden without its call type. */
 export const TileEntry = Type.Object({
   _id: Id,
   label: RequiredText(40),
@@ -48,22 +47,20 @@ export const TileEntry = Type.Object({
 });
 export type TileEntry = Static<typeof TileEntry>;
 
-/** How long a unit may be in a status, or so far on the way to a call, without being heard of. */
+/** Time limit for a status or response without contact. */
 export const LimitEntry = Type.Object({
   _id: Id,
-  /** Either a status or a response; a status that is not there any more limits nothing. */
+  /** Either this or a response. */
   statusId: Nullable(Id),
   response: NullableOneOf(RESPONSES),
   minutes: Type.Integer({ minimum: 1, maximum: LIMIT_MINUTES_MAX }),
-  /** Whether dispatchers are told to look after it. */
   welfare: Type.Boolean(),
 });
 export type LimitEntry = Static<typeof LimitEntry>;
 
-/** Where patients are taken. */
 const HospitalEntry = Type.Object({ _id: Id, name: RequiredText(HOSPITAL_MAX) });
 
-/** A vehicle with seats, which is one unit whoever is aboard. Seats may be called alike. */
+/** A vehicle with seats; its crew counts as one unit. */
 export const ApparatusEntry = Type.Object({
   _id: Id,
   departmentId: Id,
@@ -75,21 +72,19 @@ export const ApparatusEntry = Type.Object({
 });
 export type ApparatusEntry = Static<typeof ApparatusEntry>;
 
-/** What calls are about, and what units say of themselves. */
 export const DISPATCH = section({
   label: 'Dispatch',
   fields: {
     unitsWhileDispatched: {
-      label: 'What units may do while somebody dispatches',
+      label: 'What units can do while a dispatcher is on duty',
       schema: OneOf(UNITS_WHILE_DISPATCHED),
     },
-    /** Seconds after which a 911 call that nobody answers is a call on the board; 0 for never. */
+    /** Seconds before an unanswered 911 call goes to the board; 0 for never. */
     answerFallbackSeconds: {
       label: 'Unanswered 911 calls go to the board after',
       schema: Type.Integer({ minimum: 0, maximum: 900 }),
     },
     call911: { label: '911 is open', schema: OneOf(CALL_911) },
-    /** Hours without a change after which an active call without units is stale. */
     staleHours: { label: 'Calls are stale after', schema: Type.Integer({ minimum: 1, maximum: 48 }) },
   },
   lists: {
@@ -100,7 +95,7 @@ export const DISPATCH = section({
       most: 60,
       name: ({ title }) => title,
       unique: ({ title }) => [title],
-      labels: { title: 'Title', priority: 'Priority', panic: 'Of panics', services: 'Services' },
+      labels: { title: 'Title', priority: 'Priority', panic: 'For panics', services: 'Services' },
       defaults: { priority: 3, panic: false, services: ['Police'] },
       serverKeys: ['panic'],
     }),
@@ -150,7 +145,7 @@ export const DISPATCH = section({
       least: 0,
       most: 60,
       name: ({ callsign, name }) => `${callsign} ${name}`,
-      // On a platform once even so, which only the departments tell.
+      // Callsigns are also unique per platform, which only the departments know.
       unique: ({ departmentId, callsign }) => [`${departmentId}\n${callsign}`],
       labels: {
         departmentId: 'Department',

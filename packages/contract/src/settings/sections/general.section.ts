@@ -3,7 +3,6 @@ import { Nullable, OneOf, RequiredText } from '../../common/schema.ts';
 import { PLATFORMS } from '../../officers/officers.values.ts';
 import { section } from '../section.ts';
 
-/** What the community is called, and where it plays. */
 export const GENERAL = section({
   label: 'General',
   fields: {
@@ -13,10 +12,10 @@ export const GENERAL = section({
       label: 'Platforms',
       schema: Type.Array(OneOf(PLATFORMS), { minItems: 1, maxItems: PLATFORMS.length, uniqueItems: true }),
     },
-    /** An IANA name; null: each reader's own. */
+    /** IANA name; null for each member's local time. */
     clockZone: { label: 'Clocks show', schema: Nullable(Type.String({ minLength: 1, maxLength: 64 })) },
-    showIcon: { label: 'Icon of the Discord server', schema: Type.Boolean() },
-    civilianQuota: { label: 'Characters a member', schema: Type.Integer({ minimum: 1, maximum: 25 }) },
+    showIcon: { label: 'Discord server icon', schema: Type.Boolean() },
+    civilianQuota: { label: 'Characters per member', schema: Type.Integer({ minimum: 1, maximum: 25 }) },
   },
   lists: {},
 });

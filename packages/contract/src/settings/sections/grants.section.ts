@@ -3,7 +3,7 @@ import { Id, Nullable, OneOf } from '../../common/schema.ts';
 import { list, section } from '../section.ts';
 import { GRANTS } from '../settings.values.ts';
 
-/** A Discord role and what it gives; the departments narrow it, none are all. */
+/** `departments` narrows the grant; empty means all. */
 export const GrantEntry = Type.Object({
   _id: Id,
   grant: OneOf(GRANTS),
@@ -11,12 +11,11 @@ export const GrantEntry = Type.Object({
   roleName: Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$' }),
   departmentIds: Type.Array(Id, { maxItems: 40, uniqueItems: true }),
   licenseId: Nullable(Id),
-  /** The variable of the environment that sets it; null where nobody but the community does. */
+  /** Environment variable that sets it. */
   host: Nullable(Type.String()),
 });
 export type GrantEntry = Static<typeof GrantEntry>;
 
-/** Who may do what. */
 export const GRANTS_SECTION = section({
   label: 'Roles & grants',
   fields: {},

@@ -4,9 +4,8 @@ import { LICENSE_NAME_MAX } from '../../licenses/licenses.values.ts';
 import { list, section } from '../section.ts';
 import { QUESTIONS_PER_LICENSE } from '../settings.values.ts';
 
-const LICENSES_MOST = 30;
+const LICENSES_MAX = 30;
 
-/** A license type; `testName` is what its test is called. */
 export const LicenseTypeEntry = Type.Object({
   _id: Id,
   name: RequiredText(LICENSE_NAME_MAX),
@@ -15,7 +14,6 @@ export const LicenseTypeEntry = Type.Object({
 });
 export type LicenseTypeEntry = Static<typeof LicenseTypeEntry>;
 
-/** What characters may be licensed for. */
 export const LICENSES = section({
   label: 'Licenses',
   fields: {},
@@ -24,7 +22,7 @@ export const LICENSES = section({
       label: 'licenses',
       entry: LicenseTypeEntry,
       least: 1,
-      most: LICENSES_MOST,
+      most: LICENSES_MAX,
       name: ({ name }) => name,
       unique: ({ name }) => [name],
       labels: { name: 'Name', testName: 'Test', active: 'Active' },
@@ -33,7 +31,7 @@ export const LICENSES = section({
   },
 });
 
-/** `answer` is the place of the right option, from 0: the key, which only administrators read. */
+/** `answer` is the index of the correct option. Only administrators read it. */
 export const QuestionEntry = Type.Object({
   _id: Id,
   licenseId: Id,
@@ -43,7 +41,6 @@ export const QuestionEntry = Type.Object({
 });
 export type QuestionEntry = Static<typeof QuestionEntry>;
 
-/** The questions of the licenses' tests. */
 export const TESTS = section({
   label: 'Tests',
   fields: {},
@@ -52,10 +49,10 @@ export const TESTS = section({
       label: 'questions',
       entry: QuestionEntry,
       least: 0,
-      most: LICENSES_MOST * QUESTIONS_PER_LICENSE,
+      most: LICENSES_MAX * QUESTIONS_PER_LICENSE,
       name: ({ question }) => question,
       unique: ({ licenseId, question }) => [`${licenseId}\n${question}`],
-      labels: { licenseId: 'License', question: 'Question', options: 'Answers', answer: 'Right answer' },
+      labels: { licenseId: 'License', question: 'Question', options: 'Answers', answer: 'Correct answer' },
       defaults: {},
     }),
   },

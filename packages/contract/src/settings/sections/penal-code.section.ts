@@ -6,7 +6,7 @@ import { FINE_MAX, JAIL_MAX } from '../settings.values.ts';
 const fine = Type.Integer({ minimum: 0, maximum: FINE_MAX });
 const jail = Type.Integer({ minimum: 0, maximum: JAIL_MAX });
 
-/** An offense: fines in whole dollars, jail in minutes. */
+/** Fines in whole dollars, jail in minutes. */
 export const PenalEntry = Type.Object({
   _id: Id,
   category: RequiredText(40),
@@ -21,7 +21,6 @@ export const PenalEntry = Type.Object({
 });
 export type PenalEntry = Static<typeof PenalEntry>;
 
-/** What is against the law. */
 export const PENAL_CODE = section({
   label: 'Penal Code',
   fields: {},
@@ -41,8 +40,8 @@ export const PENAL_CODE = section({
         fineMin: 'Minimum fine',
         fineMax: 'Maximum fine',
         jail: 'Jail',
-        jailMin: 'Least jail',
-        jailMax: 'Most jail',
+        jailMin: 'Minimum jail',
+        jailMax: 'Maximum jail',
       },
       defaults: {
         description: '',

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { Id, RequiredText } from '../../common/schema.ts';
 import { list, section } from '../section.ts';
 
-/** The radio codes that members look up. */
 export const TEN_CODES = section({
   label: '10-codes',
   fields: {},

@@ -4,13 +4,11 @@ import { section } from '../section.ts';
 
 const text = (max: number) => Type.String({ maxLength: max, pattern: '^[^\\u0000]*$' });
 
-/** What the community says of itself. */
 export const TEXTS = section({
   label: 'Texts',
   fields: {
     welcome: { label: 'Welcome', schema: text(300) },
     rules: { label: 'Rules', schema: text(20_000) },
-    /** The address of an invite to the Discord server. */
     invite: {
       label: 'Invite',
       schema: Nullable(

@@ -15,7 +15,7 @@ const named = (label: string, what: string, sizes: { max: number; least: number;
     defaults: {},
   });
 
-/** What vehicles and weapons there are: the first type is the default; makes, models and weapon types are suggestions. */
+/** The first type is the default. */
 export const VEHICLES = section({
   label: 'Vehicles & weapons',
   fields: {},
