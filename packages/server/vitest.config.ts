@@ -57,6 +57,7 @@ const unit = {
     include: [
       'server/{src,testing}/**/*.unit.test.ts',
       'contract/src/**/*.test.ts',
+      'fake-discord/{src,testing}/**/*.test.ts',
       'web/src/**/*.test.ts',
       '../scripts/*.test.mjs',
     ],

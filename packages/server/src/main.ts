@@ -11,22 +11,17 @@ import { DatabaseError } from '#db/database';
 import { environment, isProduction, readConfig } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
 
-/** As far from the built file as from this one. */
+/** Works from both src and dist. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const BACKUP_PROGRAM = fileURLToPath(new URL('./backup.js', import.meta.url));
 const UPGRADE_HOLD = fileURLToPath(new URL('../../../.upgrade/hold', import.meta.url));
 
-/**
- * How much more than it holds, in percent, the heap may grow to before what is dead in it is removed. Left to itself a
- * busy server keeps three times what it needs, on machines that have little; looking more often costs nothing that could
- * be measured.
- */
+/** Heap growth in percent before garbage collection. The default lets a busy server keep three times what it needs. */
 const HEAP_GROWTH = 60;
 
-/** Starts the server and stops it when the system asks; a start that fails says why in one line. */
 async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
-  // The database and the secret are for the owner of the process only.
+  // Database and secret are readable by the owner only.
   process.umask(0o077);
   const source = environment();
   if (isProduction(source)) tell = (line) => pino(pino.destination(2)).fatal(line);
@@ -37,9 +32,9 @@ async function main(): Promise<void> {
   await waitForDatabase(UPGRADE_HOLD);
   const backups = new AbortController();
   let stopping = false;
-  // Before it starts: one that is stopped on its way up, or as it says that it is ready, ends its start first.
+  // Registered first, so a stop during startup waits for the start.
   const stop = () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal exits at once.
     if (stopping) process.exit(1);
     stopping = true;
     backups.abort();
@@ -53,32 +48,31 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  // The upgrade that started a trial holds its input open, so a killed upgrade ends its trial.
+  // The upgrade holds the trial's stdin open, so a killed upgrade ends it.
   if (config.trial) process.stdin.resume().once('end', stop);
   else removeOldTrials(config.dataDir);
   const never = new Promise<void>(() => {});
   const starting = startServer(config, WEB_FOLDER, {
     accepted: config.trial ? never : waitForAcceptance(UPGRADE_HOLD),
     makeBackup: async (folder) => {
-      // A process of its own: copying a large database would hold up everybody here.
+      // A child process, because copying would block requests.
       await promisify(execFile)(process.execPath, [BACKUP_PROGRAM, `${folder}/`], { signal: backups.signal });
     },
   });
   const server = await starting;
   const mode = config.demo ? ' (demo mode)' : '';
-  // In production the log says it.
   if (!config.production) process.stdout.write(`Ten-Four is ready at ${config.publicUrl.origin}${mode}\n`);
-  if (server.setupLink !== null) tellOfSetup(server.setupLink, config.production);
+  if (server.setupLink !== null) showSetupLink(server.setupLink, config.production);
 }
 
-/** For whoever looks at the start: the log of production is read by programs too. */
-function tellOfSetup(link: string, isLogged: boolean): void {
+/** For the terminal, because programs read the production log. */
+function showSetupLink(link: string, isLogged: boolean): void {
   const line = `Set up your community: ${link} (works once, within 24 hours; npm run setup-link prints another)`;
   if (isLogged) pino(pino.destination(1)).warn(line);
   else process.stdout.write(`${line}\n`);
 }
 
-/** How a failure is told: where the log is read by programs, as a line of the log. */
+/** In production failures are log lines. */
 let tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };

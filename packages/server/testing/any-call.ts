@@ -7,7 +7,7 @@ import { addressOf, ENDPOINTS, type Operation } from '#testing/every-endpoint';
 import type { SampleCall } from '#testing/sample-calls';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** Has a user make any call of the product. Of a stream of events, which goes on for ever, the head is read. */
+/** Sends any request of the API. Of an event stream only the head is read. */
 export function make(
   operation: Operation,
   by: TestUser,
@@ -33,11 +33,11 @@ async function beginStream(by: TestUser, address: string) {
 }
 
 const isFailure = compileCheck({ ...Failure, additionalProperties: false });
-/** What a refusal never tells: where it happened in the code, in which words the database was asked, or files. */
+/** Patterns that no refusal may contain: stack traces, SQL, file paths. */
 const INNARDS =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|sqlite|postgres|constraint|\bselect .+ from\b|\binsert into\b|syntax error|undefined|\[object|TypeError|ECONN|Cannot read/i;
 
-/** A refusal is of the one shape: a code of the closed list under its status, and nothing of the server's innards. */
+/** Expects the one error shape, with a code of the closed list that fits its status. */
 export function expectRefusal({ status, text }: { status: number; text: string }): void {
   const body: unknown = JSON.parse(text);
   if (!isFailure(body)) throw new Error(`Not the shape of a refusal: ${status} ${text}`);

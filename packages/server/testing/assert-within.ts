@@ -2,9 +2,8 @@ import fc, { type Arbitrary, type Parameters } from 'fast-check';
 import { rounds } from '#testing/rounds';
 
 /**
- * Holds a property against random values until the tries are used up or the time is, in milliseconds. What has begun
- * ends, so that nothing is still asking a server that the test has stopped; the first try always runs. TEST_ROUNDS
- * multiplies both.
+ * Checks a property against random values for a number of tries or of milliseconds. The first try always runs, and
+ * a started one always finishes, so that no request outlives the test. TEST_ROUNDS multiplies both.
  */
 export async function assertWithin<T>(
   limit: number,

@@ -1,4 +1,4 @@
-import { DEMO_ROLES } from '#demo/personas';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import type { Operation } from '#testing/every-endpoint';
 import { registerOfficer } from '#testing/principals';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
@@ -6,48 +6,39 @@ import { signInMedic, signInOfficer } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Everybody who can stand before a call, in the order of the columns of the table. */
+/** The users of the table, in the order of its columns. */
 export const CAST = [
   'anon',
-  /** A member without roles. */
   'stranger',
-  /** A member who owns what the call is about. */
+  /** A member who owns the object of the request. */
   'owner',
-  /** Has the public-safety role, but no officer profile. */
   'recruit',
-  /** Has an officer profile on Xbox, but no role any more. */
+  /** Has an officer profile on Xbox but lost the role. */
   'former',
-  /** An officer on Xbox, who made what the call is about where officers make such things. */
+  /** An officer on Xbox who created the object, where officers create such objects. */
   'officer',
-  /** Another officer on Xbox. */
   'colleague',
-  /** An officer on PlayStation. */
   'elsewhere',
   'staff',
   'fireRescue',
   /** Owns the Discord server. */
   'admin',
-  /** May dispatch. */
   'dispatcher',
-  /** Signed on to Xbox as dispatcher. */
   'dispatching',
-  /** Has a profile in fire and EMS on Xbox. */
   'medic',
 ] as const;
-/** One of them. */
 export type Member = (typeof CAST)[number];
-/** Everybody, signed in, but for `anon`. */
 export type Cast = Record<Member, TestUser>;
 
 const RECRUIT = '6000000000000001';
 
-/** Signs the whole cast in; the officers on either platform are registered here, unless they are already. */
+/** Signs in all users and registers the officers, unless they are registered already. */
 export async function signInCast(server: TestServer, { areRegistered = false } = {}): Promise<Cast> {
   const { user: former } = await signInOfficer(server, { callsign: 'F-1' });
   const formerId = await discordIdOf(former);
-  server.standIn.setRoles(formerId, []);
+  server.fakeDiscord.setRoles(formerId, []);
   await former.signIn(formerId);
-  server.standIn.addMember(RECRUIT, [DEMO_ROLES.publicSafety]);
+  server.fakeDiscord.addMember(RECRUIT, [DEMO_ROLES.publicSafety]);
   const officer = await server.signIn('officer-xbox');
   const elsewhere = await server.signIn('officer-playstation');
   if (!areRegistered) {
@@ -75,15 +66,14 @@ export async function signInCast(server: TestServer, { areRegistered = false } =
   };
 }
 
-/** A signed-in user's id at Discord. */
 export async function discordIdOf(user: TestUser): Promise<string> {
   return (await user.get('/api/auth/me')).body.discordId;
 }
 
 /**
- * Who may do what: of each call the words of its policy, and what each of the cast is
- * answered to a call that is right in all else, about something of `owner`'s or made by `officer`. A star says that
- * what the call is about is in the answer; where other answers to the same call have one, no star says that it is not.
+ * Lists each endpoint's policy and each user's answer to a valid request about an object of `owner` or created by
+ * `officer`. A star means that the answer contains the object; where another answer of the same row has a star, no
+ * star means that it does not.
  */
 const TABLE = `
                     who                             anon strg own  recr form off  coll else staf fire adm  disp dsp  fu
@@ -314,22 +304,21 @@ removeDevice         own                             401  404  200  404  404  40
 testDevice           own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 noteArrival          own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 choosePush           member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
-getPanicCall         officer,staff,fire,dispatcher   401  403  403  403  403  200  200  404  200  200  200  200  200  200
+findAddress          own,officer,staff,fire,dispatcher 401 403 403 403  403  200  200  404  200  200  200  200  200   200
 `;
 
-/** What the table calls some words of policies. */
+/** Short forms of policies in the table. */
 const SHORT = new Map([
   ['fire', 'fireRescue'],
   ['fu', 'fireUnit'],
 ]);
 
-/** A row of the table: the words of the policy, sorted, and each one's answer as the table has it, `200*` or `404`. */
+/** A row: the policy's words, sorted, and each answer as written in the table, such as `200*` or `404`. */
 export interface AuthorizationRow {
   who: string[];
   answers: Record<Member, string>;
 }
 
-/** The rows by operation. */
 export const AUTHORIZATION: ReadonlyMap<string, AuthorizationRow> = new Map(
   TABLE.trim()
     .split('\n')
@@ -340,18 +329,18 @@ export const AUTHORIZATION: ReadonlyMap<string, AuthorizationRow> = new Map(
 
 function readRow(line: string): [string, AuthorizationRow] {
   const [operation = '', words = '', ...cells] = line.trim().split(/\s+/);
-  if (cells.length !== CAST.length) throw new Error(`The row has not an answer for everybody: ${line}`);
+  if (cells.length !== CAST.length) throw new Error(`The row lacks answers: ${line}`);
   const answers = Object.fromEntries(CAST.map((member, column) => [member, cells[column] ?? '']));
   const who = words.split(',').map((word) => SHORT.get(word) ?? word);
   return [operation, { who: who.sort(), answers: answers as Record<Member, string> }];
 }
 
-/** Somebody who may make a call, so that whatever is refused is refused for another reason. */
+/** Returns a user who may make the request. */
 export function allowed(operation: Operation): Member {
   const answers = AUTHORIZATION.get(operation)?.answers;
   const member = (['owner', 'officer', 'staff', 'admin', 'dispatching', 'medic'] as const).find((each) =>
     /^[23]/.test(answers?.[each] ?? ''),
   );
-  // Who may register as an officer is one afterwards, so the table has nobody succeed.
+  // Registering makes a user an officer, so nobody in the table may succeed; a recruit gets furthest.
   return member ?? 'recruit';
 }

@@ -9,23 +9,22 @@ import type { World } from '#testing/world';
 
 const PERSONAS: Partial<Record<Member, string>> = { owner: 'civilian', staff: 'staff', stranger: 'newcomer' };
 
-/** Signing out is tried with a session that nobody needs afterwards. */
+/** Signing out uses a session of its own. */
 async function userFor(server: TestServer, { cast }: World, operation: Operation, member: Member) {
   if (operation !== 'signOut' || member === 'anon') return cast[member];
   return server.signIn(PERSONAS[member] ?? 'officer-xbox');
 }
 
-/** What the table says of an operation. */
 export function rowOf(operation: Operation): AuthorizationRow {
   const row = AUTHORIZATION.get(operation);
   if (row === undefined) throw new Error(`The table has no row for ${operation}`);
   return row;
 }
 
-/** What a refused call uses up as well: a test that is open, and a try of a setup code. */
+/** Refused requests use these up as well. */
 const USED_UP: readonly Operation[] = ['saveTest', 'claimSetup', 'useSignInCode'];
 
-/** Has everybody make a call, and answers what each was answered, in the words of the table. */
+/** Sends a request as every user and returns the answers in the table's notation. */
 export async function answersTo(
   operation: Operation,
   { server, world }: { server: TestServer; world: World },
@@ -45,7 +44,7 @@ export async function answersTo(
     }
     const isShown = shows && sample.about !== undefined && answer.text.includes(`"${sample.about}"`);
     answered[member] = `${answer.status}${isShown ? '*' : ''}`;
-    // What was written about is used up.
+    // A successful write used the object up.
     if (answer.status < 300 && !isRead) sample = undefined;
   }
   return answered;

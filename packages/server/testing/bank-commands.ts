@@ -13,12 +13,12 @@ import {
   send,
 } from '#testing/bank-model';
 
-/** What people do at the bank: each command asks the real one, and has the model do the same. */
+/** Each command runs against the real bank and the model. */
 
 type Command = fc.AsyncCommand<Model, Real>;
 const hasAccounts = (model: Readonly<Model>) => model.accounts.length > 0;
 
-/** A command of its words and what it does; the words are shown when it fails. */
+/** Creates a command; the name is shown if it fails. */
 const command = (
   words: string,
   check: (model: Readonly<Model>) => boolean,
@@ -63,7 +63,7 @@ const decide = (account: number, approve: boolean) =>
     const path = `/api/bank/requests/${chosen._id}/${approve ? 'approve' : 'deny'}`;
     const { status } = await real.staff.post(path, { reason: 'As the model says' });
     if (chosen.status === 'Pending' && approve && isDeceased(model, chosen)) return expect(status).toBe(422);
-    // Decided before: again is a conflict; what never needed approval is no request.
+    // Deciding twice is a conflict; an account that needed no approval has no request.
     if (chosen.status !== 'Pending') return expect([404, 409]).toContain(status);
     expect(status).toBe(200);
     chosen.status = approve ? 'Active' : 'Denied';
@@ -90,7 +90,8 @@ const payAtOnce = (plans: PaymentPlan[]) =>
     const answers = await Promise.all(payments.map((payment) => send(real, payment)));
     for (const [index, { status }] of answers.entries()) {
       const { refusal, apply } = at(payments, index);
-      // In which order they come is open, and so who finds too little; what was paid counts in any order.
+      // The order of simultaneous payments is open, so either may find too little money; what was paid is counted in
+      // any order.
       if (refusal !== null) expect(status).toBe(refusal);
       else expect([200, 422]).toContain(status);
       if (status === 200) apply();
@@ -152,7 +153,6 @@ const plans = fc.record({
   to: place,
   amount: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 400_000 })),
 });
-/** So many commands at random. */
 export const commands = fc.commands(
   [
     fc

@@ -6,7 +6,7 @@ import { verifyLedger } from '#features/bank/index';
 import { cashOf } from '#testing/test-bank';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** A model of the bank that is simple enough to be believed. Everything in cents. */
+/** A model of the bank that is simple enough to trust. Amounts in cents. */
 export interface ModelAccount {
   _id: string;
   number: string;
@@ -19,10 +19,9 @@ export interface Model {
   wallets: number[];
   civilians: { owner: number; deceased: boolean }[];
   accounts: ModelAccount[];
-  /** Payments that were made under a key. */
+  /** Payments made with an idempotency key. */
   paid: { owner: number; call: Call; key: string; text: string }[];
 }
-/** The real bank, and who uses it. */
 export interface Real {
   db: Db;
   users: TestUser[];
@@ -44,11 +43,11 @@ const ownerOf = (model: Model, account: ModelAccount) => at(model.civilians, acc
 export const isDeceased = (model: Model, account: ModelAccount) =>
   at(model.civilians, account.civilian).deceased;
 
-/** Money on its way: what to ask for, what the model says to it, and what it then does. */
+/** A payment: the request, the model's verdict and its effect. */
 export interface Payment {
   owner: number;
   call: Call;
-  /** The status if it must be refused however much money there is. */
+  /** The status if the payment must be refused whatever the balances are. */
   refusal: number | null;
   isCovered(): boolean;
   apply(): void;
@@ -67,7 +66,7 @@ export function planned(model: Model, { way, from, to, amount }: PaymentPlan): P
   const unusable = isDeceased(model, account) ? 422 : account.status === 'Active' ? null : 409;
   const dollars = amount / 100;
   if (way === 'transfer') {
-    // Another account, but for one time in eight.
+    // Usually another account; the same one in one of eight cases.
     const target = at(
       model.accounts,
       to === 7 ? from : from + 1 + (to % Math.max(1, model.accounts.length - 1)),
@@ -108,7 +107,7 @@ export const send = (
 ): Promise<Answer> =>
   at(real.users, owner).post(call.path, call.body, key === undefined ? {} : { 'idempotency-key': key });
 
-/** Whether the real bank holds what the model does. */
+/** Compares the real bank with the model. */
 export async function compare(model: Model, real: Real): Promise<void> {
   const wallets = await Promise.all(real.users.map(async (user) => cents(await cashOf(user))));
   expect(wallets).toEqual(model.wallets);

@@ -20,6 +20,7 @@ import { liveEndpoints } from '@ten-four/contract/live/live.contract';
 import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
 import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { openLinkEndpoints } from '@ten-four/contract/open-links/open-links.contract';
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
@@ -37,7 +38,7 @@ import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract'
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 
-/** Every call of the product by its operation's name; authorization.test.ts compares it with the mounted routes. */
+/** Every endpoint by operation name. authorization.test.ts compares this with the mounted routes. */
 export const ENDPOINTS = {
   ...sessionEndpoints,
   ...operationsEndpoints,
@@ -69,6 +70,7 @@ export const ENDPOINTS = {
   ...safetyReportEndpoints,
   ...outboxEndpoints,
   ...pushEndpoints,
+  ...openLinkEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
   ...transferEndpoints,
@@ -78,24 +80,20 @@ export const ENDPOINTS = {
   ...accountEndpoints,
 };
 type Endpoints = typeof ENDPOINTS;
-/** An operation's name. */
 export type Operation = keyof Endpoints;
-/** All of their names, in the order of the table. */
 export const OPERATIONS = Object.keys(ENDPOINTS) as Operation[];
 
-/** What a request to an endpoint consists of; the contract decides which parts there are. */
 export interface Parts {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
 }
 
-/** The same, typed by the endpoint. */
 export type PartsOf<O extends Operation> = Part<O, 'params'> & Partial<Part<O, 'query'>> & Part<O, 'body'>;
 type Part<O extends Operation, P extends 'params' | 'query' | 'body'> =
   PartOf<Endpoints[O], P> extends undefined ? unknown : { [K in P]: PartOf<Endpoints[O], P> };
 
-/** Where a request goes to: its path with the parameters filled in, and the query. */
+/** Returns the path with its parameters filled in, and the query. */
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

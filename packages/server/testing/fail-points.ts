@@ -7,13 +7,13 @@ import {
 } from 'kysely';
 
 /**
- * Where the process dies, in the `count`-th statement, transaction or message that comes there. The first two are those
- * of a request with an Idempotency-Key.
- * - `before commit`: all that it does is written, nothing committed.
- * - `after commit`: it is committed, nobody was answered.
- * - `before sending`: messages were claimed, none is sent.
- * - `after sending`: Discord, or a push service, has the message and has said so, nobody wrote it down.
- * - `statement`: the database has not been told yet.
+ * The point at which the process dies: its `count`-th matching statement, transaction or message. The first two are in a
+ * request with an Idempotency-Key.
+ * - `before commit`: all changes are written but not committed.
+ * - `after commit`: the changes are committed, and the client has no answer.
+ * - `before sending`: messages are leased but not sent.
+ * - `after sending`: Discord or a push service accepted the message, and the database doesn't know.
+ * - `statement`: the statement has not reached the database.
  */
 export interface FailPoint {
   at: 'before commit' | 'after commit' | 'before sending' | 'after sending' | 'statement';
@@ -25,8 +25,8 @@ const CLAIMS = /^update ("outbox_messages" set "lease_token"|"push_rows" set "un
 const WRITES_DOWN = /^update "(outbox_messages|push_rows)" set (?!"lease_until").* and "lease_token" = /;
 
 /**
- * Has this process end at a fail point, as `kill -9` would end it, once `arm` was told which. Watches the statements of
- * every connection of Kysely's drivers, those of both engines, so that the product runs as it is.
+ * Kills this process at a fail point, like `kill -9`, once `arm` names one. Wraps the connections of Kysely's
+ * drivers, so the product itself runs unchanged.
  */
 export function watchForFailPoints(): { arm(point: FailPoint): void } {
   let point: FailPoint | null = null;

@@ -8,7 +8,6 @@ import type { SampleCall } from '#testing/sample-calls';
 import { anything, nearlyOf, valuesOf } from '#testing/schema-arbitrary';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** A request to an endpoint made up by chance, as it goes over the wire. */
 interface FuzzRequest {
   method: string;
   address: string;
@@ -16,7 +15,7 @@ interface FuzzRequest {
   key?: string;
 }
 
-/** Requests to an endpoint: ones that fit its schema, ones that nearly do, and junk; `sample` is a good one. */
+/** Generates requests that fit the schema, almost fit it, or are junk; `sample` is a valid one. */
 export function requestsTo(
   operation: Operation,
   sample: SampleCall,
@@ -28,7 +27,7 @@ export function requestsTo(
     const fitting = valuesOf(schema, ids);
     return fc.oneof(
       { weight: 3, arbitrary: fc.constant(good) },
-      // What is good with something else in it, so that more than the schema is passed.
+      // A valid request with changed parts gets past the schema more often.
       { weight: 4, arbitrary: fitting.map((values) => ({ ...Object(good), ...Object(values) })) },
       { weight: 2, arbitrary: fitting.map((values) => ({ ...Object(values), ...Object(good) })) },
       { weight: 2, arbitrary: fitting },
@@ -52,7 +51,6 @@ export function requestsTo(
     }));
 }
 
-/** Sends it; nothing but what `TestUser` sends anyway is added. */
 export const sendFuzz = (by: TestUser, { method, address, body, key }: FuzzRequest): Promise<Answer> =>
   by.call(method, address, {
     ...(body === undefined ? {} : { body }),
@@ -60,7 +58,7 @@ export const sendFuzz = (by: TestUser, { method, address, body, key }: FuzzReque
   });
 
 const REFUSALS = [400, 401, 403, 404, 409, 414, 415, 422];
-/** Setup codes are tried, tests are handed in, reports filed about a character, and one's data downloaded so often only, however slow the clock. */
+/** Rate limits apply to these even while the clock stands still. */
 const LIMITED: readonly Operation[] = [
   'claimSetup',
   'useSignInCode',
@@ -70,8 +68,8 @@ const LIMITED: readonly Operation[] = [
 ];
 
 /**
- * An answer is one of the endpoint's own, exactly in the shape that its schema promises, or a refusal of the one shape
- * under a status of the closed list; never a failure of the server.
+ * Expects an answer that exactly matches the endpoint's schema, or a refusal in the one error shape; never a server
+ * error.
  */
 export function expectProper(operation: Operation, { status, text, body, headers }: Answer): void {
   const { answer, status: success = 200, repeated = success } = { ...OPTIONAL, ...ENDPOINTS[operation] };
@@ -94,17 +92,16 @@ function wireAddress(path: string, params: unknown, query: unknown): string {
   const values = new Map(entriesOf(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encode(values.get(name)));
   const pairs = entriesOf(query).flatMap(([key, value]) =>
-    // A key given several times comes as a list.
+    // Repeated keys become lists.
     [value].flat().map((each) => `${encode(key)}=${encode(each)}`),
   );
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 }
 
-/** Of what has no keys, one key. */
 const entriesOf = (part: unknown): [string, unknown][] =>
   Object.entries(typeof part === 'object' && part !== null ? part : { q: part });
 
-/** Text of any value; half of a pair of surrogates, which has no encoding, becomes bytes that are no text. */
+/** Encodes any value as text. A lone surrogate becomes bytes that aren't valid text. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return [...text]
@@ -112,7 +109,7 @@ function encode(value: unknown): string {
     .join('');
 }
 
-/** A check of an operation's answer that lets no unknown key pass; null where it answers no JSON of a known shape. */
+/** Returns a check that rejects unknown keys, or null if the endpoint's answer has no JSON schema. */
 function strictCheckOf(operation: Operation): ((answer: unknown) => boolean) | null {
   return CHECKS.get(operation) ?? null;
 }
@@ -124,7 +121,7 @@ const CHECKS = new Map(
   ]),
 );
 
-/** The same schema, but every object with named properties has no others. */
+/** Returns the schema with `additionalProperties` false everywhere. */
 function closed(schema: TSchema): TSchema {
   return JSON.parse(JSON.stringify(schema), (_, part: unknown) =>
     typeof part === 'object' && part !== null && 'properties' in part && !('patternProperties' in part)

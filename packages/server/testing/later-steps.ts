@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { MIGRATIONS } from '#db/migrate';
 
-/** The step that all databases have behind them, and steps of a later version, which tests of an update bring along. */
+/** The migration of every database, and migrations of a later version for upgrade tests. */
 export const FIRST = '001-schema';
 const LATER: Record<string, Migration> = {
   '998-later': {
@@ -16,7 +16,7 @@ const LATER: Record<string, Migration> = {
   },
 };
 
-/** Makes this process one of that version; answers how to make it the present one again. */
+/** Turns this process into the later version. Returns a function that undoes it. */
 export function addLaterSteps(): () => void {
   Object.assign(MIGRATIONS, LATER);
   return () => {

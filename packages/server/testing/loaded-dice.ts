@@ -1,18 +1,17 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Chance in the hands of a test, which gives it back with `restore`. */
+/** Replayable randomness; `restore` ends it. */
 export interface LoadedDice {
-  /** What was rolled so far comes up again, in the same order; after that it is chance again. */
+  /** Replays the numbers so far in the same order; further numbers are random again. */
   repeat(): void;
-  /** How often the dice were rolled. */
   rolls(): number;
   restore(): void;
 }
 
 type RandomInt = (limit: number, above?: number) => number;
 
-/** Stands between `randomInt` and whoever rolls dice of any of these numbers of sides in this process. */
+/** Intercepts `randomInt` calls with any of these numbers of sides. */
 export function loadDice(...sides: number[]): LoadedDice {
   const genuine: RandomInt = crypto.randomInt;
   const rolled: number[] = [];
@@ -33,7 +32,7 @@ export function loadDice(...sides: number[]): LoadedDice {
   };
 }
 
-/** Modules that imported the function by its name see the new one only after the second line. */
+/** Updates modules that imported the function by name. */
 function put(randomInt: RandomInt): void {
   Object.assign(crypto, { randomInt });
   syncBuiltinESMExports();

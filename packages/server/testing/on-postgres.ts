@@ -1,12 +1,12 @@
 /**
- * Lists the tests that also run on PostgreSQL: a file, or a folder with a slash at its end, and what can differ there.
- * Everything runs on SQLite; where TEST_ROUNDS is set, everything runs on PostgreSQL too. Plain data, so that Vitest's
- * configuration can read it.
+ * Lists the tests that also run on PostgreSQL: a file, or a folder with a trailing slash, and what can differ
+ * there. Everything runs on SQLite; with TEST_ROUNDS everything runs on PostgreSQL too. Plain data, so that
+ * Vitest's configuration can import it.
  */
 interface OnPostgres {
   path: string;
   reason: string;
-  /** Folders and files without a test of their own whose SQL these tests run. */
+  /** Folders and files without tests of their own whose SQL these tests run. */
   alsoFor?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   },
   // The database and what is lost without it.
   { path: 'src/db/', reason: 'migrations, indexes, statements and transactions of each engine' },
-  { path: 'src/app/database-away.test.ts', reason: 'connections break, a file does not' },
+  { path: 'src/app/database-unavailable.test.ts', reason: 'connections break, a file does not' },
   { path: 'src/app/robustness.test.ts', reason: 'connections that are cut, and waiting for locks' },
   { path: 'src/operator/', reason: 'backup, restore, move and doctor have code for each engine' },
   { path: 'src/demo/seed.test.ts', reason: 'inserts rows into most tables; two servers seed at once' },
@@ -73,10 +73,13 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/dispatch/emergencies/races.test.ts', reason: 'callers and dispatchers at once' },
   { path: 'src/features/dispatch/leaving-races.test.ts', reason: 'clocking in while the role is lost' },
   { path: 'src/features/dispatch/units/units.test.ts', reason: 'row locks, crews as JSON' },
-  { path: 'src/features/interactions/late.test.ts', reason: 'an answer that waits for a table lock' },
-  { path: 'src/features/interactions/receiving.test.ts', reason: 'two servers receive the same interaction' },
+  { path: 'src/features/interactions/deferred.test.ts', reason: 'an answer that waits for a table lock' },
+  { path: 'src/features/interactions/receiver.test.ts', reason: 'two servers receive the same interaction' },
   { path: 'src/features/licenses/dmv.test.ts', reason: 'row locks of attempts' },
-  { path: 'src/features/members/acts.test.ts', reason: 'advisory lock: the last administrator stays' },
+  {
+    path: 'src/features/members/member-actions.test.ts',
+    reason: 'advisory lock: the last administrator stays',
+  },
   { path: 'src/features/officers/officers.test.ts', reason: 'unique callsigns, collation of names' },
   { path: 'src/features/officers/re-registering.test.ts', reason: 'two registrations at once' },
   { path: 'src/features/push/two-servers.test.ts', reason: 'needs two servers on a database' },
@@ -95,30 +98,23 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   // Features: the outbox.
   { path: 'src/features/backups/nightly.test.ts', reason: 'pg_dump or a copy of the file' },
   { path: 'src/features/operations/metrics.test.ts', reason: 'names the engine; no database, no figures' },
-  { path: 'src/features/outbox/kept-calls.test.ts', reason: 'jobs are taken with skip locked' },
-  { path: 'src/features/outbox/kept-channels.test.ts', reason: 'jobs are taken with skip locked' },
+  { path: 'src/features/outbox/call-cards.test.ts', reason: 'cards are leased' },
+  { path: 'src/features/outbox/channel-cards.test.ts', reason: 'cards are leased' },
   { path: 'src/features/outbox/outbox.test.ts', reason: 'messages are leased' },
   { path: 'src/features/outbox/outbox-workers.test.ts', reason: 'two workers, leases that ended' },
   // Features: searches, lists and their indexes.
-  { path: 'src/features/audit/audit-plans.test.ts', reason: 'query plans' },
+  { path: 'src/app/query-plans.test.ts', reason: 'query plans', alsoFor: ['src/features/safety-reports/'] },
+  { path: 'src/features/audit/audit-search.test.ts', reason: 'substring search' },
   { path: 'src/features/bank/transactions.test.ts', reason: 'substring search' },
-  { path: 'src/features/civilians/deleted-civilians.test.ts', reason: 'query plans' },
-  { path: 'src/features/console/board-log.test.ts', reason: 'query plans' },
-  { path: 'src/features/console/statistics/statistics.test.ts', reason: 'lists as JSON' },
-  { path: 'src/features/dispatch/bolos/bolos-plans.test.ts', reason: 'query plans' },
+  { path: 'src/features/console/statistics/statistics.test.ts', reason: 'intervals as numbers' },
   { path: 'src/features/dispatch/calls/call-search.test.ts', reason: 'substring search' },
-  { path: 'src/features/dispatch/dispatch-plans.test.ts', reason: 'query plans' },
-  { path: 'src/features/dispatch/emergencies/plans.test.ts', reason: 'query plans' },
-  { path: 'src/features/members/members-plans.test.ts', reason: 'query plans, collation of names' },
   { path: 'src/features/members/members.test.ts', reason: 'roles as JSON, collation of names' },
   { path: 'src/features/outbox/outbox-plans.test.ts', reason: 'query plans' },
   { path: 'src/features/push/push-plans.test.ts', reason: 'query plans' },
-  { path: 'src/features/reports/finding.test.ts', reason: 'substring search, query plans' },
-  { path: 'src/features/safety-reports/listing-plans.test.ts', reason: 'query plans' },
-  { path: 'src/features/search/', reason: 'prefix and trigram indexes, dossiers as JSON' },
-  { path: 'src/features/warrants/warrants-plans.test.ts', reason: 'query plans' },
+  { path: 'src/features/reports/finding.test.ts', reason: 'substring search' },
+  { path: 'src/features/search/', reason: 'prefix and trigram indexes' },
 ];
 
-/** Whether a test file, named from the package's folder, is on the list. */
+/** Returns whether an entry of the list covers a test file; paths start at the package's folder. */
 export const isOnPostgres = (file: string, { path }: OnPostgres): boolean =>
   path.endsWith('/') ? file.startsWith(path) : file === path;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isOnPostgres, ON_POSTGRES } from '#testing/on-postgres';
 
-/** The list may not miss a file whose SQL differs between the engines. */
+/** The list must contain every file whose SQL differs between the engines. */
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const files = readdirSync(at('src'), { recursive: true })
@@ -14,13 +14,13 @@ const tests = files.filter((file) => file.endsWith('.test.ts'));
 const contains = (file: string, pattern: RegExp) => pattern.test(readFileSync(at(file), 'utf8'));
 const runsOnPostgres = (file: string) => ON_POSTGRES.some((entry) => isOnPostgres(file, entry));
 
-/** SQL of one engine only, or a module that chooses between the engines. */
+/** SQL of one engine, or a module that chooses between them. */
 const DIFFERS =
-  /from '#db\/(copy-tables|engine|lock-rows|postgres|sqlite|trigram-index|turns)|\bpg_|\.(forUpdate|forShare|forNoKeyUpdate|skipLocked)\(|\bisUniqueViolation\(|'postgres'|'sqlite'/;
-/** A test that does something else, or more, on PostgreSQL. */
+  /from '#db\/(copy-tables|engine|lock-rows|postgres|sqlite|search-keys|advisory-locks)|\bpg_|\.(forUpdate|forShare|forNoKeyUpdate|skipLocked)\(|\bisUniqueViolation\(|'postgres'|'sqlite'/;
+/** Tests that check something else or more on PostgreSQL. */
 const CHECKS_ENGINE = /'postgres'|\bisSqlite\(|'sqlite' \?/;
 
-test('every entry names a test', () => {
+test('every entry matches a test', () => {
   const unused = ON_POSTGRES.filter((entry) => !tests.some((file) => isOnPostgres(file, entry)));
   expect(unused).toEqual([]);
 });
@@ -32,11 +32,11 @@ test('no entry is listed twice', () => {
   );
 });
 
-test('every test that checks the engine runs on PostgreSQL', () => {
+test('every test with engine-specific checks runs on PostgreSQL', () => {
   expect(tests.filter((file) => contains(file, CHECKS_ENGINE) && !runsOnPostgres(file))).toEqual([]);
 });
 
-test('every folder whose SQL differs between the engines has a test that runs on PostgreSQL', () => {
+test('every folder with engine-specific SQL has a test that runs on PostgreSQL', () => {
   const isCovered = (source: string) =>
     runsOnPostgres(source) ||
     tests.some((file) => dirname(file) === dirname(source) && runsOnPostgres(file)) ||

@@ -8,18 +8,18 @@ import { environment } from '#platform/env';
 import type { TestDatabase } from '#testing/test-database';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 
-/** A PostgreSQL of a test's own, which it may stop and start again. */
+/** A PostgreSQL server that a test may stop and start. */
 export interface OwnPostgres {
   database: TestDatabase;
   start(): Promise<void>;
-  /** `in order` ends its connections, `at once` leaves it to recover as after a crash. */
+  /** `in order` closes connections; `at once` requires crash recovery. */
   stop(how: 'in order' | 'at once'): Promise<void>;
-  /** Leaves it standing where it is, without an answer to anybody, until `goOn`. */
+  /** Stops all its processes until `goOn`. */
   freeze(): Promise<void>;
   goOn(): Promise<void>;
 }
 
-/** Answers are safe from a crash of the server, as they are in production; from one of the machine they need not be. */
+/** Survives a crash of the server, as in production, but not one of the machine. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -27,16 +27,13 @@ const SETTINGS = [
   'full_page_writes=off',
 ];
 
-/**
- * Makes one with the programs of the server that the tests run on, and starts it. Null where those are not on this
- * machine.
- */
+/** Creates and starts a server with the binaries of the shared one. Returns null if they aren't on this machine. */
 export async function createOwnPostgres(): Promise<OwnPostgres | null> {
   const known = await findPrograms();
   if (known === null) return null;
   const { programs, data } = known;
   const folder = mkdtempSync(join(dirname(data), 'own-'));
-  // PostgreSQL refuses to run as root, so it runs as whoever runs the other one.
+  // PostgreSQL refuses to run as root, so this uses the shared server's user.
   const { uid, gid } = statSync(data);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, uid, gid);
@@ -63,7 +60,6 @@ export async function createOwnPostgres(): Promise<OwnPostgres | null> {
     running = null;
     await ended;
   };
-  /** Sends a signal to it and to the process of each connection. */
   const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
     const { pid } = running ?? {};
     if (pid === undefined) return;
@@ -119,7 +115,7 @@ async function textOf(child: ChildProcess): Promise<string> {
   return text;
 }
 
-/** Resolves once it says so; throws what it said where it ends before. */
+/** Resolves when the output contains the text. Throws if the process ends first. */
 function says(child: ChildProcess, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,10 +1,10 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** Whom every call is tried with. `owner` owns `civilianId`; nobody else owns anything of the owner's. */
+/** The users that every request is tried with. Only `owner` owns `civilianId`. */
 export interface Principals {
   anon: TestUser;
   owner: TestUser;
@@ -12,16 +12,14 @@ export interface Principals {
   officer: TestUser;
   staff: TestUser;
   fireRescue: TestUser;
-  /** A character of the owner's. */
   civilianId: string;
 }
 
 type Principal = Exclude<keyof Principals, 'civilianId'>;
 
-/** The callsign of the officer among the principals. */
 export const CALLSIGN = 'D-104';
 
-/** Signs everybody in; the officer gets a profile. */
+/** Signs in all users and registers the officer. */
 export async function signInPrincipals(server: TestServer): Promise<Principals> {
   const officer = await server.signIn('officer-xbox');
   const owner = await server.signIn('civilian');
@@ -37,7 +35,6 @@ export async function signInPrincipals(server: TestServer): Promise<Principals> 
   };
 }
 
-/** Gives a user a character to write about; answers its id. */
 export async function createCivilian(user: TestUser, fields: object = {}): Promise<string> {
   const bare = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' };
   const { status, text, body } = await user.post('/api/civilians', { ...bare, ...fields });
@@ -45,10 +42,9 @@ export async function createCivilian(user: TestUser, fields: object = {}): Promi
   return body.civilian._id;
 }
 
-/** Registers a user as an officer with a new character; answers the profile. */
 export async function registerOfficer(
   user: TestUser,
-  profile: { callsign: string; department?: Platform; kind?: DepartmentKind; services?: string[] },
+  profile: { callsign: string; department?: GamePlatform; kind?: DepartmentKind; services?: string[] },
 ): Promise<Officer> {
   const civilianId = await createCivilian(user);
   const { status, text, body } = await user.post('/api/officers', {
@@ -60,7 +56,7 @@ export async function registerOfficer(
   return body.officer;
 }
 
-/** Has each principal make a call, and answers the status that each got; to be compared with the policy's row. */
+/** Sends a request as each user and returns the statuses. */
 export async function statusesOf(
   principals: Principals,
   call: (user: TestUser) => Promise<Answer>,
@@ -73,7 +69,7 @@ export async function statusesOf(
     officer: await status(officer),
     staff: await status(staff),
     fireRescue: await status(fireRescue),
-    // Last, since a call of the owner's may delete what the others ask for.
+    // Last, because the owner's request may delete the object.
     owner: await status(owner),
   };
 }

@@ -3,19 +3,19 @@ import { endOwnEmergencies } from '#testing/test-emergencies';
 import type { TestUser } from '#testing/test-user';
 import { CLASS_C, NOBODY, POSTAL, type World, write } from '#testing/world';
 
-/** A call that is right in every way for whoever may make it. `about` is the id of what a reading one is to show. */
+/** A valid request; `about` is the ID of the object that a read must return. */
 export type SampleCall = Parts & { about?: string };
 
-/** Makes the samples of an operation; a writing one is about something new each time, where writing uses it up. */
+/** Creates an operation's sample. Samples of writes that use their object up create a new one each time. */
 type Sample = (world: World, by: TestUser) => Promise<SampleCall>;
 
 const about = (id: string) => ({ params: { id }, about: id });
 const of = (id: string) => ({ params: { id } });
 const nothing = async () => ({});
-/** An entry that ships: what 10-4 means. */
+/** The default 10-code 10-4. */
 const TEN_FOUR = '00000000-0000-7000-9000-000600000104';
 
-/** An apparatus that ships: E-7 on Xbox. */
+/** The default apparatus E-7 on Xbox. */
 const ENGINE = '00000000-0000-7000-9000-000500000151';
 
 type Samples = { [O in Operation]: (world: World, by: TestUser) => Promise<PartsOf<O> & { about?: string }> };
@@ -58,7 +58,7 @@ const samples: Samples = {
   }),
   getTest: async () => ({ params: { licenseType: CLASS_C } }),
   saveTest: async (_, by) => {
-    // Whoever is signed out is refused this as well.
+    // Users without a session are refused here too.
     await by.get(`/api/licenses/tests/${encodeURIComponent(CLASS_C)}`);
     return { body: { licenseType: CLASS_C, answers: {} } };
   },
@@ -116,7 +116,7 @@ const samples: Samples = {
     params: { discordId: officerDiscordId },
     about: officerId,
   }),
-  // With nobody's character: whoever may register at all is told that it is missing, and stays what they are.
+  // With a character that doesn't exist, so that nobody becomes an officer.
   registerOfficer: async () => ({ body: { civilianId: NOBODY, department: 'Xbox', callsign: 'D-299' } }),
   editOfficer: async ({ officerId }) => ({ ...of(officerId), body: { badgeNumber: '4104' } }),
   endOfficersShift: async ({ cast, officerId }) => {
@@ -157,7 +157,7 @@ const samples: Samples = {
     return { ...of(civilianId ?? ''), body: { accept: false } };
   },
   leaveApparatus: async (_, by) => {
-    // Whoever is of another department is aboard nothing.
+    // Members of other departments can't board and aren't aboard.
     await by.post(`/api/apparatus/${ENGINE}/board`);
     return {};
   },
@@ -197,7 +197,7 @@ const samples: Samples = {
   noteContact: async ({ fresh }) => of(await fresh.onDuty()),
   askUnit: async ({ fresh }) => of(await fresh.onDuty()),
   getDispatch: async () => ({ query: { platform: 'Xbox' } }),
-  // Where nobody of the cast dispatches otherwise, and each who was signed on is signed off.
+  // No user of the table dispatches on this platform; an earlier dispatcher is signed off first.
   signOn: async () => ({ body: { platform: 'PlayStation' } }),
   signOff: async () => ({ body: { platform: 'PlayStation' } }),
   signOffDispatcher: async ({ fresh }) => of(await fresh.post()),
@@ -236,7 +236,7 @@ const samples: Samples = {
   cancelBolo: async ({ fresh }) => of(await fresh.bolo()),
 
   listPanics: async ({ fresh }) => ({ about: await fresh.panic() }),
-  // The officer has an active one, and is answered that one again.
+  // The officer already has an active panic and gets it again.
   raisePanic: async ({ fresh }) => {
     await fresh.panic();
     return { body: { location: 'Pier' } };
@@ -300,7 +300,7 @@ const samples: Samples = {
     },
   }),
   getSetup: nothing,
-  // A right one would make whoever brings it an administrator for all calls after it.
+  // A valid code would make the user an administrator.
   claimSetup: async ({ fresh }) => ({ body: { code: await fresh.wrongCode() } }),
   finishSetup: nothing,
   checkSetup: nothing,
@@ -336,7 +336,7 @@ const samples: Samples = {
   getPush: nothing,
   addDevice: async ({ fresh }, by) => {
     const devices: { _id: string }[] = (await by.get('/api/push')).body?.devices ?? [];
-    // One has so many at most.
+    // Stays below the maximum of devices.
     if (devices.length >= 9) await by.delete(`/api/push/devices/${devices[0]?._id}`);
     return { body: fresh.subscription() };
   },
@@ -348,16 +348,15 @@ const samples: Samples = {
     body: { at: new Date().toISOString() },
   }),
   choosePush: async () => ({ body: { newCall: true, quietFrom: '23:00', quietTo: '07:30' } }),
-  getPanicCall: async ({ fresh }) => of(await fresh.panic()),
-  // With nobody's username: whoever calls stays.
+  findAddress: async ({ callId }) => ({ params: { kind: 'call', id: callId }, about: callId }),
+  // With a wrong username, so that the account stays.
   deleteOwnAccount: async () => ({ body: { username: 'nobody' } }),
   adjustMoney: async ({ memberId }) => ({ ...of(memberId), body: { amount: 1.25, reason: 'Prize' } }),
 };
 
-/** The samples of each operation. */
 export const SAMPLES: Readonly<Record<Operation, Sample>> = samples;
 
-/** The same call about what does not exist: each id of an object, in path or body, is one that nothing has. */
+/** Returns the request with every ID replaced by one that doesn't exist. */
 export function aboutNothing({ params, query, body }: SampleCall): SampleCall {
   return { params: withoutIds(params), query, body: withoutIds(body) };
 }

@@ -2,7 +2,7 @@ import { ID_PATTERN, isBlankText } from '@ten-four/contract/common/schema';
 import type { OfferedList } from '@ten-four/contract/settings/offered';
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -27,10 +27,10 @@ type Values = fc.Arbitrary<unknown>;
 
 const CURSOR = '^[A-Za-z0-9_-]+$';
 const DISCORD_ID = '^[0-9]{1,20}$';
-/** A pattern that says more than which characters a text may not hold. */
+/** Returns whether a pattern constrains more than the allowed characters. */
 const isShape = (pattern: string) => !pattern.includes('u0000');
 
-/** Texts that programs trip over; all are text, so a field without a shape must take them. */
+/** Texts that often break programs. They are valid text, so fields without a pattern must accept them. */
 const TRIPPING = [
   '',
   ' ',
@@ -52,7 +52,6 @@ const TRIPPING = [
   '\u0085\u2028',
 ];
 
-/** Junk of every kind, for where something else belongs. */
 const JUNK: Values = fc.oneof(
   fc.constantFrom<unknown>(
     ...TRIPPING,
@@ -85,18 +84,17 @@ const JUNK: Values = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that fit a schema, many of them at its limits; `ids` are those of things that exist, new ones among them. */
+/** Generates values that fit a schema, often at its limits; `ids` are existing and new ones. */
 export function valuesOf(schema: object, ids: readonly string[]): Values {
   return build(schema as Schema, ids);
 }
 
-/** Values that nearly fit: one part of a fitting one is junk, is missing, or is one too many. */
+/** Generates values with one part replaced by junk, missing, or added. */
 export function nearlyOf(schema: object, ids: readonly string[]): Values {
   const value = valuesOf(schema, ids);
   return fc.tuple(value, fc.nat(30), JUNK, fc.constantFrom('replace', 'remove', 'add')).map(spoil);
 }
 
-/** Anything at all. */
 export const anything: Values = JUNK;
 
 function build(schema: Schema, ids: readonly string[]): Values {
@@ -141,7 +139,7 @@ function objects({ properties = {}, required = [], patternProperties = {} }: Sch
 
 const range = ({ minimum = -1000, maximum = 1_000_000 }: Schema) => ({ min: minimum, max: maximum });
 
-/** Dollars: mostly whole cents, since anything else is refused at once. */
+/** Generates dollars, mostly whole cents, since others are refused at once. */
 function amounts({ minimum, exclusiveMinimum = 0, maximum = 1e9 }: Schema): Values {
   const least = minimum ?? exclusiveMinimum + 0.01;
   return fc.oneof(
@@ -156,7 +154,7 @@ function texts(schema: Schema, ids: readonly string[]): Values {
   if (offered !== undefined) return fc.constantFrom(...OFFERED[offered], 'Gone');
   if (format === 'date') return days;
   if (format === 'date-time') return moments;
-  // Chosen when it is sent, so that what was made meanwhile is among it.
+  // Evaluated when the request is sent, so that it includes objects created meanwhile.
   if (pattern === ID_PATTERN) return fc.nat().map((at) => ids[at % ids.length] ?? '');
   if (pattern === DISCORD_ID)
     return fc.constantFrom('284120539774812160', '301775246093418497', '1', '0'.repeat(20));
@@ -175,13 +173,13 @@ function texts(schema: Schema, ids: readonly string[]): Values {
   );
 }
 
-/** As lists give them, of other lists as well. */
+/** Generates cursors of this and other lists. */
 const cursors = (ids: readonly string[]) =>
   fc
     .tuple(fc.constantFrom('', '0_', `${2 ** 53}_`, `${Date.now()}_`, '1_1_', '3_'), fc.nat())
     .map(([place, at]) => `${place}${ids[at % ids.length]}`);
 
-/** Some of what is offered where nobody changed it. */
+/** Default options of lists that settings define. */
 const OFFERED: Record<OfferedList, readonly string[]> = {
   platforms: ['Xbox', 'PlayStation'],
   statuses: ['10-8', '10-7', '10-6', '10-11', '10-41', '10-42', 'Signal 11'],
@@ -191,7 +189,6 @@ const OFFERED: Record<OfferedList, readonly string[]> = {
   vehicleTypes: ['Sedan', 'SUV'],
 };
 
-/** What fields are often filled in with. */
 const WORDS = ['Mara', 'Malone', 'D-104', 'WPN', 'FR 1', '4000 0000 0002', '10-4', '1001', '-1'];
 
 const days = fc.oneof(
@@ -201,7 +198,7 @@ const days = fc.oneof(
   fc.constantFrom('0001-01-01', '2024-02-29', '9999-12-31', '1900-03-01'),
 );
 
-/** In every notation that ISO 8601 has for it, leap seconds among them. */
+/** Generates all notations of ISO 8601, including leap seconds. */
 const moments = fc.oneof(
   fc
     .date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
@@ -220,7 +217,7 @@ const moments = fc.oneof(
 
 type Way = 'replace' | 'remove' | 'add';
 
-/** Replaces or removes the part that comes at a number, counted round, or adds a key beside it. */
+/** Replaces or removes one part, or adds a key next to it. */
 function spoil([value, at, junk, way]: [unknown, number, unknown, Way]): unknown {
   const places = placesIn(value);
   const place = places[at % places.length];
@@ -232,7 +229,7 @@ function spoil([value, at, junk, way]: [unknown, number, unknown, Way]): unknown
 }
 const PLAIN = { enumerable: true, writable: true, configurable: true };
 
-/** Each place in a value, with a copy of the whole in which it is. */
+/** Returns each path into a value, with a copy of the whole. */
 function placesIn(value: unknown): [unknown, object, string][] {
   const count = keysIn(value).length;
   return Array.from({ length: count }, (_, index) => {

@@ -10,41 +10,38 @@ import type { TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 
-/** The built product as a process of its own that can be killed as a crash would end it. */
+/** The built product in a process that tests can kill. */
 export interface ServerProcess {
   origin: string;
   user(): TestUser;
-  /** Everything that it logged, as text. */
   logged(): string;
-  /** Ends it at once, in whatever it is doing, and waits until it is gone. */
+  /** Kills the process and waits for its end. */
   kill(): Promise<void>;
-  /** Resolves once it is gone, whoever ended it. */
   gone: Promise<void>;
 }
 
-/** One that dies by itself where it is told to. */
 export interface FailingProcess extends ServerProcess {
-  /** From now on it dies at a point; resolves once it knows. */
+  /** Makes the process die at a fail point; resolves when it is armed. */
   failAt(point: FailPoint): Promise<void>;
 }
 
 interface Start {
-  /** A free one where none is given. */
+  /** A free port by default. */
   port?: number;
-  /** Its environment besides the database; demo mode without data where nothing else is said. */
+  /** Environment besides the database; demo mode without data by default. */
   settings?: Record<string, string>;
 }
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const FAULTS = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
 
-/** Starts the product on a database; `npm test` has built it before. */
+/** Starts the built product on a database. */
 export async function startServerProcess(database: TestDatabase, start: Start = {}): Promise<ServerProcess> {
   const { child, ...server } = await startProgram([built(DIST, 'main.js')], database, start);
   return server;
 }
 
-/** Starts the product with fail points; its clock is `ahead` by so many milliseconds. */
+/** Starts the product with fail points and a clock that is `ahead` by milliseconds. */
 export async function startFailingProcess(
   database: TestDatabase,
   { ahead = 0, ...start }: Start & { ahead?: number } = {},
@@ -60,17 +57,17 @@ export async function startFailingProcess(
   };
 }
 
-/** How a start ended that was to die on its way up. */
+/** The result of a start that was meant to fail. */
 export interface EndedStart {
-  /** False where it died before. */
+  /** False if it died before it was ready. */
   isReady: boolean;
   signal: NodeJS.Signals | null;
   said: string;
 }
 
 /**
- * Starts the product to die on its way up, at a fail point or once `until` resolves; one that gets ready before that is
- * ended then. Resolves once it is gone.
+ * Starts the product and kills it during its start, at a fail point or when `until` resolves. Kills it anyway if it
+ * gets ready. Resolves after its end.
  */
 export async function startToDie(
   database: TestDatabase,
@@ -109,16 +106,16 @@ async function launch(program: string[], database: TestDatabase, { port, setting
     env: { ...variables(database), PORT: String(ownPort), RATE_LIMIT: '0', SEED_DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // Not 'exit', which may come before the last of what it said.
+  // 'exit' may come before the last output.
   const gone = once(child, 'close').then(() => {});
   const logged = textOf(child.stdout);
   const errors = textOf(child.stderr);
-  /** False where it is gone before. */
+  /** False if it ends first. */
   const ready = Promise.race([saysReady(child.stdout), gone.then(() => false)]);
   return { child, origin: `http://localhost:${ownPort}`, gone, logged, errors, ready };
 }
 
-/** Runs a built command, with words after its name and other settings, on a database; answers its exit code and what it said. */
+/** Runs a built command with arguments and settings on a database. Returns its exit code and output. */
 export async function runCommand(
   file: string,
   database: TestDatabase,
@@ -147,7 +144,7 @@ function variables({ dataDir, databaseUrl }: TestDatabase): Record<string, strin
   return { PATH, DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
 }
 
-/** Resolves with the line that the start ends with; what is logged before and after it is let pass. */
+/** Resolves when the server logs that it is ready. */
 function saysReady(stream: Readable | null): Promise<true> {
   const said = textOf(stream);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import licenses from '../src/platform/settings/defaults/licenses.json' with { type: 'json' };
 import tests from '../src/platform/settings/defaults/tests.json' with { type: 'json' };
 
-/** The license types that ship, by their names: what their roles are configured under. */
+/** Names of the default license types that have tests. */
 export const LICENSES = [
   'Class C - Standard Drivers License',
   'Class M - Motorcycle License',
@@ -10,7 +10,6 @@ export const LICENSES = [
 ] as const;
 export type License = (typeof LICENSES)[number];
 
-/** What a license type is known by. */
 export const licenseIdOf = (license: License): string => {
   const found = licenses.entries.find(({ name }) => name === license);
   if (found === undefined) throw new Error(`There is no ${license}`);
@@ -22,7 +21,7 @@ const questionsOf = (license: License) => {
   return tests.entries.filter(({ licenseId }) => licenseId === id);
 };
 
-/** The questions of their tests, with the key, in the order in which they are asked. */
+/** The tests' questions with their answers, in order. */
 export const DMV_QUESTIONS = Object.fromEntries(
   LICENSES.map((license) => [license, questionsOf(license)]),
 ) as Record<License, ReturnType<typeof questionsOf>>;

@@ -2,9 +2,7 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { createCivilian } from '#testing/principals';
 import type { TestUser } from '#testing/test-user';
 
-/** Makes what tests of the bank begin with, by the calls that people make; throws where one is refused. */
-
-/** An account, pending where it needs approval. */
+/** Opens an account, which is pending if it needs approval. */
 export async function openAccount(
   user: TestUser,
   civilianId: string,
@@ -15,14 +13,13 @@ export async function openAccount(
   return account;
 }
 
-/** An open account of a new character, with so many dollars from its owner's wallet in it. */
+/** Opens an account of a new character and deposits dollars from the owner's wallet. */
 export async function openFundedAccount(user: TestUser, dollars: number): Promise<BankAccount> {
   const account = await openAccount(user, await createCivilian(user));
   if (dollars > 0) await succeed(user, '/api/bank/deposit', { accountId: account._id, amount: dollars });
   return account;
 }
 
-/** What an account is now, as its owner sees it. */
 export async function lookAt(user: TestUser, account: BankAccount): Promise<BankAccount> {
   const { body } = await user.get(`/api/bank/accounts/${account.civilianId}`);
   const found = body.accounts.find(({ _id }: BankAccount) => _id === account._id);
@@ -30,17 +27,15 @@ export async function lookAt(user: TestUser, account: BankAccount): Promise<Bank
   return found;
 }
 
-/** The cash in a user's wallet, in dollars. */
+/** Returns the cash in a user's wallet, in dollars. */
 export async function cashOf(user: TestUser): Promise<number> {
   const { discordId } = (await user.get('/api/auth/me')).body;
   return (await user.get(`/api/wallet/${discordId}`)).body.balance;
 }
 
-/** Deposits so many dollars. */
 export const deposit = (user: TestUser, account: BankAccount, amount: number) =>
   user.post('/api/bank/deposit', { accountId: account._id, amount });
 
-/** Transfers so many dollars to an account's number. */
 export const transfer = (user: TestUser, from: BankAccount, to: BankAccount, amount: number, key?: string) =>
   user.post(
     '/api/bank/transfer',

@@ -4,16 +4,14 @@ import { expect } from 'vitest';
 import type { TestOfficer } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 
-/** Calls as tests make and change them, over HTTP. */
-
-/** Creates a call, which must succeed; of type Other where nothing else is said. */
+/** Creates a call, of type Other by default. */
 export async function createCall(by: TestOfficer, fields: object = {}): Promise<CallDetail> {
   const { status, text, body } = await by.user.post('/api/calls', { type: 'Other', ...fields });
   expect([status, text]).toEqual([201, text]);
   return body.call;
 }
 
-/** Makes a change, such as "attach", which must succeed; answers the call as it is read after it. */
+/** Makes a change such as "attach" and returns the changed call. */
 export async function changeCall(
   by: TestOfficer,
   call: { _id: string },
@@ -31,19 +29,18 @@ export async function readCall(by: TestOfficer, call: { _id: string }): Promise<
   return answer.body.call;
 }
 
-/** Clocks an officer in or out. */
 export async function clock(officer: TestOfficer, direction: 'in' | 'out'): Promise<Unit> {
   const answer = await officer.user.post(`/api/clock/${direction}`);
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
   return answer.body.unit;
 }
 
-/** The log in short: kind, text and callsign of each line. */
+/** Summarizes the log: kind, text and callsign of each line. */
 export const told = ({ log }: CallDetail) => log.map(({ kind, text, by }) => [kind, text, by]);
 
 export const callsignsOf = ({ units }: CallDetail) => units.map(({ callsign }) => callsign);
 
-/** A live event as it was written into the log of events. */
+/** A row of the event log. */
 export interface Published {
   name: string;
   readers: string;
@@ -52,7 +49,7 @@ export interface Published {
   data: any;
 }
 
-/** The events that a piece of work wrote, in order. */
+/** Returns the events that some work published, in order. */
 export async function publishedBy(server: TestServer, work: () => Promise<unknown>): Promise<Published[]> {
   const { db } = server.platform.database;
   const last = await db
@@ -74,7 +71,7 @@ export async function publishedBy(server: TestServer, work: () => Promise<unknow
   }));
 }
 
-/** How many SQL statements a piece of work sends, the session's among them. */
+/** Counts the SQL statements of some work, including the session's. */
 export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
   const metric = server.platform.metrics.registry.getSingleMetric('ten_four_sql_statements_total');
   const count = async () => (await metric?.get())?.values[0]?.value ?? Number.NaN;

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { SETTINGS } from '@ten-four/fake-discord/testing/start';
 import { SECOND } from '#platform/clock';
-import { SETTINGS } from '#testing/stand-in';
 import type { TestServer } from '#testing/test-server';
 import type { Answer } from '#testing/test-user';
 
-/** Slash commands, buttons and modals as Discord sends them, signed. */
+/** Signed slash commands, buttons and modals. */
 
 type Values = Record<string, unknown>;
 
-/** Who does it: a Discord id, with roles where they are not what the stand-in has; `direct` in a direct message. */
+/** A Discord ID, with roles that override the fake Discord server's; `direct` for a direct message. */
 interface Who {
   id: string;
   roles?: readonly string[];
@@ -22,7 +22,6 @@ const optionsOf = (values: Values) =>
     value,
   }));
 
-/** A command, named by both its words where it is a part of one. */
 export function commandData(name: string, values: Values, focused?: string) {
   const [first, second] = name.split(' ');
   const given = optionsOf(values).map((option) =>
@@ -32,7 +31,7 @@ export function commandData(name: string, values: Values, focused?: string) {
   return { id: '77', type: 1, name: first, options };
 }
 
-/** What a modal sends back, each field in its label. */
+/** Returns a submitted modal, each field in its label. */
 export const modalData = (customId: string, values: Values) => ({
   custom_id: customId,
   components: Object.entries(values).map(([name, value], index) => ({
@@ -44,9 +43,8 @@ export const modalData = (customId: string, values: Values) => ({
   })),
 });
 
-/** The whole of an interaction of the community's, or in a direct message. */
 export function interactionOf(server: TestServer, { id, roles, direct }: Who, rest: object): object {
-  const { guild } = server.standIn.parts;
+  const { guild } = server.fakeDiscord.parts;
   const user = { id, username: guild.find(id)?.username ?? `user.${id}`, discriminator: '0', avatar: null };
   const held = roles ?? (guild.isMember(id) ? guild.apiMember(id).roles : []);
   return {
@@ -59,14 +57,13 @@ export function interactionOf(server: TestServer, { id, roles, direct }: Who, re
   };
 }
 
-/** Sends an interaction as it is, signed now. */
 export function sendSigned(server: TestServer, interaction: object): Promise<Answer> {
   const raw = JSON.stringify(interaction);
-  const signed = server.standIn.signInteraction(raw, server.clock.now() / SECOND);
+  const signed = server.fakeDiscord.signInteraction(raw, server.clock.now() / SECOND);
   return server.visitor().post('/discord/interactions', raw, { ...signed });
 }
 
-/** What somebody is answered to an interaction; anything but 200 is an error. */
+/** Returns the answer to an interaction. Throws if the status isn't 200. */
 async function answerTo(server: TestServer, who: Who, rest: object) {
   const { status, text, body } = await sendSigned(server, interactionOf(server, who, rest));
   if (status !== 200) throw new Error(`The interaction was answered ${status}: ${text}`);
@@ -75,11 +72,11 @@ async function answerTo(server: TestServer, who: Who, rest: object) {
 
 const whoIs = (who: string | Who): Who => (typeof who === 'string' ? { id: who } : who);
 
-/** Somebody's Discord, with what they can do there. */
+/** Returns a user's Discord client. */
 export const discordOf = (server: TestServer, who: string | Who) => ({
   command: (name: string, values: Values = {}) =>
     answerTo(server, whoIs(who), { type: 2, data: commandData(name, values) }),
-  /** What is offered for an option that is being typed. */
+  /** Returns the autocomplete options of the option being typed. */
   suggest: async (
     name: string,
     option: string,
@@ -88,7 +85,7 @@ export const discordOf = (server: TestServer, who: string | Who) => ({
     const data = commandData(name, { [option]: typed }, option);
     return (await answerTo(server, whoIs(who), { type: 4, data })).data.choices;
   },
-  /** Presses a button, or chooses, on a message. */
+  /** Presses a button or chooses options of a select menu on a message. */
   press: (customId: string, { message = {}, values }: { message?: object; values?: string[] } = {}) =>
     answerTo(server, whoIs(who), {
       type: 3,

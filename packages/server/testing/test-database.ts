@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#db/open-database';
-import { fileIn } from '#db/sqlite';
+import { databaseFile } from '#db/sqlite';
 import { environment } from '#platform/env';
 
-/** Where a fresh, empty database is; `remove` deletes it. */
+/** An empty database; `remove` deletes it. */
 export interface TestDatabase {
   engine: 'sqlite' | 'postgres';
   databaseUrl: string | null;
@@ -15,26 +15,29 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Makes an empty database of the engine that this run of the tests is for. */
+/** Creates an empty database of this run's engine. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createPlace(async (name, cluster) => {
     if (cluster !== null) await onCluster(cluster, `create database ${name}`);
   });
 }
 
-/** Makes one with today's schema: a copy of one that this process migrated before. */
+/** Creates a database with the current schema by copying one that this process migrated. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   template ??= createTemplate();
   const { place, name: source } = await template;
   return createPlace(async (name, cluster, dataDir) => {
-    if (cluster === null) copyFileSync(fileIn(place.dataDir), fileIn(dataDir));
+    if (cluster === null) copyFileSync(databaseFile(place.dataDir), databaseFile(dataDir));
     else await onCluster(cluster, `create database ${name} template ${source}`);
   });
 }
 
 let template: ReturnType<typeof createTemplate> | undefined;
 
-/** Migrates a database for the process's lifetime. Its folder goes with the process, its database with the cluster. */
+/**
+ * Migrates a database once per process. Its folder is deleted with the process, its PostgreSQL database with the
+ * cluster.
+ */
 async function createTemplate() {
   const place = await createTestDatabase();
   const ignore = () => {};
@@ -44,7 +47,7 @@ async function createTemplate() {
   return { place, name: new URL(place.databaseUrl ?? 'file:').pathname.slice(1) };
 }
 
-/** Makes the data folder, and has `create` fill it or, on PostgreSQL, create the database of that name. */
+/** Creates the data folder and fills it with `create`, which on PostgreSQL creates the database of that name. */
 async function createPlace(
   create: (name: string, cluster: string | null, dataDir: string) => Promise<void>,
 ): Promise<TestDatabase> {

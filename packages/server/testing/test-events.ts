@@ -9,7 +9,6 @@ import type { TestUser } from '#testing/test-user';
 
 type EventName = LiveEventName | (typeof STREAM_EVENTS)[number];
 
-/** One event as it came over the wire; `id` is null where it carried none. */
 export interface TestEvent {
   id: string | null;
   name: EventName;
@@ -17,43 +16,43 @@ export interface TestEvent {
   data: any;
 }
 
-/** A user's open stream of live events, read over real HTTP. */
+/** A user's open event stream over HTTP. */
 export interface TestEvents {
-  /** What the stream began with. */
+  /** The first event. */
   ready: TestEvent;
   headers: IncomingMessage['headers'];
   /**
-   * Takes the oldest event that was not taken yet, of the given name or of any but `heartbeat`, and waits for it where
-   * it has not come. Throws where the stream ends first, or nothing comes for long.
+   * Returns the oldest event not yet taken, of a name or of any except `heartbeat`, and waits for it. Throws if the
+   * stream ends or nothing arrives.
    */
   next(name?: EventName): Promise<TestEvent>;
   /**
-   * Sends this user a mark, waits until it comes, and takes all that came before it: what is not among it was not
-   * sent. Heartbeats are left out.
+   * Publishes a marker to this user, waits for it and returns all events before it except heartbeats. Events that
+   * aren't included were not sent.
    */
   upToNow(server: TestServer): Promise<TestEvent[]>;
-  /** The ids of the events that came, in order; those of the stream's own words are left out. */
+  /** The IDs of received log events, in order. */
   ids(): string[];
-  /** What a client would resume from that has dealt with all that came, or with what was taken only. */
+  /** The ID to resume from, after everything received or only what was taken. */
   lastId(): string | null;
   lastTakenId(): string | null;
-  /** Milliseconds after which the server wants a broken line to come back. */
+  /** The reconnect delay in milliseconds that the server asked for. */
   retry(): number | null;
-  /** Leaves what comes unread, as a reader who is too slow. */
+  /** Stops reading, like a slow reader. */
   stopReading(): void;
-  /** Breaks the connection, as a lost network would. */
+  /** Breaks the connection. */
   cut(): void;
-  /** Resolves when the stream is over, whoever ended it. */
+  /** Resolves when the stream ends. */
   ended: Promise<void>;
 }
 
-/** Long for a machine that is busy with other tests. */
+/** Generous, because other tests share the machine. */
 const PATIENCE = 10_000;
 const OWN_WORDS: readonly string[] = ['ready', 'resync', 'heartbeat'];
 
 /**
- * Opens a stream of live events and waits for its `ready`; throws with the status where it is refused. `lastEventId`
- * resumes, by the header; `origin` is another server's.
+ * Opens an event stream and waits for `ready`. Throws if it is refused. `lastEventId` resumes; `origin` may be
+ * another server.
  */
 export async function openEvents(
   user: TestUser,
@@ -77,7 +76,7 @@ export async function openEvents(
   return { ...events, ready };
 }
 
-/** How many streams a server has open, as its metrics say. */
+/** Returns the number of open streams from the metrics. */
 export async function countStreams({ visitor }: TestServer): Promise<number> {
   const { text } = await visitor().get('/metrics');
   return Number(/^ten_four_live_streams (\d+)/m.exec(text)?.[1]);
@@ -119,7 +118,7 @@ function read(
     }
     look();
   });
-  // What is cut off in the middle is how a lost network looks; the next `next` says that the stream is over.
+  // A connection that breaks mid-event ends the stream.
   response.on('error', () => {});
   asked.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
@@ -188,7 +187,7 @@ function parse(block: string): Map<string, string> {
   return new Map(lines.map((line) => [line?.[1] ?? '', line?.[2] ?? '']));
 }
 
-/** Null for a block without an event, as the one that says how soon to come back. */
+/** Returns null for a block without an event, such as the one with the reconnect delay. */
 function toEvent(fields: Map<string, string>): TestEvent | null {
   const name = fields.get('event');
   const data = fields.get('data');
@@ -196,10 +195,7 @@ function toEvent(fields: Map<string, string>): TestEvent | null {
   return { id: fields.get('id') ?? null, name: name as EventName, data: JSON.parse(data) };
 }
 
-/**
- * Publishes, in a transaction of its own, an event that is known by its mark (`data.civilianId`); its name matters to
- * nobody but the web app.
- */
+/** Publishes an event with a mark in `data.civilianId`. */
 export async function announce({ platform }: TestServer, readers: Readers, mark: string): Promise<void> {
   const { database, clock } = platform;
   await inTransaction(database.db, (tx) =>
@@ -207,11 +203,10 @@ export async function announce({ platform }: TestServer, readers: Readers, mark:
   );
 }
 
-/** A request as it is sent. */
 export const textOf = (user: TestUser, path: string) =>
   `GET ${path} HTTP/1.1\r\nhost: ${new URL(user.origin).host}\r\ncookie: ${user.cookies()}\r\n\r\n`;
 
-/** Asks for the same so many times over one connection, and reads none of the answers. */
+/** Sends the same request several times on one connection without reading the answers. */
 export async function askWithoutReading(user: TestUser, path: string, times: number): Promise<Socket> {
   const { hostname, port } = new URL(user.origin);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -222,7 +217,7 @@ export async function askWithoutReading(user: TestUser, path: string, times: num
   return socket;
 }
 
-/** Asks for the same so many times over one connection, all at once; answers the statuses, in order. */
+/** Sends the same request several times at once on one connection. Returns the statuses in order. */
 export async function askAtOnce(user: TestUser, path: string, times: number): Promise<number[]> {
   const socket = await askWithoutReading(user, path, times);
   const statuses: number[] = [];
@@ -230,7 +225,7 @@ export async function askAtOnce(user: TestUser, path: string, times: number): Pr
   for await (const part of socket.setEncoding('latin1')) {
     unread += part;
     statuses.push(...[...unread.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)));
-    // What may be the beginning of the next.
+    // The rest may be the start of the next answer.
     unread = unread.slice(-11);
     if (statuses.length === times) break;
   }

@@ -3,14 +3,13 @@ import { expect, vi } from 'vitest';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** The messages to Discord as staff see them, newest first. */
 export async function listOutbox(staff: TestUser, query = ''): Promise<OutboxMessage[]> {
   const { status, text, body } = await staff.get(`/api/outbox${query}`);
   expect([status, text]).toEqual([200, text]);
   return body.messages;
 }
 
-/** The message about a report on a channel; throws where there is none. */
+/** Returns a report's message on a channel. Throws if there is none. */
 export async function messageOf(
   staff: TestUser,
   report: { _id: string },
@@ -22,15 +21,13 @@ export async function messageOf(
   return found;
 }
 
-/**
- * Lets the clock go on, and where Date is a fake, that as well: the library that keeps Discord's rate limits asks it.
- */
+/** Advances the clock, and a faked Date too, which the rate limits of the Discord library use. */
 export function advance(server: TestServer, milliseconds: number): void {
   server.clock.advance(milliseconds);
   if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + milliseconds);
 }
 
-/** Lets the clock go on to when a message is due again, and the worker run; answers what it is then. */
+/** Advances the clock to a message's next attempt, runs the worker, and returns the message. */
 export async function tryAgain(
   server: TestServer,
   staff: TestUser,

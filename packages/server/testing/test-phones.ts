@@ -1,24 +1,21 @@
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
-import type { Phone } from '#demo/discord-stand-in/phones';
+import type { Phone } from '@ten-four/fake-discord/phones';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** A phone of the stand-in's push service that somebody turned notifications on on. */
+/** A phone of the fake push service with notifications turned on. */
 export interface TestPhone extends Phone {
   device: PushDevice;
-  /** The titles of what came, oldest first. */
   titles(): string[];
-  /** What came last. */
   last(): Phone['arrived'][number];
 }
 
-/** Turns notifications on on a new phone, which must succeed. */
 export async function addPhone(
-  server: Pick<TestServer, 'standIn'>,
+  server: Pick<TestServer, 'fakeDiscord'>,
   user: TestUser,
   name = 'Phone',
 ): Promise<TestPhone> {
-  const phone = server.standIn.parts.phones.add(name);
+  const phone = server.fakeDiscord.parts.phones.add(name);
   const { status, text, body } = await user.post('/api/push/devices', {
     ...phone.subscription,
     name,

@@ -7,23 +7,20 @@ import { HOUR } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** Reports as tests file and read them, over HTTP. */
-
-/** Files a report, which must succeed; a citation where nothing else is said. */
+/** Files a report, a citation by default. */
 export async function fileReport(by: TestUser, civilianId: string, fields: object = {}): Promise<Report> {
   const answer = await by.post('/api/reports/create', { civilianId, type: 'citation', ...fields });
   expect([answer.status, answer.text]).toEqual([201, answer.text]);
   return answer.body.report;
 }
 
-/** Reads a report, which must succeed. */
 export async function readReport(by: TestUser, report: { _id: string }): Promise<ReportDetail> {
   const answer = await by.get(`/api/reports/${report._id}`);
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
   return answer.body.report;
 }
 
-/** The reports that somebody's list shows; `query` begins with a question mark. */
+/** Returns the reports of a list; `query` starts with a question mark. */
 export async function listReports(by: TestUser, query = ''): Promise<Report[]> {
   const answer = await by.get(`/api/reports${query}`);
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
@@ -36,10 +33,7 @@ export const amendReport = (by: TestUser, report: { _id: string }, fields: unkno
 export const payFine = (by: TestUser, report: { _id: string }, key?: string): Promise<Answer> =>
   by.post(`/api/reports/${report._id}/pay`, undefined, key === undefined ? {} : { 'idempotency-key': key });
 
-/**
- * Has what was filed, sent or due in the hour before `now` be an hour older: an officer may file only so many reports
- * about a character within an hour, and its player is sent only so many messages at once.
- */
+/** Ages everything filed, sent or due in the last hour by an hour, because of the limits per hour. */
 export async function passAnHour(db: Db, now: number): Promise<void> {
   const latest = now - HOUR;
   const earlier = (column: string) => sql<number>`${sql.ref(column)} - ${HOUR}`;
@@ -53,12 +47,12 @@ export async function passAnHour(db: Db, now: number): Promise<void> {
 }
 
 const BATCH = 500;
-/** Above what the counter gives in a test. */
+/** Above the counter's numbers in a test. */
 const FIRST_NUMBER = 1_000_000;
 
 /**
- * Files copies of a report behind the server's back, which takes long for so many: oldest first, a millisecond apart,
- * each with what `change` says of it. Answers their ids.
+ * Inserts copies of a report directly, because filing many takes long: oldest first, a millisecond apart, each with
+ * the changes of `change`. Returns their IDs.
  */
 export async function copyReports(
   db: Db,

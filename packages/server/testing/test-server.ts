@@ -1,52 +1,48 @@
 import { Writable } from 'node:stream';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
+import { type FakeDiscord, SETTINGS, startFakeDiscord } from '@ten-four/fake-discord/testing/start';
 import { sql } from 'kysely';
 import { buildApp } from '#app/build-app';
 import { buildPlatform } from '#app/build-platform';
 import { openDatabase } from '#db/open-database';
-import { DEMO_ROLES } from '#demo/personas';
 import { createOutboxWorker, type OutboxWorker } from '#features/outbox/index';
-import { createPushLane } from '#features/push/index';
+import { createPushWorker } from '#features/push/index';
+import type { AppContext } from '#platform/app-context';
 import type { Clock } from '#platform/clock';
-import { createDatabaseWatch } from '#platform/database-watch';
 import { type Config, readConfig } from '#platform/env';
 import type { LivePace } from '#platform/live/live';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
-import type { Platform } from '#platform/platform';
-import { SETTINGS, type StandIn, startStandIn } from '#testing/stand-in';
 import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { createTestUser, type TestUser } from '#testing/test-user';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 
 /**
- * The real server on a real socket with a fresh database, the stand-in Discord, and a clock that stands still. It is not
- * connected to the gateway until that is told to look.
+ * The server on a real socket with a fresh database, the fake Discord server and a clock that stands still. The
+ * gateway connects only on request.
  */
 export interface TestServer {
   origin: string;
-  platform: Platform;
+  platform: AppContext;
   clock: TestClock;
-  standIn: StandIn;
-  /** Sends nothing to Discord until it is run or started. */
+  fakeDiscord: FakeDiscord;
+  /** Sends nothing until it is run or started. */
   outbox: OutboxWorker;
   location: TestDatabase;
-  /** Everything that was logged, as text. */
   logged(): string;
-  /** Somebody without a session. */
   visitor(): TestUser;
-  /** Signs a persona in by its key, through the stand-in, as a browser would. */
+  /** Signs a persona in through the fake Discord server. */
   signIn(persona: string): Promise<TestUser>;
-  /** Stops the server and starts it anew on the same database, with other values in its environment. */
+  /** Restarts the server on the same database with another environment. */
   restart(environment?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * `environment` is read like the process's own; `withBot` false leaves roles to the users' own tokens;
- * `withWebhooks` has reports announced on the stand-in's; `pace` is that of
- * live events, `patience` that with Discord, `readWithin` that with who reads an answer;
- * `webFolder` has the web app, else there is none. `beside` names a server whose PostgreSQL database, Discord and clock it shares, as a second process
- * would; that one is to be stopped last.
+ * Starts a server. `environment` is like the process's own; `withBot` false leaves roles to the users' own tokens;
+ * `withWebhooks` announces reports on the fake Discord server; `pace` sets the intervals of live events, `patience` the
+ * timeout for Discord, `readWithin` that for slow readers; `webFolder` has the web app, if any. `beside` names a server
+ * that shares its PostgreSQL database, Discord and clock, like a second process; stop that server last.
  */
 export async function startTestServer(
   options: {
@@ -58,7 +54,7 @@ export async function startTestServer(
     readWithin?: number;
     webFolder?: string;
     beside?: TestServer;
-    /** What is done to the empty database before the server sees it. */
+    /** Prepares the empty database before the server starts. */
     prepare?: (place: TestDatabase) => Promise<void>;
   } = {},
 ): Promise<TestServer> {
@@ -67,13 +63,13 @@ export async function startTestServer(
   const clock = beside?.clock ?? createTestClock();
   const create = options.prepare === undefined ? createMigratedDatabase : createTestDatabase;
   const database = beside?.location ?? (await create());
-  const standIn = beside?.standIn ?? (await startTestDiscord({ port, now: () => clock.now() }));
+  const fakeDiscord = beside?.fakeDiscord ?? (await startTestDiscord({ port, now: () => clock.now() }));
   await options.prepare?.(database);
   const variables = {
     PORT: String(port),
     DATA_DIR: database.dataDir,
     ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
-    ...discordVariables(standIn, { withBot, withWebhooks }),
+    ...discordVariables(fakeDiscord, { withBot, withWebhooks }),
     RATE_LIMIT: '0',
     ...options.environment,
   };
@@ -85,7 +81,7 @@ export async function startTestServer(
       return running.platform;
     },
     clock,
-    standIn,
+    fakeDiscord,
     get outbox() {
       return running.outbox;
     },
@@ -104,7 +100,7 @@ export async function startTestServer(
     stop: async () => {
       await running.stop();
       if (beside !== undefined) return;
-      await standIn.close();
+      await fakeDiscord.close();
       await database.remove();
     },
   };
@@ -127,8 +123,7 @@ async function listen(
       done();
     },
   });
-  const watch = createDatabaseWatch();
-  const log = createLog({ level: 'debug', output: sink, onDatabaseAway: watch.note });
+  const log = createLog({ level: 'debug', output: sink });
   const metrics = createMetrics();
   const { discord } = config;
   if (discord === null) throw new Error('Tests name their Discord');
@@ -138,13 +133,12 @@ async function listen(
     onStatement: metrics.countStatement,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  // Waiting for the disk is most of a small test's time; what survives a crash is tested with real processes.
+  // Disk syncs would dominate small tests; crash safety is tested with real processes.
   if (database.engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
-  const watching = watch.watch(database, log);
   const complete = { ...config, discord };
   const platform = await buildPlatform({ config: complete, database, clock, metrics, log, pace, patience });
   const outbox = createOutboxWorker(platform, {
-    beside: (onDue) => createPushLane(platform, { onDue }),
+    pair: (onDue) => createPushWorker(platform, { onDue }),
   });
   const app = await buildApp(platform, { webFolder, extra: [], readWithin });
   await app.listen({ host: config.host, port: config.port });
@@ -152,15 +146,14 @@ async function listen(
     await app.close();
     await platform.gateway.stop();
     await outbox.stop();
-    await watching.stop();
     await database.close();
   };
   return { platform, outbox, lines, stop };
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when told to. */
 interface TestClock extends Clock {
-  /** Goes on by so many milliseconds. */
+  /** Milliseconds. */
   advance(milliseconds: number): void;
 }
 
@@ -174,20 +167,20 @@ function createTestClock(start = Date.now()): TestClock {
   };
 }
 
-/** Starts a stand-in Discord for a server at a port; `now` in milliseconds, its own clock where none is given. */
-export function startTestDiscord({ port, now }: { port: number; now?: () => number }): Promise<StandIn> {
-  return startStandIn({
+/** `now` defaults to the fake Discord server's own clock. */
+export function startTestDiscord({ port, now }: { port: number; now?: () => number }): Promise<FakeDiscord> {
+  return startFakeDiscord({
     ...(now === undefined ? {} : { now }),
     interactionsUrl: () => `http://localhost:${port}/discord/interactions`,
   });
 }
 
 /**
- * The environment that makes a server talk to a stand-in and know its roles. `withBot` false leaves roles to the users'
- * own tokens; `withWebhooks` has reports announced.
+ * Returns the environment that points a server at the fake Discord server. `withBot` false leaves roles to the
+ * users' own tokens; `withWebhooks` announces reports.
  */
 export function discordVariables(
-  standIn: StandIn,
+  fakeDiscord: FakeDiscord,
   { withBot, withWebhooks }: { withBot: boolean; withWebhooks: boolean },
 ): Record<string, string> {
   return {
@@ -195,12 +188,12 @@ export function discordVariables(
     DISCORD_CLIENT_SECRET: SETTINGS.clientSecret,
     DISCORD_GUILD_ID: SETTINGS.guildId,
     ...(withBot ? { DISCORD_BOT_TOKEN: SETTINGS.botToken } : {}),
-    DISCORD_PUBLIC_KEY: standIn.publicKey,
-    DISCORD_API_URL: standIn.apiUrl,
-    DISCORD_AUTHORIZE_URL: standIn.authorizeUrl,
-    DISCORD_CDN_URL: standIn.cdnUrl,
-    PUSH_HOSTS: new URL(standIn.origin).host,
-    ...(withWebhooks ? webhooksOf(standIn) : {}),
+    DISCORD_PUBLIC_KEY: fakeDiscord.publicKey,
+    DISCORD_API_URL: fakeDiscord.apiUrl,
+    DISCORD_AUTHORIZE_URL: fakeDiscord.authorizeUrl,
+    DISCORD_CDN_URL: fakeDiscord.cdnUrl,
+    PUSH_HOSTS: new URL(fakeDiscord.origin).host,
+    ...(withWebhooks ? webhooksOf(fakeDiscord) : {}),
     ROLE_PUBLIC_SAFETY: DEMO_ROLES.publicSafety,
     ROLE_STAFF: DEMO_ROLES.staff,
     ROLE_FIRE_RESCUE: DEMO_ROLES.fireRescue,
@@ -212,7 +205,7 @@ export function discordVariables(
   };
 }
 
-const webhooksOf = (standIn: StandIn) => ({
-  DISCORD_WEBHOOK_XBOX: standIn.webhookUrl('Xbox'),
-  DISCORD_WEBHOOK_PLAYSTATION: standIn.webhookUrl('PlayStation'),
+const webhooksOf = (fakeDiscord: FakeDiscord) => ({
+  DISCORD_WEBHOOK_XBOX: fakeDiscord.webhookUrl('Xbox'),
+  DISCORD_WEBHOOK_PLAYSTATION: fakeDiscord.webhookUrl('PlayStation'),
 });

@@ -1,12 +1,9 @@
-/** Somebody with a browser's cookies, but without a browser: real HTTP to the server. */
+/** An HTTP client with a browser's cookies. */
 export interface TestUser {
-  /** The server it talks to. */
   origin: string;
-  /** The cookies as a header. */
+  /** The Cookie header. */
   cookies(): string;
-  /**
-   * A copy with the same cookies, as another tab that keeps an old cookie would have; `origin` is another server's.
-   */
+  /** Returns a copy with the same cookies, like a tab with an old cookie; `origin` may be another server. */
   copy(origin?: string): TestUser;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -14,19 +11,19 @@ export interface TestUser {
   put(path: string, body: unknown): Promise<Answer>;
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  /** Signs in as a persona through the stand-in; throws unless the server opens a session. */
+  /** Signs in as a persona through the fake Discord server. Throws if that fails. */
   signIn(persona: string, returnTo?: string): Promise<Answer>;
-  /** Begins a sign-in and answers the address Discord would send the browser back to. */
+  /** Starts a sign-in and returns the callback address. */
   comeBackFromDiscord(persona: string, returnTo?: string): Promise<string>;
 }
 
 interface CallOptions {
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON unless it is a string. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** An answer, read whole. `body` is the parsed JSON, or null where there is none. */
+/** `body` is the parsed JSON, or null. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -66,7 +63,8 @@ export function createTestUser(origin: string, jar = new Map<string, string>()):
     if (authorize === null) throw new Error(`Sign-in did not start: ${start.status} ${start.text}`);
     const chosen = await fetch(`${authorize}&persona=${persona}`, { redirect: 'manual' });
     const back = chosen.headers.get('location');
-    if (back === null) throw new Error(`The stand-in refused: ${chosen.status} ${await chosen.text()}`);
+    if (back === null)
+      throw new Error(`The fake Discord server refused: ${chosen.status} ${await chosen.text()}`);
     return back;
   };
 

@@ -1,6 +1,6 @@
 import type { DeviceAdd } from '@ten-four/contract/push/push.contract';
 import { HOUR } from '#platform/clock';
-import { deleteOldTries } from '#platform/code-tries';
+import { deleteOldAttempts } from '#platform/code-attempts';
 import type { Cast } from '#testing/authorization-table';
 import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
@@ -15,23 +15,20 @@ import type { TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** A well-formed id that nothing has. */
 export const NOBODY = '0190a000-0000-7000-8000-000000000000';
-/** The one license whose role the owner holds. */
+/** The license whose role the owner has. */
 export const CLASS_C = 'Class C - Standard Drivers License';
 
-/** Where the officer's calls are. */
 export const POSTAL = '4012';
 
-/** What calls can be about: things of `owner`'s and made by `officer` that stay, and new ones as often as needed. */
+/** Objects of `owner` and objects created by `officer`: lasting ones, and new ones on demand. */
 export interface World {
   cast: Cast;
   ownerDiscordId: string;
   officerDiscordId: string;
   officerId: string;
-  /** The owner as a member. */
   memberId: string;
-  /** The owner's: a character with a license, a vehicle, a weapon, a medical record and accounts. */
+  /** The owner's character with a license, a vehicle, a weapon, a medical record and accounts. */
   civilianId: string;
   vehicle: Thing & { plate: string };
   weapon: Thing & { serialNumber: string };
@@ -40,7 +37,7 @@ export interface World {
   requestId: string;
   /** Of the stranger's account. */
   otherAccountNumber: string;
-  /** The officer's, on Xbox; the call is open, with the officer attached. */
+  /** Open, on Xbox, with the officer attached. */
   callId: string;
   boloId: string;
   warrantId: string;
@@ -49,9 +46,9 @@ export interface World {
   messageId: string;
   fresh: {
     civilian(): Promise<string>;
-    /** Somebody who has just signed in for the first time. */
+    /** Creates a new member. */
     member(state?: 'suspended'): Promise<string>;
-    /** A profile of somebody else's. */
+    /** Creates another member's profile. */
     officer(): Promise<string>;
     deletedCivilian(): Promise<string>;
     licensed(isSuspended: boolean): Promise<string>;
@@ -59,34 +56,32 @@ export interface World {
     weapon(): Promise<string>;
     request(state?: 'denied'): Promise<string>;
     call(state?: 'closed' | 'empty'): Promise<string>;
-    /** A 911 call of the owner's on Xbox; it waits while somebody dispatches there. */
+    /** Creates a 911 call of the owner on Xbox. It waits while someone dispatches there. */
     emergency(state?: 'dropped'): Promise<string>;
-    /** A patient of the medic's, whose unit is on the call; on the way to a hospital, or a character of the owner's. */
+    /** Creates a patient of the medic, whose unit is on the call. */
     patient(
       state?: 'transported' | 'known',
     ): Promise<{ _id: string; callId: string; civilianId: string | null }>;
     bolo(): Promise<string>;
-    /** The officer's unit, on duty. */
+    /** Puts the officer on duty and returns the unit. */
     onDuty(): Promise<string>;
-    /** The post of somebody beside the cast who is signed on to PlayStation. */
+    /** Signs another dispatcher on to PlayStation. */
     post(): Promise<string>;
-    /** To all on Xbox. */
     broadcast(): Promise<string>;
-    /** The officer's, acknowledged by nobody. */
+    /** Raises a panic of the officer that nobody has acknowledged. */
     panic(): Promise<string>;
     warrant(): Promise<string>;
     finedReport(): Promise<string>;
     failedMessage(): Promise<string>;
-    /** A change of the settings that nobody has undone. */
+    /** Makes a settings change. */
     settingsChange(): Promise<string>;
-    /** A preview of the administrator's that adds a 10-code. */
+    /** Creates an import preview that adds a 10-code. */
     importPreview(): Promise<string>;
-    /** A code of eight signs that is wrong everywhere, as if nobody had tried one before. */
+    /** Returns a setup code that is wrong on every server. */
     wrongCode(): Promise<string>;
     plate(): string;
-    /** What the browser of a phone would say of it. */
+    /** Returns a push subscription as a phone's browser sends it. */
     subscription(): DeviceAdd;
-    /** A device of the owner's. */
     device(): Promise<string>;
   };
 }
@@ -94,14 +89,14 @@ interface Thing {
   _id: string;
 }
 
-/** Has a user write something, which must succeed; answers the body. */
+/** Sends a write that must succeed and returns the body. */
 export async function write(by: TestUser, path: string, body?: object) {
   const answer = await by.post(path, body);
   if (answer.status >= 300) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
   return answer.body;
 }
 
-/** Makes all of it, by the calls that people make; the cast must be new. */
+/** Creates all objects through the API. The cast must be new. */
 export async function createWorld(server: TestServer, cast: Cast): Promise<World> {
   const { owner, officer, stranger } = cast;
   const ownerDiscordId = await discordIdOf(owner);
@@ -148,7 +143,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   let made = 0;
   let home: Promise<string> | undefined;
   let relief: Promise<TestUser> | undefined;
-  /** A character of the owner's that things are registered to; another one than the world's, for the quotas. */
+  /** A second character of the owner, because of the quotas. */
   const homeId = () => {
     home ??= createCivilian(owner, { firstName: 'Fresh' });
     return home;
@@ -159,7 +154,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   };
   const calls: string[] = [];
   const call = async (state?: 'closed' | 'empty') => {
-    // A unit is on so many open calls at most; the first ones are used up by now.
+    // A unit may be on ten open calls; the first ones are used up by now.
     if (calls.length >= 10) await officer.post(`/api/calls/${calls.shift()}/detach`);
     const { _id } = (
       await write(officer, '/api/calls', { type: 'Other', postal: POSTAL, attach: state !== 'empty' })
@@ -176,9 +171,9 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   const devices: string[] = [];
   return {
     plate,
-    subscription: () => ({ ...server.standIn.parts.phones.add('Phone').subscription, kind: 'Android' }),
+    subscription: () => ({ ...server.fakeDiscord.parts.phones.add('Phone').subscription, kind: 'Android' }),
     device: async () => {
-      // One has so many at most.
+      // Stays below the maximum of devices.
       if (devices.length >= 8) await owner.delete(`/api/push/devices/${devices.shift()}`);
       const { device } = await addPhone(server, owner);
       devices.push(device._id);
@@ -201,7 +196,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     member: async (state) => {
       made += 1;
       const discordId = String(8_000_000_000_000_000n + BigInt(made));
-      server.standIn.addMember(discordId, []);
+      server.fakeDiscord.addMember(discordId, []);
       const { _id } = (await (await server.signIn(discordId)).get('/api/auth/me')).body;
       if (state === 'suspended') await write(staff, `/api/members/${_id}/suspend`, { reason: 'Fail RP' });
       return _id;
@@ -274,14 +269,14 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       return (await write(cast.admin, '/api/settings/import/preview', { text, mode: 'merge' })).importId;
     },
     wrongCode: async () => {
-      await deleteOldTries(server.platform.database.db, server.clock.now() + HOUR);
+      await deleteOldAttempts(server.platform.database.db, server.clock.now() + HOUR);
       return 'AAAA-AAAA';
     },
     failedMessage: async () => {
-      server.standIn.setDirectMessages(ownerDiscordId, false);
+      server.fakeDiscord.setDirectMessages(ownerDiscordId, false);
       const filed = await report();
       await server.outbox.runOnce();
-      server.standIn.setDirectMessages(ownerDiscordId, true);
+      server.fakeDiscord.setDirectMessages(ownerDiscordId, true);
       return (await messageOf(staff, filed, 'direct-message'))._id;
     },
   };

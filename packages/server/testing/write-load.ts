@@ -1,28 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import type { FakeDiscord } from '@ten-four/fake-discord/testing/start';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#db/database';
 import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { createCivilian, registerOfficer } from '#testing/principals';
-import type { StandIn } from '#testing/stand-in';
 import { openFundedAccount } from '#testing/test-bank';
 import { listOutbox } from '#testing/test-outbox';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** People who write without pause, each request under an Idempotency-Key of its own, as the web app does. */
+/** Clients that write continuously, each request with an Idempotency-Key. */
 
 const KINDS = ['transfer', 'report', 'call'] as const;
-/** Clients that make requests of each kind. */
 const EACH = 2;
-/** Milliseconds that a client takes between its requests: Discord takes no more than 50 a second. */
+/** Milliseconds between a client's requests, because of Discord's limit of 50 a second. */
 const BETWEEN = 30;
-/** Milliseconds after which a client asks again that was refused for the moment. */
+/** Milliseconds. */
 const ASK_AGAIN_AFTER = 25;
 const FUNDS = 4000;
 
-/** Whoever takes part; the owner's account pays the receiver's, the officer writes reports about the players' characters. */
+/** The owner's account pays the receiver's; the officer files reports about the players' characters. */
 export interface Cast {
   owner: TestUser;
   receiver: TestUser;
@@ -30,22 +29,21 @@ export interface Cast {
   staff: TestUser;
   from: BankAccount;
   to: BankAccount;
-  /** Whose turn it is to be written about: of one character, and to one player, only so much goes within a time. */
+  /** Rotates the players, because reports and messages about one are limited. */
   nextPlayer(): { user: TestUser; civilianId: string };
 }
 
-/** A request, with its answer where it got one. What it makes carries its key. */
+/** A request and its answer. The key is part of what it creates. */
 export interface KeyedRequest {
   kind: (typeof KINDS)[number] | 'fine';
   key: string;
   /** The report whose fine it pays. */
   about: string | null;
-  /** Asks, or asks again. */
+  /** Sends or repeats the request. */
   send(): Promise<Answer>;
   answer: Answer | null;
 }
 
-/** One answer, as whoever waited for it saw it. */
 export interface SeenAnswer {
   status: number;
   retryAfter: string | null;
@@ -53,18 +51,16 @@ export interface SeenAnswer {
 }
 
 interface WriteLoad {
-  /** All that were made, in no order. */
   requests: readonly KeyedRequest[];
   seen: readonly SeenAnswer[];
-  /** How many were answered. */
   acknowledged(): number;
-  /** Makes no new ones, and resolves once those under way are over; throws what went wrong. */
+  /** Stops creating requests and resolves when the running ones end. Throws if one failed. */
   stop(): Promise<void>;
-  /** Resolves once nobody makes any more, because the server is gone. */
+  /** Resolves when all clients stopped because the server is gone. */
   over: Promise<unknown>;
 }
 
-/** Signs everybody in; `signIn` by a persona's key. */
+/** `signIn` takes a persona's key. */
 export async function castFor(signIn: (persona: string) => Promise<TestUser>): Promise<Cast> {
   const owner = await signIn('civilian');
   const receiver = await signIn('newcomer');
@@ -87,8 +83,8 @@ export async function castFor(signIn: (persona: string) => Promise<TestUser>): P
 }
 
 /**
- * Starts to write. A client stops where it gets no answer at all. It asks again under the same key where it is refused
- * in a way that is `passing`; any other refusal is a fault.
+ * Starts the clients. A client stops if it gets no answer, and retries with the same key if a refusal is `passing`.
+ * Any other refusal is a failure.
  */
 export function startWriting(cast: Cast, passing: (answer: Answer) => boolean): WriteLoad {
   const requests: KeyedRequest[] = [];
@@ -149,7 +145,7 @@ export function startWriting(cast: Cast, passing: (answer: Answer) => boolean): 
     while (!isStopped && (await write(kind)) !== null) await pause(BETWEEN);
   };
   const over = Promise.all(KINDS.flatMap((kind) => Array.from({ length: EACH }, () => client(kind))));
-  // Whoever waits for it is told; until then it must not end the process.
+  // Callers get the rejection from `stop`; it must not end the process here.
   over.catch(() => {});
   return {
     requests,
@@ -163,18 +159,18 @@ export function startWriting(cast: Cast, passing: (answer: Answer) => boolean): 
   };
 }
 
-/** What a request left in the database: how often it took effect, and whether its answer is kept. */
+/** A request's traces in the database: how often it took effect, and whether its answer is stored. */
 interface Left {
   effects: number;
   answers: number;
-  /** Of a report: the channels of the messages that tell of its filing. */
+  /** The channels of the messages about the report's filing. */
   channels: string[];
 }
 
-/** The channels on which a report is told of when it is filed; more may come later. */
+/** More channels may be used later. */
 const FILED: readonly string[] = ['direct-message', 'webhook'];
 
-/** Looks up what each of the requests left, by its key. */
+/** Looks up the traces of all requests by key. */
 export async function leftBy(db: Db, requests: readonly KeyedRequest[]): Promise<Map<string, Left>> {
   const left = new Map(
     requests.map(({ key }) => [key, { effects: 0, answers: 0, channels: [] as string[] }]),
@@ -225,10 +221,10 @@ export async function leftBy(db: Db, requests: readonly KeyedRequest[]): Promise
   return left;
 }
 
-/** Longer than a message is leased, shorter than Discord knows its nonce. */
+/** Longer than a message's lease, shorter than Discord remembers a nonce. */
 const LEASE_OVER = 61 * SECOND;
 
-/** Lets the lease of every message end, as if nobody had been there for a minute. */
+/** Expires the lease of every message, as after a minute. */
 export async function endLeases(db: Db): Promise<void> {
   await db
     .updateTable('outbox_messages')
@@ -243,13 +239,12 @@ export async function endLeases(db: Db): Promise<void> {
 }
 
 /**
- * Waits until nothing is left to be sent, then expects that Discord has each report's message once. An announcement
- * that was under way when the server or the database went, of which nobody can tell, is there once at most and shown to
- * staff as unknown: `mostUnknown` of them.
+ * Waits until the outbox is empty, then expects each report's message in Discord once. An announcement that was being
+ * sent when the server or the database died may be missing; staff then see it as unknown, at most `mostUnknown` of them.
  */
 export async function expectSentOnce(
   requests: readonly KeyedRequest[],
-  { staff, standIn, mostUnknown }: { staff: TestUser; standIn: StandIn; mostUnknown: number },
+  { staff, fakeDiscord, mostUnknown }: { staff: TestUser; fakeDiscord: FakeDiscord; mostUnknown: number },
 ): Promise<void> {
   await expect.poll(() => listOutbox(staff, '?state=Pending'), { timeout: 30_000 }).toEqual([]);
   expect(await listOutbox(staff, '?state=Failed')).toEqual([]);
@@ -259,8 +254,10 @@ export async function expectSentOnce(
   let unclear = 0;
   for (const { kind, key, answer } of requests) {
     if (kind !== 'report') continue;
-    const told = standIn.messages.filter(({ embeds }) => embeds[0]?.description?.includes(key)).length;
-    const posted = standIn.webhookPosts.filter(({ embeds }) => JSON.stringify(embeds).includes(key)).length;
+    const told = fakeDiscord.messages.filter(({ embeds }) => embeds[0]?.description?.includes(key)).length;
+    const posted = fakeDiscord.webhookPosts.filter(({ embeds }) =>
+      JSON.stringify(embeds).includes(key),
+    ).length;
     const reportId: string = answer?.body.report._id;
     expect([key, told, isUnknown('direct-message', reportId)]).toEqual([key, 1, false]);
     if (isUnknown('webhook', reportId)) unclear += 1;

@@ -8,8 +8,6 @@ import { SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { CLASS_C, createWorld, NOBODY, type World } from '#testing/world';
 
-/** What bad input is answered, for each call that takes some. */
-
 let server: TestServer;
 let cast: Cast;
 let world: World;
@@ -20,13 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What is wrong, in place of the same part of a good call. A body or a query is given by the keys that differ. */
 interface Wrong {
   params?: object;
   query?: object;
   body?: object;
   by?: Member;
-  /** Makes the good call first. */
   again?: true;
 }
 const body = (fields: object): Wrong => ({ body: fields });
@@ -188,7 +184,7 @@ describe('bad input', () => {
   });
 
   function merge(operation: Operation, good: SampleCall, { params, query, body: fields }: Wrong): SampleCall {
-    // Of optional keys only the wrong ones are sent, so that each is refused for itself.
+    // Only the wrong optional keys are sent, so that each is rejected on its own.
     const kept = operation === 'search' ? { ...good.query } : {};
     return {
       params: { ...good.params, ...params },
@@ -198,10 +194,10 @@ describe('bad input', () => {
   }
 });
 
-describe('what JSON can say, but no schema', () => {
+describe('values that JSON allows but no schema does', () => {
   const raw = (path: string, text: string) => cast.owner.post(path, text);
 
-  test('1e309 is no amount', async () => {
+  test('rejects 1e309 as an amount', async () => {
     const text = `{"accountId":"${world.accountId}","amount":1e309}`;
     expect((await raw('/api/bank/deposit', text)).status).toBe(400);
     expect((await raw('/api/bank/withdraw', text)).status).toBe(400);
@@ -209,7 +205,7 @@ describe('what JSON can say, but no schema', () => {
     expect((await raw('/api/bank/transfer', transfer)).status).toBe(400);
   });
 
-  test('a second selector of a search, and a repeated one', async () => {
+  test('rejects a second or repeated search selector', async () => {
     const { officer } = cast;
     for (const query of ['name=a&plate=b', 'name=ab&name=cd', 'q=ab&q=cd']) {
       const path = query.startsWith('q') ? '/api/search/names' : '/api/search';
@@ -218,7 +214,7 @@ describe('what JSON can say, but no schema', () => {
   });
 });
 
-test('what a body may not decide changes nothing', async () => {
+test('ignores body fields that clients may not set', async () => {
   const { owner, officer } = cast;
   const { civilianId, vehicle, ownerDiscordId } = world;
   const before = (await owner.get(`/api/civilians/${civilianId}`)).body.civilian;
@@ -267,7 +263,7 @@ test('what a body may not decide changes nothing', async () => {
   expect(filed).toMatchObject({ platform: 'Xbox', officerRank: 'Officer', officerCallsign: 'D-104' });
 });
 
-test('clocking in twice, and a panic raised again, are one', async () => {
+test('a second clock-in and a second panic change nothing', async () => {
   const { officer } = cast;
   const shifts = [await officer.post('/api/clock/in'), await officer.post('/api/clock/in')];
   expect(shifts.map(({ status }) => status)).toEqual([200, 200]);
@@ -277,14 +273,14 @@ test('clocking in twice, and a panic raised again, are one', async () => {
   expect([again.status, again.body.panic._id]).toEqual([200, id]);
 });
 
-describe('a GET that does something', () => {
+describe('GET requests with side effects', () => {
   const AT = OPERATIONS.filter((operation) => 'effects' in ENDPOINTS[operation]);
 
-  test.each(AT)('%s: no page of another site may cause it', async (operation) => {
+  test.each(AT)('%s: rejects requests from other sites', async (operation) => {
     const by = cast[allowed(operation)];
     const sample = await SAMPLES[operation](world, by);
     const from = async (headers: Record<string, string>) => {
-      // One of them is not done again for a while.
+      // Exports are rate-limited.
       if (operation === 'exportAccount') server.clock.advance(EXPORT_EVERY_MINUTES * MINUTE);
       const { status, headers: answered } = await make(operation, by, sample, headers);
       expect(answered.get('vary')).toBe('Origin');
@@ -295,7 +291,7 @@ describe('a GET that does something', () => {
       expect(await from({ 'sec-fetch-site': site })).toBe(403);
       expect(await from({ 'sec-fetch-site': site, referer: 'https://evil.example/' })).toBe(403);
       expect(await from({ 'sec-fetch-site': site, origin: 'null' })).toBe(403);
-      // The web app, where it is on an origin of its own.
+      // As a web app on another origin.
       expect(await from({ 'sec-fetch-site': site, origin: server.origin })).toBe(fine);
       expect(await from({ 'sec-fetch-site': site, referer: `${server.origin}/bank` })).toBe(fine);
     }
@@ -303,7 +299,7 @@ describe('a GET that does something', () => {
     expect(await from({})).toBe(fine);
   });
 
-  test('is one of these', () => {
+  test('are exactly these', () => {
     expect(AT).toEqual([
       'resync',
       'getTest',
@@ -319,7 +315,7 @@ describe('a GET that does something', () => {
   });
 });
 
-test('signing out twice is well', async () => {
+test('allows signing out twice', async () => {
   const user = await server.signIn('newcomer');
   expect((await user.post('/auth/logout')).status).toBe(200);
   expect((await user.post('/auth/logout')).status).toBe(200);

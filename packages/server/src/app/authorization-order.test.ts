@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOpen } from '#platform/http/gate';
+import { isOpen } from '#platform/http/authorize';
 import { expectRefusal } from '#testing/any-call';
 import { allowed, type Cast, signInCast } from '#testing/authorization-table';
 import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
@@ -10,9 +10,9 @@ import type { TestUser } from '#testing/test-user';
 import { createWorld, NOBODY, type World } from '#testing/world';
 
 /**
- * The order of refusals: Origin 403, session 401, rate 429, role 403, content type 415, size 413, schema
- * 400, object 404, ownership 403, state 409 or rule 422. Every writing call is made with each fault and each two of them
- * at once, and the first of the order must be what is answered.
+ * The order of checks: Origin 403, session 401, rate 429, role 403, content type 415, size 413, schema 400, object
+ * 404, ownership 403, state 409 or rule 422. Each write is sent with every pair of faults; the earlier one must
+ * decide.
  */
 
 let server: TestServer;
@@ -25,25 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Discord's call has no session and no origin; its own order is tested with it. */
+/** Interactions from Discord have neither session nor origin. */
 const WRITES = OPERATIONS.filter(
   (operation) => ENDPOINTS[operation].method !== 'GET' && operation !== 'receiveInteraction',
 );
 const FOREIGN = { origin: 'https://evil.example' };
-const FROM_ELSEWHERE = 'This call came from another site.';
+const FROM_ELSEWHERE = 'This request came from another site.';
 
-/** A request in the making. */
 interface Draft {
   user: TestUser;
   headers: Record<string, string>;
   sample: SampleCall;
-  /** Sent instead of the sample's body. */
   text?: string;
 }
 
 interface Fault {
   status: number;
-  /** Where the call cannot have the fault. */
   isImpossible?: (operation: Operation, sample: SampleCall) => boolean;
   commit: (draft: Draft, operation: Operation) => Draft;
 }
@@ -52,19 +49,16 @@ const hasBody = (operation: Operation) => 'body' in ENDPOINTS[operation];
 const isAboutPath = ({ params }: SampleCall) => params !== undefined;
 const isAboutBody = ({ body }: SampleCall) =>
   /"(civilian|account|fromAccount)Id"/.test(JSON.stringify(body ?? {}));
-/** Of a body that names the object, everything else is wrong. */
 const spoiled = (body: unknown) =>
   Object.fromEntries(
     Object.entries(body as object).map(([key, value]) => [key, key.endsWith('Id') ? value : { wrong: true }]),
   );
 const LARGE = JSON.stringify({ x: 'x'.repeat(65 * 1024) });
-/** Too large for any call, where it may have more than others. */
 const tooLarge = (operation: Operation): string => {
   const { bodyLimit } = ENDPOINTS[operation] as Endpoint;
   return bodyLimit === undefined ? LARGE : 'x'.repeat(bodyLimit + 1);
 };
 
-/** In their order. */
 const FAULTS: Record<string, Fault> = {
   origin: { status: 403, commit: (draft) => ({ ...draft, headers: { ...draft.headers, ...FOREIGN } }) },
   session: {
@@ -111,7 +105,7 @@ async function send(operation: Operation, { user, headers, sample, text }: Draft
   return user.call(method, addressOf(path, sample), { headers, ...(body === undefined ? {} : { body }) });
 }
 
-describe('the first fault is what is answered:', () => {
+describe('reports the first error:', () => {
   test.each(WRITES)('%s', async (operation) => {
     const user = cast[allowed(operation)];
     const sample = await SAMPLES[operation](world, user);
@@ -120,9 +114,9 @@ describe('the first fault is what is answered:', () => {
     );
     for (const [index, [first, { status, commit }]] of faults.entries()) {
       for (const [second, other] of faults.slice(index)) {
-        // An id that is malformed is not also one that nothing has.
+        // A malformed ID cannot also be unknown.
         if (`${first} ${second}` === 'schema object' && !hasBody(operation)) continue;
-        // The later one first, so that the earlier one decides where both are of one part of the request.
+        // The later fault is applied first, so the earlier one wins in the same part.
         const isAlone = first === second;
         const drafted: Draft = { user, headers: {}, sample };
         const spoilt = isAlone ? drafted : other.commit(drafted, operation);
@@ -135,10 +129,9 @@ describe('the first fault is what is answered:', () => {
   });
 });
 
-test('too many requests: after a foreign origin and a missing session, before everything else', async () => {
+test('rate limit: checked after the origin and the session, before everything else', async () => {
   const limited = await startTestServer({ environment: { RATE_LIMIT: '3' } });
   const user = await limited.signIn('newcomer');
-  // One write is all that there is.
   expect((await user.put(`/api/civilians/${NOBODY}`, {})).status).toBe(404);
   for (const operation of WRITES) {
     if (isOpen(ENDPOINTS[operation])) continue;
@@ -159,8 +152,7 @@ test('too many requests: after a foreign origin and a missing session, before ev
   await limited.stop();
 });
 
-/** What only the domain knows, each with what comes before it. */
-describe('what is in order for one call only', () => {
+describe('checks of single endpoints', () => {
   const expectCode = async (
     by: keyof Cast,
     [method, path, body]: [string, string, object?],
@@ -175,7 +167,7 @@ describe('what is in order for one call only', () => {
     ]);
   };
 
-  test('what is malformed before what does not exist', async () => {
+  test('check the format before existence', async () => {
     const ofNobody = { civilianId: NOBODY };
     const past = { expiresAt: '2020-01-01T00:00:00Z' };
     const move = { accountId: NOBODY, amount: 0.001 };
@@ -229,7 +221,7 @@ describe('what is in order for one call only', () => {
     );
   });
 
-  test('what does not exist before whose it is', async () => {
+  test('check existence before ownership', async () => {
     const other = { civilianId: NOBODY, discordId: '1', department: 'Xbox', callsign: 'D-299' };
     await expectCode('recruit', ['POST', '/api/officers', other], [404, 'Civilian not found']);
     await expectCode(
@@ -242,7 +234,7 @@ describe('what is in order for one call only', () => {
     await expectCode('owner', ['POST', `/api/civilians/${NOBODY}/add-license`, license], [404, '']);
   });
 
-  test('whose it is before the state that it is in', async () => {
+  test('check ownership before the state', async () => {
     const { fresh, cast: people } = world;
     const paid = await fresh.finedReport();
     await people.owner.post(`/api/reports/${paid}/pay`);

@@ -2,7 +2,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#app/build-app';
-import { isOpen } from '#platform/http/gate';
+import { isOpen } from '#platform/http/authorize';
 import { requirePolicy } from '#platform/http/mount';
 import { expectRefusal, make } from '#testing/any-call';
 import { AUTHORIZATION, type Cast, type Member, signInCast } from '#testing/authorization-table';
@@ -11,8 +11,6 @@ import { addressOf, ENDPOINTS, OPERATIONS } from '#testing/every-endpoint';
 import { SAMPLES } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { createWorld, NOBODY, type World } from '#testing/world';
-
-/** Every call with every principal, and with what is no session. */
 
 let server: TestServer;
 let cast: Cast;
@@ -24,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the table', () => {
-  test('has a row for every call, with the words of its policy', () => {
+describe('the authorization table', () => {
+  test('has a row for every endpoint that matches its policy', () => {
     const table = [...AUTHORIZATION].map(([operation, { who }]) => [operation, who]);
     const policies = OPERATIONS.map((operation) => [operation, [...ENDPOINTS[operation].who].sort()]);
     expect(Object.fromEntries(table)).toEqual(Object.fromEntries(policies));
     expect(table).toHaveLength(OPERATIONS.length);
   });
 
-  test('leaves out no route that is mounted, and has none that is not', async () => {
-    // Never listens; closing it would end the live events of the server that it shares the platform with.
+  test('lists exactly the mounted routes', async () => {
+    // Not closed, because that would end the live events of the shared server.
     const app = await buildApp(server.platform, { webFolder: server.location.dataDir, extra: [] });
     await app.ready();
     const mounted = readRoutes(app.printRoutes({ commonPrefix: false }));
@@ -50,32 +48,32 @@ describe('the table', () => {
     expect([...known].filter((route) => !seen.includes(route))).toEqual([]);
   });
 
-  test('a route without a policy stops the start', async () => {
+  test('a route without a policy prevents the start', async () => {
     const app = Fastify();
     requirePolicy(app);
     app.get('/forgotten', async () => 'open to all');
     await expect(app.ready()).rejects.toThrow('Route GET /forgotten has no policy');
   });
 
-  test('the description says of every call whether it needs a session, as the policy does', async () => {
+  test('the API description requires a session exactly where the policy does', async () => {
     const { paths } = (await cast.anon.get('/api/openapi.json')).body;
     for (const operation of OPERATIONS) {
       const endpoint = ENDPOINTS[operation];
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       const described = paths[path]?.[endpoint.method.toLowerCase()];
-      // PATCH and GET of an account name the same place differently.
+      // PATCH and GET of an account share a path under different parameter names.
       expect([operation, described?.operationId]).toEqual([operation, operation]);
       expect([operation, described.security]).toEqual([operation, isOpen(endpoint) ? [] : undefined]);
     }
   });
 });
 
-describe('everybody is answered as the table says:', () => {
+describe('responds to each member as the table says:', () => {
   test.each(OPERATIONS)('%s', async (operation) => {
     expect(await answersTo(operation, { server, world })).toEqual(rowOf(operation).answers);
   });
 
-  test('and nothing of the other platform, whichever platform is asked for', async () => {
+  test('returns nothing of the other platform, whichever platform is requested', async () => {
     const lists = OPERATIONS.filter((operation) => {
       const endpoint = ENDPOINTS[operation];
       const isOfPlatform = 'query' in endpoint && 'platform' in Object(endpoint.query.properties);
@@ -97,13 +95,13 @@ describe('everybody is answered as the table says:', () => {
     }
   });
 
-  test('the pages of the description are open to all', async () => {
+  test('the API documentation is public', async () => {
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/json']) {
       expect([path, (await cast.anon.get(path)).status]).toEqual([path, 200]);
     }
   });
 
-  test('the description is serialized once, however often it is read', async () => {
+  test('serializes the API description only once', async () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const texts = new Set<string>();
     for (const path of ['/api/docs/json', '/api/openapi.json', '/api/docs/json']) {
@@ -115,10 +113,9 @@ describe('everybody is answered as the table says:', () => {
   });
 });
 
-describe('without a session that counts every call but the open ones is refused alike:', () => {
+describe('without a valid session, every endpoint but the public ones refuses alike:', () => {
   const closed = OPERATIONS.filter((operation) => !isOpen(ENDPOINTS[operation]));
 
-  /** A call as empty as it may be, so that only the session can be the reason. */
   async function expectSignedOut(cookie: string) {
     for (const operation of closed) {
       const { method, path } = ENDPOINTS[operation];
@@ -131,9 +128,9 @@ describe('without a session that counts every call but the open ones is refused 
     }
   }
 
-  test('none', () => expectSignedOut(''));
+  test('no cookie', () => expectSignedOut(''));
 
-  test('one that was tampered with, or is none', async () => {
+  test('a forged or malformed cookie', async () => {
     const cookie = cast.staff.cookies();
     const last = cookie.at(-1) === 'A' ? 'B' : 'A';
     await expectSignedOut(`${cookie.slice(0, -1)}${last}`);
@@ -143,21 +140,20 @@ describe('without a session that counts every call but the open ones is refused 
     }
   });
 
-  test('one that was ended', async () => {
+  test('an ended session', async () => {
     const user = await server.signIn('staff');
     const cookie = user.cookies();
     await user.post('/auth/logout');
     await expectSignedOut(cookie);
   });
 
-  test('one that is too old', async () => {
+  test('an expired session', async () => {
     const cookie = (await server.signIn('staff')).cookies();
     server.clock.advance(15 * 24 * 60 * 60 * 1000);
     await expectSignedOut(cookie);
   });
 });
 
-/** The routes of Fastify's drawing of them, a level of which is four characters wide. */
 function readRoutes(drawing: string): { method: string; path: string }[] {
   const parents: string[] = [];
   return drawing.split('\n').flatMap((line) => {

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
+import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { Type } from 'typebox';
@@ -21,15 +22,16 @@ import { emergencyRoutes } from '#features/dispatch/emergencies/emergencies.rout
 import { panicRoutes } from '#features/dispatch/panics/panics.routes';
 import { patientRoutes } from '#features/dispatch/patients/patients.routes';
 import { apparatusRoutes } from '#features/dispatch/units/apparatus.routes';
-import { signsOfLife } from '#features/dispatch/units/duty.hook';
+import { activityHook } from '#features/dispatch/units/duty.hook';
 import { unitRoutes } from '#features/dispatch/units/units.routes';
 import { interactionRoutes } from '#features/interactions/interactions.routes';
-import { createReceiver } from '#features/interactions/receiving.domain';
-import { refuseUnsigned, unsignedFirst } from '#features/interactions/signature.hook';
+import { createReceiver } from '#features/interactions/receiver.domain';
+import { rejectUnsigned, unsignedOr } from '#features/interactions/signature.hook';
 import { licenseRoutes } from '#features/licenses/licenses.routes';
 import { medicalRoutes } from '#features/medical/medical.routes';
 import { memberRoutes } from '#features/members/members.routes';
 import { officerRoutes } from '#features/officers/officers.routes';
+import { openLinkRoutes } from '#features/open-links/open-links.routes';
 import { operationsRoutes } from '#features/operations/operations.routes';
 import { outboxRoutes } from '#features/outbox/outbox.routes';
 import { penalCodeRoutes } from '#features/penal-codes/penal-codes.routes';
@@ -38,56 +40,57 @@ import { reportRoutes } from '#features/reports/reports.routes';
 import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
 import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
-import { knowsChannels } from '#features/settings/channels.hook';
+import { fetchNewChannels } from '#features/settings/channels.hook';
 import { communityRoutes } from '#features/settings/community.routes';
 import { transferRoutes } from '#features/settings/import/transfer.routes';
-import { readHostSettings, takeOverHostSettings } from '#features/settings/index';
+import { applyHostSettings, readHostSettings } from '#features/settings/index';
 import { settingsRoutes } from '#features/settings/settings.routes';
 import { setupRoutes } from '#features/setup/setup.routes';
 import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
 import { warrantRoutes } from '#features/warrants/warrants.routes';
 import { weaponRoutes } from '#features/weapons/weapons.routes';
+import type { AppContext } from '#platform/app-context';
 import { invalid, unavailable } from '#platform/errors';
 import { createCookies } from '#platform/http/cookies';
-import { createDoor, isFromDoor } from '#platform/http/door';
 import { sendConnectionError, sendError } from '#platform/http/error-handler';
-import { redirectAtDoor, safeHeaders } from '#platform/http/front-door';
-import { admission, mount, requirePolicy } from '#platform/http/mount';
+import { redirectToPublicUrl, securityHeaders } from '#platform/http/https-redirect';
+import { createInternalClient, isInternalRequest } from '#platform/http/internal-client';
+import { authenticate, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
+import { createRequestQueues, nothing, READ_TIMEOUT } from '#platform/http/request-queues';
 import type { Routes } from '#platform/http/routes';
-import { serializerOf } from '#platform/http/serialization';
-import { createUnderWay, nothing, READ_WITHIN } from '#platform/http/under-way';
-import { holdsHalfCharacter, isTooDeep, validatorOf } from '#platform/http/validation';
+import { hasLoneSurrogate, isTooDeep, validatorOf } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
 import { liveRoutes } from '#platform/live/live.routes';
-import type { Platform } from '#platform/platform';
+import { cached } from '#platform/schema-check';
 import { VERSION } from '#platform/version';
 
 const BODY_LIMIT = 64 * 1024;
 
+const serializerOf = cached((schema: object): ((data: unknown) => string) => fastJson(schema));
+
 /**
- * Builds the server from its parts: hooks in the order of refusals, every feature's routes, the web app. `webFolder` is
- * where the web app was built to; `extra` are routes that only this start has; `readWithin` are milliseconds in which an
- * answer is to make progress, where they are not the usual ones; while `isOpen` says no, requests are refused.
+ * Builds the server: hooks in the order of the checks, routes, web app. `readWithin` in milliseconds. Rejects
+ * requests while `isOpen` returns false.
  */
 export async function buildApp(
-  platform: Platform,
+  platform: AppContext,
   {
     webFolder,
     extra,
-    readWithin = READ_WITHIN,
+    readWithin = READ_TIMEOUT,
     isOpen = () => true,
   }: { webFolder: string; extra: Routes[]; readWithin?: number | undefined; isOpen?: () => boolean },
 ): Promise<FastifyInstance> {
   const { config, log, metrics } = platform;
   const host = readHostSettings(platform);
-  await takeOverHostSettings(platform, host);
+  await applyHostSettings(platform, host);
   const app = Fastify({
     loggerInstance: log,
-    // A logger of each request's own would cost more than the request.
+    // A child logger per request would cost more than the request.
     childLoggerFactory: (logger) => logger,
-    // The metrics count requests; the log is for what needs somebody's eye.
+    // Requests are counted by the metrics; the log is for problems.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -102,24 +105,24 @@ export async function buildApp(
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
   app.decorateRequest('viewer', null);
   app.decorateRequest('bodyText', '');
-  app.decorateRequest('endTurns', nothing);
+  app.decorateRequest('releaseSlots', nothing);
   requirePolicy(app);
   readBodies(app);
 
   refuseUnlessOpen(app, isOpen);
-  // A stream never ends by itself: the server would wait for it.
+  // Streams never end by themselves, so close() would hang.
   app.addHook('preClose', async () => platform.live.stop());
-  const headers = safeHeaders(config);
-  // Hooks that wait for nothing are no promises: each would cost every request one.
+  const headers = securityHeaders(config);
+  // Synchronous hooks avoid a promise per request.
   app.addHook('onRequest', (request, reply, done) => {
-    const redirect = isFromDoor(request) ? null : redirectAtDoor(request, config);
+    const redirect = isInternalRequest(request) ? null : redirectToPublicUrl(request, config);
     if (redirect !== null) return void reply.redirect(redirect.address, redirect.status);
     reply.headers(headers);
     done();
   });
   if (config.webOrigin !== config.publicUrl.origin) {
     await app.register(cors, {
-      // As a list, so that caches are told that the answer depends on who asks.
+      // A list makes the plugin send Vary.
       origin: [config.webOrigin],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -136,18 +139,18 @@ export async function buildApp(
     done();
   });
 
-  app.addHook('onSend', signsOfLife(platform));
-  app.addHook('preHandler', knowsChannels(platform));
+  app.addHook('onSend', activityHook(platform));
+  app.addHook('preHandler', fetchNewChannels(platform));
 
   await app.register(cookie);
   const cookies = createCookies(config.secure);
   const limits = createRateLimits(config.rateLimit);
-  const underWay = createUnderWay({ readWithin, limited: config.rateLimit > 0 });
-  const door = createDoor(app);
-  app.addHook('onRequest', admission(platform, { cookies, limits, underWay, door }));
-  app.addHook('onRequest', refuseUnsigned(platform, limits));
+  const queues = createRequestQueues({ readWithin, limited: config.rateLimit > 0 });
+  const internalClient = createInternalClient(app);
+  app.addHook('onRequest', authenticate(platform, { cookies, limits, queues, internalClient }));
+  app.addHook('onRequest', rejectUnsigned(platform, limits));
   app.addHook('onSend', (request, reply, payload, done) => {
-    underWay.follow(request, reply);
+    queues.follow(request, reply);
     done(null, payload);
   });
 
@@ -158,7 +161,7 @@ export async function buildApp(
     bringsSession: (request) => cookies.readSession(request) !== null,
   });
   app.setErrorHandler(async (error, request, reply) =>
-    sendError(await unsignedFirst(platform, { request, error, limits }), request, reply, pages),
+    sendError(await unsignedOr(platform, { request, error, limits }), request, reply, pages),
   );
   app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
 
@@ -176,7 +179,7 @@ export async function buildApp(
   });
   const describeApi = describedOnce(app);
   await registerDocs(app, describeApi);
-  const receiving = { platform, door, limits };
+  const receiving = { platform, internalClient, limits };
   const receiver = createReceiver(receiving);
   app.addHook('onClose', () => receiver.stop());
   mount(app, platform, [
@@ -210,6 +213,7 @@ export async function buildApp(
     ...safetyReportRoutes,
     ...outboxRoutes(platform),
     ...pushRoutes(platform),
+    ...openLinkRoutes,
     ...interactionRoutes(receiving, receiver),
     ...auditRoutes,
     ...communityRoutes(platform),
@@ -222,10 +226,9 @@ export async function buildApp(
   return app;
 }
 
-/** How an upgrade knows that a server is well before anybody else may use it. */
+/** Available before the server opens. */
 const HEALTH_PATHS: string[] = [operationsEndpoints.getHealth.path, operationsEndpoints.getReadiness.path];
 
-/** After "stop" what is under way is finished, and new requests are sent elsewhere. */
 function refuseUnlessOpen(app: FastifyInstance, isOpen: () => boolean): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -238,7 +241,7 @@ function refuseUnlessOpen(app: FastifyInstance, isOpen: () => boolean): void {
   });
 }
 
-/** JSON only. A call that takes no body may carry an empty one, as old clients send it. */
+/** JSON only. Accepts an empty body from older clients where the endpoint has none. */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
@@ -246,23 +249,22 @@ function readBodies(app: FastifyInstance): void {
     request.bodyText = String(body);
     if (body === '') done(null, undefined);
     else if (isTooDeep(request.bodyText)) done(invalid('The body is nested too deeply.'));
-    else if (holdsHalfCharacter(request.bodyText))
+    else if (hasLoneSurrogate(request.bodyText))
       done(invalid('The body contains an invalid Unicode character.'));
     else parseJson(request, request.bodyText, done);
   });
 }
 
-/** The pages of the API's readable description are open to anyone, like the description itself. */
 const docsPolicy: Endpoint = {
   method: 'GET',
   path: '/api/docs',
-  summary: 'The API, readable',
+  summary: 'Show the API documentation',
   tag: 'operations',
   who: ['anyone'],
   answer: Type.Unsafe<unknown>({}),
 };
 
-/** Returns the API's description as bytes, serialized at the first request: it is large and open to anyone. */
+/** Serialized once, because the description is large and public. */
 function describedOnce(app: FastifyInstance): () => Buffer {
   let description: Buffer | null = null;
   return () => {
@@ -271,12 +273,11 @@ function describedOnce(app: FastifyInstance): () => Buffer {
   };
 }
 
-/** Serves `/api/docs`, with a content policy of its own that lets its viewer run. */
 async function registerDocs(app: FastifyInstance, describeApi: () => Buffer): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, endpoint: docsPolicy };
-      // The plugin would serialize the description for every request.
+      // The plugin would serialize it per request.
       if (route.url === `${docsPolicy.path}/json`) {
         route.handler = (_request, reply) => {
           reply.type('application/json; charset=utf-8').send(describeApi());

@@ -1,28 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database';
-import { standDownWithoutRole } from '#features/dispatch/index';
-import { createGuildLook } from '#features/outbox/index';
+import { endDuty } from '#features/dispatch/index';
+import { createGuildWatcher } from '#features/outbox/index';
+import type { AppContext } from '#platform/app-context';
+import { channelName, channelOf } from '#platform/cards/channels';
 import type { Clock } from '#platform/clock';
 import { createDiscord } from '#platform/discord/discord';
 import { createGateway } from '#platform/discord/gateway/gateway';
 import type { Config, DiscordSettings } from '#platform/env';
-import { keepBySettings } from '#platform/kept/keep';
 import { createLive, type LivePace } from '#platform/live/live';
 import type { Metrics } from '#platform/metrics';
-import type { Platform } from '#platform/platform';
-import { lookForDevices } from '#platform/push/ring';
-import { createFingerprint, createVault, keptSecret } from '#platform/secrets';
-import { createMemberWords, type OnRoles } from '#platform/sessions/member-words';
+import { createFingerprint, createVault, storedSecret } from '#platform/secrets';
+import { createMemberUpdates, type OnRoles } from '#platform/sessions/member-updates';
 import { createRoleRefresh } from '#platform/sessions/role-refresh';
 import { createSessions } from '#platform/sessions/sessions';
 import { createGuildWatch } from '#platform/settings/guild-watch';
 import { createSettingsMemory } from '#platform/settings/settings';
 import { VERSION } from '#platform/version';
 
-/**
- * Puts together what features are built on; `pace` is that of live events and `patience` (milliseconds) that with
- * Discord, where they are not the usual ones.
- */
+/** `pace` (live events) and `patience` (milliseconds for Discord) are overridden in tests. */
 export async function buildPlatform(parts: {
   config: Config & { discord: DiscordSettings };
   database: Database;
@@ -31,11 +27,11 @@ export async function buildPlatform(parts: {
   log: FastifyBaseLogger;
   pace?: Partial<LivePace> | undefined;
   patience?: number | undefined;
-}): Promise<Platform> {
+}): Promise<AppContext> {
   const { pace, patience, ...rest } = parts;
   const { config, database, clock, metrics, log } = rest;
   const { db } = database;
-  const secret = config.sessionSecret ?? keptSecret(config.dataDir);
+  const secret = config.sessionSecret ?? storedSecret(config.dataDir);
   const vault = createVault(secret, 'discord tokens');
   const discord = createDiscord(config.discord, {
     onFailure: metrics.countDiscordFailure,
@@ -44,23 +40,25 @@ export async function buildPlatform(parts: {
   });
   const settings = createSettingsMemory({ database, guildId: config.discord.guildId });
   const onRoles: OnRoles = (tx, roles) =>
-    standDownWithoutRole(tx, {
-      whose: { userIds: [...roles.keys()] },
-      rolesOf: (userId) => roles.get(userId) ?? [],
-      settings: settings.current(),
-      now: clock.now(),
-    });
-  const memberWords = createMemberWords({ db, clock, onRoles });
+    endDuty(
+      tx,
+      { userIds: [...roles.keys()], rights: (userId) => ({ roles: roles.get(userId) ?? [] }) },
+      'role',
+      { settings: settings.current(), now: clock.now() },
+    );
+  const memberUpdates = createMemberUpdates({ db, clock, onRoles });
   const sessions = createSessions({ db: database.db, clock, settings });
-  const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, memberWords });
+  const roleRefresh = createRoleRefresh({ db, clock, discord, vault, log, memberUpdates });
   await settings.refresh();
-  keepBySettings(db, settings);
-  await lookForDevices(db);
+  db.hooks.channelOf = (platform, use) => {
+    const id = channelOf(settings.current(), platform, use);
+    return id === null ? null : { id, name: channelName(settings.current(), id) };
+  };
   const limited = config.rateLimit > 0;
   metrics.describeBuild({ version: VERSION, engine: database.engine });
   const guildWatch = createGuildWatch({ discord, settings, clock, log });
-  const { changed } = createGuildLook({ database, settings, guildWatch, clock, log });
-  const gateway = createGateway({ ...rest, discord, settings, memberWords, onGuildChange: changed });
+  const { changed } = createGuildWatcher({ database, settings, guildWatch, clock, log });
+  const gateway = createGateway({ ...rest, discord, settings, memberUpdates, onGuildChange: changed });
   return {
     ...rest,
     discord,
@@ -71,7 +69,7 @@ export async function buildPlatform(parts: {
     guildWatch,
     settingsVault: createVault(secret, 'settings'),
     pushVault: createVault(secret, 'push'),
-    memberWords,
+    memberUpdates,
     roleRefresh,
     gateway,
     live: createLive({ database, sessions, roleRefresh, metrics, log, limited, pace }),

@@ -19,7 +19,6 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** Starts demo mode, without its data where nothing else is said. */
 async function startDemo(settings: Record<string, string> = {}): Promise<Config> {
   const config = readConfig({
     PORT: String(await freePort()),
@@ -40,10 +39,6 @@ interface Answer {
   text: string;
 }
 
-/**
- * A browser that the server was brought to under an origin of another name and port: it is told nothing but what such a
- * browser sends.
- */
 function openBrowser({ port }: Config, origin: string, forwarded: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
   const ask = async (
@@ -80,7 +75,6 @@ function openBrowser({ port }: Config, origin: string, forwarded: Record<string,
     get,
     post: (address: string, body: string, headers: Record<string, string>) =>
       ask('POST', address, { body, headers }),
-    /** From the button to the first page; answers each step of it. */
     signIn: async (persona: string) => {
       const start = await get('/auth/discord');
       const page = await get(start.location.href);
@@ -103,10 +97,10 @@ async function expectSignIn(config: Config, origin: string, forwarded?: Record<s
   return { browser, cookies: finish.headers['set-cookie'] ?? [], avatar: JSON.parse(me.text).avatarUrl };
 }
 
-describe('demo mode that was brought to another port of this machine', () => {
+describe('demo mode behind a forwarded local port', () => {
   const origin = 'http://localhost:18080';
 
-  test('signs in there, and takes the calls of its pages only', async () => {
+  test('signs members in and accepts only requests from its own pages', async () => {
     const config = await startDemo();
     const { browser } = await expectSignIn(config, origin);
     const resync = await browser.get('/auth/resync', { referer: `${origin}/bank` });
@@ -117,15 +111,15 @@ describe('demo mode that was brought to another port of this machine', () => {
     expect(await signOut(origin)).toBe(200);
   });
 
-  test('keeps to that port when it asks for the name that cookies are for', async () => {
+  test("stays on that port when it redirects to the cookie's host name", async () => {
     const other = openBrowser(await startDemo(), 'http://127.0.0.1:18080');
     const { status, location } = await other.get('/dashboard/civilian?x=1');
     expect([status, location.href]).toEqual([307, `${origin}/dashboard/civilian?x=1`]);
   });
 });
 
-describe('demo mode asked for by the name of another machine', () => {
-  test('answers nothing', async () => {
+describe("demo mode requested by another machine's name", () => {
+  test('refuses every request', async () => {
     const config = await startDemo();
     for (const origin of ['http://192.168.7.20:3000', 'http://cad.example.org', 'http://localhost.example']) {
       const browser = openBrowser(config, origin);
@@ -141,31 +135,31 @@ describe('demo mode asked for by the name of another machine', () => {
   });
 });
 
-describe('demo mode that is public', () => {
+describe('public demo mode', () => {
   const origin = 'http://192.168.7.20:3000';
 
-  test('signs in at the address of this machine in its network, without https', async () => {
+  test("signs members in at the machine's network address without HTTPS", async () => {
     const config = await startDemo({ DEMO_PUBLIC: '1' });
     const { browser, cookies, avatar } = await expectSignIn(config, origin);
     expect(cookies.join()).toMatch(/^ten-four=[^;]+; .*HttpOnly; SameSite=Lax$/);
     const picture = await browser.get(avatar);
-    expect(picture.headers['content-type']).toBe('image/png');
+    expect(picture.headers['content-type']).toBe('image/svg+xml');
     const { headers } = await browser.get('/api/config');
-    // Browsers complain about these where there is no https.
+    // Browsers warn about these without https.
     expect(headers).not.toHaveProperty('cross-origin-opener-policy');
     expect(headers).not.toHaveProperty('origin-agent-cluster');
     expect((await browser.get('/metrics')).status).toBe(404);
     expect((await browser.get('/demo/messages')).location.href).toBe(`${origin}/demo/discord/messages`);
   });
 
-  test('still signs in on this machine, and at whatever else is made to lead to it', async () => {
+  test('still signs members in on this machine and through forwarded addresses', async () => {
     const config = await startDemo({ DEMO_PUBLIC: '1' });
     for (const other of [config.publicUrl.origin, 'http://[fd00::2]:3000', 'http://cad.example.org']) {
       await expectSignIn(config, other);
     }
   });
 
-  test('never leads to a host that was not asked for', async () => {
+  test('never redirects to a host that was not requested', async () => {
     const config = await startDemo({ DEMO_PUBLIC: '1' });
     const browser = openBrowser(config, origin);
     const { location } = await browser.get('/auth/discord');
@@ -177,7 +171,7 @@ describe('demo mode that is public', () => {
     }
   });
 
-  test('has buttons that work', async () => {
+  test('has working buttons', async () => {
     const browser = openBrowser(
       await startDemo({ DEMO_PUBLIC: '1', SEED_DEMO: 'on', PUBLIC_URL: 'http://demo.invalid' }),
       origin,
@@ -199,11 +193,11 @@ describe('demo mode that is public', () => {
     const shown = (await messages())
       .split('<article')
       .find((message) => message.includes(pressed.location.hash.slice(1)));
-    // Paid, or the answer that there is too little in the wallet: the first message is not always the same.
+    // Either is possible, because the first message varies.
     expect(shown).toMatch(/<h4>Paid<|class="reply"/);
   });
 
-  test('behind https sends browsers there, but not its own Discord', async () => {
+  test('redirects browsers to HTTPS, but not its own fake Discord', async () => {
     const config = await startDemo({ DEMO_PUBLIC: '1', PUBLIC_URL: 'https://demo.example.org' });
     const forwarded = { 'x-forwarded-proto': 'https' };
     const { cookies } = await expectSignIn(config, 'https://demo.example.org', forwarded);

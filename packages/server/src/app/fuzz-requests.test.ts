@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOpen } from '#platform/http/gate';
+import { isOpen } from '#platform/http/authorize';
 import { expectRefusal, make } from '#testing/any-call';
 import { allowed, type Cast, signInCast } from '#testing/authorization-table';
 import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
@@ -9,15 +9,11 @@ import { SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { createWorld, type World } from '#testing/world';
 
-/**
- * What no schema speaks of: odd methods, addresses and bodies, tried on every route. None may make the server fail, and
- * every refusal is of the one shape.
- */
+/** Requests no schema describes: odd methods, paths and bodies. None may fail the server. */
 
 let server: TestServer;
 let cast: Cast;
 let world: World;
-/** A good call of each. */
 const samples = new Map<Operation, SampleCall>();
 beforeAll(async () => {
   server = await startTestServer();
@@ -35,7 +31,6 @@ afterAll(() => {
 
 const ID = '0190a000-0000-7000-8000-000000000000';
 
-/** A stream would go on for ever. */
 const ENDING = OPERATIONS.filter((operation) => operation !== 'streamEvents');
 const READS = ENDING.filter((operation) => ENDPOINTS[operation].method === 'GET');
 const WITH_BODY = ENDING.filter((operation) => 'body' in ENDPOINTS[operation]);
@@ -47,7 +42,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends it as it is: `fetch` would mend some of the addresses and refuse some of the methods. */
+/** Raw, because `fetch` normalizes paths and refuses some methods. */
 async function send(operation: Operation, { method, path, body, headers = {} }: Sent) {
   const { hostname, port } = new URL(server.origin);
   const cookie = cast[allowed(operation)].cookies();
@@ -60,7 +55,6 @@ async function send(operation: Operation, { method, path, body, headers = {} }: 
   return { status: response.statusCode ?? 0, text, headers: response.headers };
 }
 
-/** Sends it; what is refused must be so properly, with one of the statuses if any are given. */
 async function expectNoFailure(operation: Operation, sent: Sent, statuses?: number[]) {
   const answer = await send(operation, sent);
   const what = `${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body ?? '').slice(0, 200)}`;
@@ -78,27 +72,20 @@ const addressFor = (operation: Operation) =>
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('methods', () => {
-  test.each(ENDING)(
-    'that %s does not have answer 404; HEAD is answered where anybody may read',
-    async (operation) => {
-      const [path = ''] = addressFor(operation).split('?');
-      for (const method of ['OPTIONS', 'PROPFIND', 'TRACE']) {
-        await expectNoFailure(operation, { method, path }, [400, 404]);
-      }
-      if (!READS.includes(operation)) return;
-      // A community without rules has none to read.
-      const none = operation === 'getRules' ? [404] : [];
-      const statuses = isOpen(ENDPOINTS[operation]) ? [200, 302, 400, ...none] : [404];
-      const head = await expectNoFailure(
-        operation,
-        { method: 'HEAD', path: addressFor(operation) },
-        statuses,
-      );
-      expect(head.text).toBe('');
-    },
-  );
+  test.each(ENDING)('%s: unsupported methods get 404; HEAD works on public endpoints', async (operation) => {
+    const [path = ''] = addressFor(operation).split('?');
+    for (const method of ['OPTIONS', 'PROPFIND', 'TRACE']) {
+      await expectNoFailure(operation, { method, path }, [400, 404]);
+    }
+    if (!READS.includes(operation)) return;
+    // A community without rules returns 404.
+    const none = operation === 'getRules' ? [404] : [];
+    const statuses = isOpen(ENDPOINTS[operation]) ? [200, 302, 400, ...none] : [404];
+    const head = await expectNoFailure(operation, { method: 'HEAD', path: addressFor(operation) }, statuses);
+    expect(head.text).toBe('');
+  });
 
-  test('that are none of HTTP are refused as no request', async () => {
+  test('rejects an invalid HTTP method', async () => {
     await expectNoFailure('getConfig', { method: 'STEAL', path: '/api/config' }, [400]);
   });
 });
@@ -133,12 +120,12 @@ describe('addresses', () => {
         path: path.replace(/:\w+/, odd),
         ...(body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }),
       };
-      // "registered", "all" and the like are routes of their own; nothing odd is.
+      // Words such as "registered" are routes of their own.
       await expectNoFailure(operation, sent, [400, 403, 404, 414]);
     }
   });
 
-  test.each(ENDING)('that nearly are those of %s are none', async (operation) => {
+  test.each(ENDING)('%s: similar addresses get 404', async (operation) => {
     const { method } = ENDPOINTS[operation];
     const [path = ''] = addressFor(operation).split('?');
     for (const near of [`${path}/`, `/${path}`, `${path}%2f`, `${path}/..`, path.toUpperCase()]) {
@@ -181,7 +168,6 @@ describe('queries', () => {
       await expectNoFailure(operation, { method: 'GET', path: `${path}?${key}[]=a&${key}[x]=b` });
       await expectNoFailure(operation, { method: 'GET', path: `${path}?${key}` });
     }
-    // Keys that nobody knows, and a query that is all signs.
     for (const query of ['__proto__=1&constructor=2&toString=3', '&&&==&', 'a=1&a=2', '%', '%00=1']) {
       await expectNoFailure(operation, { method: 'GET', path: `${path}?${query}` });
     }
@@ -189,7 +175,6 @@ describe('queries', () => {
 });
 
 describe('bodies', () => {
-  /** Whole bodies, right for no route. */
   const BODIES: [string, string | Buffer][] = [
     ['nothing', ''],
     ['blank', ' \n'],
@@ -208,7 +193,6 @@ describe('bodies', () => {
     ['NaN', 'NaN'],
     ['a prototype', '{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}}}'],
   ];
-  /** In place of the value of each key of a good body, as JSON. */
   const PLACED = [
     '1e309',
     '-0',
@@ -246,18 +230,18 @@ describe('bodies', () => {
         const text = `{${[...others, `"${key}":${value}`].join(',')}}`;
         await expectNoFailure(operation, { method, path, body: text, headers: JSON_TYPE });
       }
-      // Twice the same key: the last one counts, as everywhere.
+      // The last duplicate key wins.
       const twice = `{${[...others, `"${key}":${good}`, `"${key}":[[]]`].join(',')}}`;
       await expectNoFailure(operation, { method, path, body: twice, headers: JSON_TYPE }, [400, 403]);
     }
   });
 
-  test('pollute nothing', () => {
+  test('do not pollute prototypes', () => {
     expect([Reflect.get({}, 'x'), Reflect.get({}, 'y')]).toEqual([undefined, undefined]);
   });
 });
 
-test('a place in the stream of events that is none', async () => {
+test('survives invalid positions in the event stream', async () => {
   const { stranger } = cast;
   for (const lastEventId of [
     '',
@@ -279,6 +263,6 @@ test('a place in the stream of events that is none', async () => {
   expectRefusal(tooLong);
 });
 
-test('the log tells of no failure', () => {
+test('the log contains no failure', () => {
   expect(server.logged()).not.toContain('request failed');
 });

@@ -1,7 +1,7 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { verifyLedger } from '#features/bank/index';
 import { environment } from '#platform/env';
 import { make } from '#testing/any-call';
@@ -18,9 +18,8 @@ import type { TestUser } from '#testing/test-user';
 import { createWorld, NOBODY, type World, write } from '#testing/world';
 
 /**
- * Every route is sent what chance makes of its schema (reliability.md): no failure of the server, every answer in its
- * shape, every refusal in the one shape, and the data whole after it. The same requests at each run; FUZZ_SEED=7 makes
- * others, TEST_ROUNDS=20 sends 20 times as many to each route.
+ * Random requests by schema for every route (reliability.md). Same seed on each run; FUZZ_SEED and TEST_ROUNDS change
+ * that.
  */
 const seed = Number(environment().FUZZ_SEED ?? '20261121');
 const REQUESTS = 15;
@@ -28,17 +27,14 @@ const REQUESTS = 15;
 let server: TestServer;
 let cast: Cast;
 let world: World;
-/** Holds every role, has an officer profile, a character and an account with money in it. */
 let everything: TestUser;
-/** A good call of each, made before anything is spoilt. */
 const samples = new Map<Operation, SampleCall>();
-/** Of everything that was made. */
 const ids: string[] = [NOBODY];
 beforeAll(async () => {
   server = await startTestServer({ withWebhooks: true });
   cast = await signInCast(server);
   world = await createWorld(server, cast);
-  server.standIn.addMember('6000000000000002', Object.values(DEMO_ROLES));
+  server.fakeDiscord.addMember('6000000000000002', Object.values(DEMO_ROLES));
   everything = await server.signIn('6000000000000002');
   const { civilianId } = await registerOfficer(everything, { callsign: 'G-1' });
   const account = await openFundedAccount(everything, 1000);
@@ -55,12 +51,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A stream has no end, and Discord's call is refused without its signature whatever it says. */
 const LEFT_OUT: readonly Operation[] = ['streamEvents', 'receiveInteraction'];
-/** What these take away others need, so they come last. */
+/** Run last, because they delete what others need. */
 const LAST: readonly Operation[] = ['setDeceased', 'deleteCivilian', 'restoreCivilian'];
 const FEW = 5;
-/** Milliseconds for one route. */
 const MOST = 5000;
 const hasSchema = (operation: Operation) =>
   ['params', 'query', 'body'].some((part) => part in ENDPOINTS[operation]);
@@ -70,7 +64,7 @@ describe(`seed ${seed}, ${rounds(REQUESTS)} requests to each route:`, () => {
   test.each(FUZZED)('%s', async (operation) => {
     const user = cast[allowed(operation)];
     const sample = samples.get(operation) ?? {};
-    // Signing out would end the session of somebody who is still needed.
+    // Signing out would end a session still in use.
     const people = operation === 'signOut' ? [cast.anon] : CAST.map((member) => cast[member]);
     const able = operation === 'signOut' ? [cast.anon] : [everything, everything, user, user];
     const requests = fc.tuple(requestsTo(operation, sample, ids), fc.nat(), fc.nat(4));
@@ -84,13 +78,13 @@ describe(`seed ${seed}, ${rounds(REQUESTS)} requests to each route:`, () => {
         const made = answer.status === 201 ? /"_id":"([^"]+)"/.exec(answer.text)?.[1] : undefined;
         if (made !== undefined) ids.push(made);
       },
-      // Where there is nothing to make up, a few are enough; on a machine that is too busy, fewer must do.
+      // Few cases suffice without a schema.
       { seed, numRuns: hasSchema(operation) ? REQUESTS : FEW },
     );
   });
 });
 
-describe('after that', () => {
+describe('afterward', () => {
   test('the books balance', async () => {
     const { journals, faults } = await verifyLedger(server.platform.database.db);
     expect(faults).toEqual([]);
@@ -150,11 +144,11 @@ describe('after that', () => {
       sql`select civilian_id from vehicles where deleted_at is null group by civilian_id having count(*) > 25`,
     ],
   ];
-  test.each(NONE_SUCH)('there is not %s', async (_, query) => {
+  test.each(NONE_SUCH)('there is never %s', async (_, query) => {
     expect((await query.execute(server.platform.database.db)).rows).toEqual([]);
   });
 
-  test('everything that is stored can be read, and the log tells of no failure', async () => {
+  test('all stored data can be read and the log contains no failure', async () => {
     const reads = OPERATIONS.filter(
       (operation) => ENDPOINTS[operation].method === 'GET' && !LEFT_OUT.includes(operation),
     );

@@ -11,6 +11,6 @@ test.each([
   expect(listenProblem(error, { host: 'cad', port: 80 })).toMatch(text);
 });
 
-test('an unknown reason is not explained', () => {
+test('does not explain an unknown error', () => {
   expect(listenProblem(new Error('other'), { host: 'cad', port: 80 })).toBeNull();
 });

@@ -9,12 +9,9 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { createTestUser, type TestUser } from '#testing/test-user';
 import { createWorld, type World } from '#testing/world';
 
-/** No two requests of one person's at the same time make the server fail, whatever they are. */
-
 let server: TestServer;
 let cast: Cast;
 let world: World;
-/** Who makes each call. */
 const userIds = new Map<Member, string>();
 beforeAll(async () => {
   server = await startTestServer({ withWebhooks: true });
@@ -26,14 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Discord's call is refused without its signature whatever it says. */
+/** Unsigned interactions are always refused. */
 const WRITES = OPERATIONS.filter((operation) => {
   const { method, effects }: Endpoint = ENDPOINTS[operation];
   return (method !== 'GET' || effects === true) && operation !== 'receiveInteraction';
 });
 const COPIES = 4;
 
-/** The person in another browser, with a session of its own. */
 async function inAnotherBrowser(member: Member): Promise<TestUser> {
   const { sessions, database, config } = server.platform;
   const token = await sessions.open(database.db, userIds.get(member) ?? '');
@@ -44,7 +40,7 @@ const failuresOf = (answers: readonly { status: number; text: string }[]) =>
   answers.filter(({ status }) => status >= 500).map(({ status, text }) => `${status} ${text}`);
 
 describe.each(WRITES)('%s', (operation: Operation) => {
-  test('several times at once, and beside sign-out', async () => {
+  test('survives simultaneous requests and a sign-out', async () => {
     const member = allowed(operation);
     const by = await inAnotherBrowser(member);
     const call = await SAMPLES[operation](world, by);
@@ -62,6 +58,6 @@ describe.each(WRITES)('%s', (operation: Operation) => {
   });
 });
 
-test('the log tells of no failure', () => {
+test('the log contains no failure', () => {
   expect(server.logged()).not.toContain('request failed');
 });

@@ -7,9 +7,8 @@ import { openEvents, type TestEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { createWorld, type World, write } from '#testing/world';
 
-/** What fire and EMS learn of a patient reaches nobody else, by whatever way: every read, every event, every file. */
+/** Patient data must reach only fire and EMS, through every read, event and file. */
 
-/** Said of two patients and in their reports; no word of it is anywhere else. */
 const SAID = {
   name: 'Zworykina',
   age: 'zage',
@@ -24,7 +23,6 @@ const SAID = {
 };
 const READERS = CAST.filter((member) => !['fireRescue', 'medic', 'owner'].includes(member));
 const READS = OPERATIONS.filter((operation) => ENDPOINTS[operation].method === 'GET');
-/** A line of events is read in full, below. */
 const ASKED = READS.filter((operation) => operation !== 'streamEvents');
 
 let server: TestServer;
@@ -32,9 +30,7 @@ let cast: Cast;
 let world: World;
 let callId: string;
 let streams: Map<Member, TestEvents>;
-/** What nobody else may read: the words, and what the patients, their reports and records are called. */
 let secrets: string[];
-/** The character that one of the patients is; that it is one may not be told. */
 let civilianId: string;
 
 const secretsIn = (text: string): string[] =>
@@ -86,7 +82,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Has a reader ask, about the call, the character and the report where it is about such, and looks into the answer. */
 async function ask(operation: Operation, member: Member, query: object = {}) {
   const sample = await SAMPLES[operation](world, cast[member]);
   const { status, text } = await make(operation, cast[member], {
@@ -97,7 +92,7 @@ async function ask(operation: Operation, member: Member, query: object = {}) {
   return { status, text };
 }
 
-test('fire and EMS read all of it, so that there is something to be found', async () => {
+test('fire and EMS read all patient data', async () => {
   const patients = await make('listPatients', cast.fireRescue, { params: { id: callId } });
   const { safetyReportId } = world;
   const report = await make('getSafetyReport', cast.medic, { params: { id: safetyReportId } });
@@ -105,11 +100,11 @@ test('fire and EMS read all of it, so that there is something to be found', asyn
   expect(Object.values(SAID).filter((word) => !missing.includes(word))).toEqual([]);
 });
 
-test.each(ASKED)('%s tells nobody else of it', async (operation) => {
+test.each(ASKED)('%s returns no patient data to others', async (operation) => {
   for (const member of READERS) await ask(operation, member);
 });
 
-test('whoever reads the call reads how many patients there are, and not who', async () => {
+test('readers of the call see the number of patients but not their names', async () => {
   const { text, status } = await ask('getCall', 'officer');
   expect([status, JSON.parse(text).call.patients]).toEqual([200, { Green: 0, Yellow: 0, Red: 1, Black: 1 }]);
   expect(text).toContain('Patient 1 to Pillbox Hill by M-3');
@@ -118,7 +113,7 @@ test('whoever reads the call reads how many patients there are, and not who', as
   expect((await ask('listPatients', 'staff')).status).toBe(403);
 });
 
-test('nothing is found by what was said', async () => {
+test('searches for patient data find nothing', async () => {
   const searched = ASKED.filter((operation) => JSON.stringify(ENDPOINTS[operation]).includes('"q":{'));
   expect(searched.length).toBeGreaterThan(4);
   for (const operation of searched) {
@@ -134,7 +129,7 @@ test('nothing is found by what was said', async () => {
   }
 });
 
-test('what others write about the call answers nothing of it either', async () => {
+test("responses to others' changes of the call contain no patient data", async () => {
   const { officer, dispatching } = cast;
   for (const by of [officer, dispatching]) {
     const answers = [
@@ -150,7 +145,7 @@ test('what others write about the call answers nothing of it either', async () =
   }
 });
 
-test('no event of it is sent to anybody else, neither at once nor to who comes back', async () => {
+test('event streams of others contain no patient data, live or after a resume', async () => {
   for (const [member, stream] of streams) {
     const back = await openEvents(cast[member], { lastEventId: stream.ready.id });
     const sent = JSON.stringify([await stream.upToNow(server), await back.upToNow(server)]);
@@ -162,7 +157,7 @@ test('no event of it is sent to anybody else, neither at once nor to who comes b
   }
 });
 
-test('no event that others may read holds it, nor any message to Discord', async () => {
+test('events for others and Discord messages contain no patient data', async () => {
   const { db } = server.platform.database;
   const events = await db.selectFrom('events').selectAll().execute();
   const tells = events.filter((event) => secretsIn(JSON.stringify(event)).length > 0);
@@ -171,7 +166,7 @@ test('no event that others may read holds it, nor any message to Discord', async
   expect(secretsIn(JSON.stringify(messages))).toEqual([]);
 });
 
-test('nothing of it is logged, nor what fire and EMS search for', async () => {
+test('the log contains neither patient data nor searches by fire and EMS', async () => {
   const { medic } = cast;
   expect((await medic.get(`/api/medical/search?name=${SAID.name}`)).status).toBe(404);
   expect((await medic.get(`/api/medical/search/names?q=${SAID.name}`)).status).toBe(200);

@@ -6,21 +6,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listMigrations } from '#db/migrate';
 import { openForReading } from '#db/open-database';
-import { PERSONAS } from '#demo/personas';
 import { environment } from '#platform/env';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
-/** The built server as its own process, as whoever hosts it starts it. */
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 let database: TestDatabase;
 const started: ChildProcess[] = [];
-/** Ends a process at once, whatever it is doing. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
 }
@@ -32,7 +30,6 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** A community's settings. Nobody asks its Discord anything. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cad.example.org',
@@ -51,7 +48,6 @@ interface Started {
   exited: Promise<number | null>;
 }
 
-/** Starts the server on a database, in demo mode without its data where the settings say nothing else. */
 async function spawnOn(place: TestDatabase, settings: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
@@ -73,12 +69,11 @@ async function spawnOn(place: TestDatabase, settings: Record<string, string> = {
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
-  // Not 'exit', which may come before the last of what it said.
+  // 'exit' may come before the last output.
   const exited = once(child, 'close').then(([code]) => code as number | null);
   return { child, origin: `http://localhost:${port}`, output: () => output, errors: () => errors, exited };
 }
 
-/** Starts one that ends with its test. */
 async function start(settings?: Record<string, string>): Promise<Started> {
   const server = await spawnOn(database, settings);
   started.push(server.child);
@@ -107,7 +102,7 @@ describe('demo mode', () => {
     await place.remove();
   });
 
-  test('has a Discord that knows everybody in the demo, and offers those to be signed in as', async () => {
+  test('lists the demo members in its fake Discord to sign in as', async () => {
     const page = await fetch(`${server.origin}/auth/discord`);
     const offered = (await page.text()).match(/name="persona"/g);
     expect(offered).toHaveLength(PERSONAS.length);
@@ -121,7 +116,7 @@ describe('demo mode', () => {
     await close();
   });
 
-  test('answers this machine only', async () => {
+  test('refuses requests under other host names', async () => {
     const { port } = new URL(server.origin);
     const { request } = await import('node:http');
     const ask = (path: string, accept: string) =>
@@ -134,11 +129,11 @@ describe('demo mode', () => {
           .end();
       });
     expect(await ask('/api/config', '*/*')).toEqual([421, 'application/json; charset=utf-8']);
-    // A browser on its way somewhere is shown a page, before anybody has looked for its cookies.
+    // Navigations get a page even before cookies are parsed.
     expect(await ask('/auth/discord', 'text/html')).toEqual([421, 'text/html; charset=utf-8']);
   });
 
-  test('sends pages asked for under another loopback name to the one that cookies are for', async () => {
+  test('redirects other loopback names to the one that cookies use', async () => {
     const other = server.origin.replace('localhost', '127.0.0.1');
     const page = await fetch(`${other}/dashboard/civilian?x=1`, { redirect: 'manual' });
     expect(page.status).toBe(307);
@@ -146,7 +141,7 @@ describe('demo mode', () => {
     expect((await fetch(`${other}/api/config`, { redirect: 'manual' })).status).toBe(200);
   });
 
-  test('says in one line where it is, stops when asked, and starts again', async () => {
+  test('prints its address in one line, stops on a signal, and starts again', async () => {
     expect(server.output()).toBe(`Ten-Four is ready at ${server.origin} (demo mode)\n`);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const page = await fetch(server.origin);
@@ -163,7 +158,7 @@ describe('demo mode', () => {
 });
 
 describe('a start', () => {
-  test('in production says in one line of JSON what runs, and nothing that is no JSON', async () => {
+  test('in production logs the version and address as one line of JSON, and nothing but JSON', async () => {
     const server = await startReady(PRODUCTION);
     const lines = server
       .output()
@@ -186,7 +181,7 @@ describe('a start', () => {
     expect(server.errors()).toBe('');
   });
 
-  test('on a copy for an upgrade serves nobody, contacts nobody, and ends with the upgrade', async () => {
+  test('on a copy for an upgrade serves no requests, contacts no services, and ends with the upgrade', async () => {
     const discord = createServer((_request, response) => {
       response.statusCode = 500;
       response.end('{}');
@@ -215,9 +210,8 @@ describe('a start', () => {
     discord.close();
   });
 
-  test('that is asked to stop on its way up ends its start, and then stops as ever', async () => {
+  test('that receives a stop signal finishes, then stops cleanly', async () => {
     const server = await start({ ...PRODUCTION, RATE_LIMIT: '0' });
-    // The first that it says.
     await expect.poll(server.output).toContain('RATE_LIMIT');
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
@@ -225,19 +219,19 @@ describe('a start', () => {
     expect(server.errors()).toBe('');
   });
 
-  test('with secrets that Discord does not take names each in the log', async () => {
-    const standIn = await startTestDiscord({ port: await freePort() });
+  test('logs each secret that Discord rejects', async () => {
+    const fakeDiscord = await startTestDiscord({ port: await freePort() });
     const secrets = { DISCORD_CLIENT_SECRET: 'another-secret', DISCORD_BOT_TOKEN: 'another-token' };
-    const settings = discordVariables(standIn, { withBot: true, withWebhooks: false });
+    const settings = discordVariables(fakeDiscord, { withBot: true, withWebhooks: false });
     const server = await startReady({ ...settings, ...secrets });
     for (const name of Object.keys(secrets)) {
       await expect.poll(server.output).toContain(`"reason":"Discord refused ${name} (401)`);
     }
     for (const secret of Object.values(secrets)) expect(server.output()).not.toContain(secret);
-    await standIn.close();
+    await fakeDiscord.close();
   });
 
-  test('where another program has the port stops with a line that says so', async () => {
+  test('on a port in use stops with a line that names the port', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     const taken = await start({ PORT: String(port) });
@@ -252,7 +246,7 @@ describe('a start', () => {
     ['PORT', { PORT: 'many' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
     ['HOST', { HOST: '192.0.2.1' }],
-  ])('with a wrong %s in production stops with one line of JSON that names it', async (name, settings) => {
+  ])('with an invalid %s in production stops with one line of JSON that names it', async (name, settings) => {
     const server = await start({ ...PRODUCTION, ...settings });
     expect(await server.exited).toBe(1);
     const { level, msg } = JSON.parse(server.errors());
@@ -263,7 +257,7 @@ describe('a start', () => {
   test.each([
     ['PORT', { PORT: 'many' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
-  ])('with a wrong %s stops with one line that names it', async (name, settings) => {
+  ])('with an invalid %s stops with one line that names it', async (name, settings) => {
     const server = await start(settings);
     expect(await server.exited).toBe(1);
     expect(server.errors().trim().split('\n')).toHaveLength(1);
@@ -271,7 +265,7 @@ describe('a start', () => {
     expect(server.output()).toBe('');
   });
 
-  test('behind https sends plain http there, but not health checks', async () => {
+  test('behind HTTPS redirects plain HTTP, except health checks', async () => {
     const server = await startReady({
       PUBLIC_URL: 'https://cad.example.org',
       DISCORD_CLIENT_ID: '1',
@@ -296,7 +290,7 @@ describe('a start', () => {
 });
 
 describe('the embedded database', () => {
-  test('lets one process in; the second stops with a line, and the lock dies with the first', async () => {
+  test('allows one process; a second one stops with a message, and a killed one releases the lock', async () => {
     if (database.engine !== 'sqlite') return;
     const first = await startReady();
     const second = await start();
@@ -308,7 +302,7 @@ describe('the embedded database', () => {
     expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
   });
 
-  test('that is no database stops the start and is not overwritten', async () => {
+  test('that is not a database prevents the start and is not overwritten', async () => {
     if (database.engine !== 'sqlite') return;
     const file = join(database.dataDir, 'ten-four.db');
     writeFileSync(file, randomBytes(10_000));
@@ -320,7 +314,7 @@ describe('the embedded database', () => {
     expect(digest()).toBe(before);
   });
 
-  test('in a folder that cannot be used stops the start', async () => {
+  test('in an unusable folder prevents the start', async () => {
     if (database.engine !== 'sqlite') return;
     const blocked = join(database.dataDir, 'file');
     mkdirSync(database.dataDir, { recursive: true });

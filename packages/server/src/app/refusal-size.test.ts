@@ -6,8 +6,6 @@ import { SAMPLES, type SampleCall } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { createWorld, type World } from '#testing/world';
 
-/** However much is wrong with a body, to say so costs little: a refusal is a few lines that somebody can read. */
-
 const BODY = 63 * 1024;
 const MOST = 8 * 1024;
 
@@ -24,12 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Values that are wrong in as many places as a body has room for. */
 const WRONG: unknown[] = [
   Array(BODY / 3 - 200).fill({}),
   Object.fromEntries(Array.from({ length: 4000 }, (_, key) => [`key-${key}`, 1])),
 ];
-/** The same, where any key will do. */
 const WHOLE: unknown[] = [...WRONG, 'x'.repeat(BODY - 200), { ['k'.repeat(BODY - 200)]: 1 }];
 
 const keysOf = (operation: Operation): string[] => {
@@ -48,7 +44,7 @@ async function refuse(operation: Operation, body: unknown): Promise<void> {
   expect(JSON.parse(answer.text).issues?.length ?? 0).toBeLessThanOrEqual(20);
 }
 
-describe('no refusal is larger than 8 KB', () => {
+describe('no error response exceeds 8 KB', () => {
   test.each(WITH_BODY)('%s', async (operation) => {
     const keys = keysOf(operation);
     await refuse(operation, Object.fromEntries(keys.map((key) => [key, [true]])));
@@ -56,7 +52,7 @@ describe('no refusal is larger than 8 KB', () => {
     for (const key of keys) for (const wrong of WRONG) await refuse(operation, { [key]: wrong });
   });
 
-  test('of an address, a query and a header', async () => {
+  test('for a long address, query or header', async () => {
     const long = 'x'.repeat(12_000);
     const { officer } = cast;
     const answers = [
@@ -75,8 +71,8 @@ describe('no refusal is larger than 8 KB', () => {
   });
 });
 
-describe('a list that is too long', () => {
-  test('is said to be, once, and none of its entries', async () => {
+describe('an invalid list', () => {
+  test('is reported once, without its entries, if it is too long', async () => {
     const names = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' };
     const { status, body } = await cast.owner.post('/api/civilians', {
       ...names,
@@ -85,7 +81,7 @@ describe('a list that is too long', () => {
     expect([status, body.issues]).toEqual([400, [{ field: 'knownAliases', message: 'At most 20 entries.' }]]);
   });
 
-  test('is listed up to 20 faults, three of them in the message', async () => {
+  test('is reported with up to 20 errors, three of them in the message', async () => {
     const offenses = Array(10).fill({ title: 1, category: 1, fine: 'x', jailTime: 'x' });
     const report = { civilianId: world.civilianId, type: 'citation', offenses };
     const { status, body } = await cast.officer.post('/api/reports/create', report);

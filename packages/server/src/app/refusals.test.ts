@@ -10,8 +10,8 @@ afterAll(() => server.stop());
 
 const CIVILIAN = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' };
 
-describe('refusals come in their order', () => {
-  test('a foreign origin before a missing session', async () => {
+describe('checks run in a fixed order', () => {
+  test('the origin before the session', async () => {
     const answer = await server
       .visitor()
       .post('/api/civilians', CIVILIAN, { origin: 'https://evil.example' });
@@ -27,7 +27,7 @@ describe('refusals come in their order', () => {
     );
   });
 
-  test('a missing session before the body', async () => {
+  test('the session before the body', async () => {
     const visitor = server.visitor();
     const calls = [
       visitor.post('/api/civilians', '{broken'),
@@ -38,12 +38,12 @@ describe('refusals come in their order', () => {
     for (const answer of await Promise.all(calls)) expect(answer.status).toBe(401);
   });
 
-  test('a missing role before the body and the object', async () => {
+  test('the role before the body and the object', async () => {
     const user = await server.signIn('civilian');
     expect((await user.post('/api/civilians/not-an-id/restore', '{broken')).status).toBe(403);
   });
 
-  test('content type, size and form of the body', async () => {
+  test('content type, size and format of the body', async () => {
     const user = await server.signIn('civilian');
     const send = (body: string, type = 'application/json') =>
       user.post('/api/civilians', body, { 'content-type': type });
@@ -56,7 +56,7 @@ describe('refusals come in their order', () => {
     expect(await send(strange)).toMatchObject({ status: 201 });
   });
 
-  test('a body that is nested deeper than 50 levels', async () => {
+  test('rejects a body nested deeper than 50 levels', async () => {
     const user = await server.signIn('civilian');
     const nested = (levels: number) =>
       `${JSON.stringify(CIVILIAN).slice(0, -1)},"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
@@ -67,14 +67,14 @@ describe('refusals come in their order', () => {
     }
   });
 
-  test('a body of more than 1 KB where nobody is signed in', async () => {
+  test('rejects a body over 1 KB from signed-out clients', async () => {
     const send = (length: number) => server.visitor().post('/auth/code', { code: 'x'.repeat(length) });
     expect(await send(900)).toMatchObject({ status: 400 });
     const { status, body } = await send(2000);
     expect([status, body.message]).toEqual([413, 'The body is larger than 1 KB.']);
   });
 
-  test('every refusal has the one shape', async () => {
+  test('every error response has the same shape', async () => {
     const user = await server.signIn('civilian');
     const answers = await Promise.all([
       server.visitor().get('/api/civilians'),
@@ -100,7 +100,7 @@ describe('refusals come in their order', () => {
 });
 
 describe('limits', () => {
-  test('too many requests answer 429 with Retry-After; a write counts as three', async () => {
+  test('respond to too many requests with 429 and Retry-After; a write counts as three', async () => {
     const limited = await startTestServer({ environment: { RATE_LIMIT: '10' } });
     const user = await limited.signIn('civilian');
     const other = await limited.signIn('newcomer');
@@ -115,7 +115,7 @@ describe('limits', () => {
     await limited.stop();
   });
 
-  test('twenty sign-ins a minute from an address', async () => {
+  test('allow twenty sign-ins per minute and address', async () => {
     const limited = await startTestServer({ environment: { RATE_LIMIT: '600' } });
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) {
@@ -126,7 +126,7 @@ describe('limits', () => {
     await limited.stop();
   });
 
-  test('a network that somebody got from their provider counts as one address', async () => {
+  test('count an IPv6 network of one customer as one address', async () => {
     const environment = { RATE_LIMIT: '600', TRUST_PROXY: 'loopback' };
     const limited = await startTestServer({ environment });
     const statusFor = async (address: string) =>
@@ -140,8 +140,8 @@ describe('limits', () => {
   });
 });
 
-describe('what anybody may ask', () => {
-  test('config, health, readiness, description', async () => {
+describe('public endpoints', () => {
+  test('include config, health, readiness and description', async () => {
     const visitor = server.visitor();
     expect((await visitor.get('/api/config')).body).toEqual({
       communityName: 'Los Santos Roleplay',
@@ -158,7 +158,7 @@ describe('what anybody may ask', () => {
     expect((await visitor.get('/api/docs/')).status).toBe(200);
   });
 
-  test('the description lists every call, with who needs no session', async () => {
+  test('the description lists every endpoint and marks those without a session', async () => {
     const { body } = await server.visitor().get('/api/openapi.json');
     expect(body.openapi).toMatch(/^3\.1/);
     expect(body.info.version).toBe(VERSION);
@@ -175,7 +175,7 @@ describe('what anybody may ask', () => {
     }
   });
 
-  test('metrics for this machine only', async () => {
+  test('serve metrics to this machine only', async () => {
     const visitor = server.visitor();
     const answer = await visitor.get('/metrics');
     expect(answer.status).toBe(200);
@@ -185,7 +185,7 @@ describe('what anybody may ask', () => {
     }
   });
 
-  test('metrics of a server that others reach only where they are switched on', async () => {
+  test('serve metrics of a public server only if enabled', async () => {
     const PUBLIC_URL = 'https://cad.example.org';
     for (const [environment, status] of [
       [{ PUBLIC_URL }, 404],
@@ -193,7 +193,7 @@ describe('what anybody may ask', () => {
       [{ METRICS: 'off' }, 404],
     ] as const) {
       const other = await startTestServer({ environment });
-      // As a proxy would ask that says nothing of itself.
+      // As a proxy without forwarding headers.
       const answer = await other.visitor().get('/metrics');
       expect([environment, answer.status]).toEqual([environment, status]);
       await other.stop();
@@ -201,7 +201,7 @@ describe('what anybody may ask', () => {
   });
 });
 
-test('who brings METRICS_TOKEN reads the metrics from elsewhere, and nobody without it', async () => {
+test('metrics are served to other machines only with METRICS_TOKEN', async () => {
   const METRICS_TOKEN = 'a-token-of-the-tests-that-is-long-enough';
   const PUBLIC_URL = 'https://cad.example.org';
   const other = await startTestServer({ environment: { PUBLIC_URL, METRICS_TOKEN } });
@@ -222,7 +222,7 @@ test('who brings METRICS_TOKEN reads the metrics from elsewhere, and nobody with
   );
 });
 
-test('answers carry headers that keep browsers safe, and no secret is logged', async () => {
+test('responses carry security headers, and the log contains no secrets', async () => {
   const user = await server.signIn('civilian');
   const { headers } = await user.get('/api/auth/me');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('connections that PostgreSQL drops under load cost a 503 at most, never the process', async () => {
+test('connections dropped by PostgreSQL under load cost a 503 at most, never the process', async () => {
   const { database } = server.platform;
   if (database.engine !== 'postgres') return;
   const user = await server.signIn('civilian');
@@ -23,7 +23,7 @@ test('connections that PostgreSQL drops under load cost a 503 at most, never the
   expect((await user.get('/api/civilians')).status).toBe(200);
 });
 
-describe('what is no proper request', () => {
+describe('a malformed request', () => {
   async function send(text: string): Promise<string> {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     let answer = '';
@@ -35,7 +35,7 @@ describe('what is no proper request', () => {
     return answer;
   }
 
-  test('is refused in the one shape', async () => {
+  test('gets the common error shape', async () => {
     const malformed = await send('GARBAGE\r\n\r\n');
     expect(malformed).toContain('HTTP/1.1 400');
     expect(malformed).toContain('"success":false');
@@ -45,7 +45,7 @@ describe('what is no proper request', () => {
   });
 });
 
-test('a web app on another origin of the site may read and write, with cookies', async () => {
+test('a web app on another origin of the same site can read and write with cookies', async () => {
   const origin = 'http://localhost:5999';
   const apart = await startTestServer({ environment: { WEB_ORIGIN: origin } });
   for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
@@ -63,13 +63,12 @@ test('a web app on another origin of the site may read and write, with cookies',
     expect(own.headers.get('access-control-allow-origin')).toBe(origin);
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   }
-  // Which tells the page where it could be rung.
   const { publicUrl } = apart.platform.config;
   expect((await apart.visitor().get('/api/config')).body).toMatchObject({ publicUrl: publicUrl.origin });
   await apart.stop();
 });
 
-test('many shapes of an edit do not make many prepared statements', async () => {
+test('many different edits share few prepared statements', async () => {
   const { database } = server.platform;
   if (database.engine !== 'postgres') return;
   const user = await server.signIn('newcomer');
@@ -101,10 +100,10 @@ test('many shapes of an edit do not make many prepared statements', async () => 
   expect(Number(rows[0]?.count)).toBeLessThanOrEqual(500);
 });
 
-test('Discord asking for patience does not keep people waiting', async () => {
+test('a sign-in during a Discord rate limit is refused at once instead of waiting', async () => {
   const user = server.visitor();
   const back = await user.comeBackFromDiscord('civilian');
-  server.standIn.fail.next('GET /api/v10/guilds/**', { kind: 'rate-limit', retryAfter: 600 });
+  server.fakeDiscord.fail.next('GET /api/v10/guilds/**', { kind: 'rate-limit', retryAfter: 600 });
   const answer = await user.get(back);
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -8,23 +8,22 @@ import { listenProblem } from '#app/listen-problem';
 import { messageOf } from '#db/database-errors';
 import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
-import { mergeTrigramParts } from '#db/trigram-index/merge-parts';
 import { beginDemo } from '#demo/demo-beginning';
 import { givePhones, letPhonesCall, phoneRoutes } from '#demo/demo-phones';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { createNightlyBackup } from '#features/backups/index';
-import { checkOnUnits, releaseUnanswered, returnUnattended } from '#features/dispatch/index';
+import { checkDuties, releaseUnanswered, returnUnattended } from '#features/dispatch/index';
 import { createCommandRegistration } from '#features/interactions/registration.worker';
-import { createGuildLook, createOutboxWorker } from '#features/outbox/index';
+import { createGuildWatcher, createOutboxWorker } from '#features/outbox/index';
 import { deleteEndedKeys } from '#features/ownership/index';
-import { createPushLane, deleteOldJobs } from '#features/push/index';
+import { createPushWorker, deleteOldJobs } from '#features/push/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { sweepSignInCodes } from '#features/session/sign-in-codes.domain';
 import { linkForStart } from '#features/setup/index';
+import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '#platform/clock';
-import { deleteOldTries } from '#platform/code-tries';
-import { createDatabaseWatch } from '#platform/database-watch';
+import { deleteOldAttempts } from '#platform/code-attempts';
 import { DiscordError } from '#platform/discord/discord';
 import { type Config, NO_ROLES } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
@@ -34,30 +33,25 @@ import { type Routes, routes } from '#platform/http/routes';
 import { pruneEvents } from '#platform/live/event-log';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
-import type { Platform } from '#platform/platform';
 import { deleteOldDeparted } from '#platform/sessions/departed.store';
 import { deleteTokensOfSignedOut } from '#platform/sessions/users.store';
 import { createSharedClock } from '#platform/shared-clock';
 import { VERSION } from '#platform/version';
 
-/** A server that listens. */
 interface RunningServer {
-  /** What makes whoever opens it an administrator; null where nobody needs it. */
+  /** Null when no setup is needed. */
   setupLink: string | null;
-  /** Finishes what is under way, then lets go of everything. */
   stop(): Promise<void>;
 }
 
-/** 911 calls that nobody answers are looked for so often: a community counts the seconds. */
+/** Frequent, because the fallback limit is in seconds. */
 const UNANSWERED_EVERY = 5 * SECOND;
 
-/** What is under way when the server stops gets so long to finish. */
 const STOP_WITHIN = 10 * SECOND;
 
 /**
- * Starts the whole product: in demo mode the stand-in Discord first, then the database, the parts, and the listening
- * socket. Throws what stopped it; nothing is left open then. With `accepted`, the server only reports its health until
- * that resolves: it refuses requests and sends nothing anywhere. With `makeBackup`, it makes a backup each night.
+ * Starts everything; on failure closes what it opened. Until `accepted` resolves the server only reports its
+ * health. `makeBackup` runs nightly.
  */
 export async function startServer(
   config: Config,
@@ -67,10 +61,9 @@ export async function startServer(
     makeBackup,
   }: { accepted?: Promise<void> | null; makeBackup?: (folder: string) => Promise<void> } = {},
 ): Promise<RunningServer> {
-  const watch = createDatabaseWatch();
-  const log = createLog({ level: config.logLevel, onDatabaseAway: watch.note });
+  const log = createLog({ level: config.logLevel });
   const metrics = createMetrics();
-  if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: nobody is limited');
+  if (config.rateLimit === 0) log.warn('RATE_LIMIT is 0: requests are not limited');
   const closing: (() => Promise<unknown>)[] = [];
   let isOpen = accepted === null;
   let isStopped = false;
@@ -83,7 +76,7 @@ export async function startServer(
     if (demo !== null) closing.push(demo.stop);
     const discord = demo?.settings ?? config.discord;
     if (discord === null) throw new Error('Without Discord settings the server runs in demo mode');
-    // Roles that happen to be configured would only take the personas' rights away.
+    // Configured roles would take away the personas' rights.
     const complete = {
       ...config,
       discord,
@@ -98,7 +91,6 @@ export async function startServer(
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     closing.push(database.close);
-    closing.push(watch.watch(database, log).stop);
     const clock = await createSharedClock({ database, local: systemClock, log });
 
     const platform = await buildPlatform({ config: complete, database, clock, metrics, log });
@@ -110,7 +102,7 @@ export async function startServer(
     let maintenance: { stop(): Promise<void> } | null = null;
     closing.push(async () => maintenance?.stop());
     const outbox = createOutboxWorker(platform, {
-      beside: (onDue) => createPushLane(platform, { onDue }),
+      pair: (onDue) => createPushWorker(platform, { onDue }),
     });
     closing.push(outbox.stop);
     closing.push(platform.gateway.stop);
@@ -154,17 +146,16 @@ export async function startServer(
   }
 }
 
-/** In the background: a secret that Discord does not take would show only when somebody needs it. */
-function checkSecrets({ discord, log }: Platform): void {
+/** Runs in the background, because a wrong secret would show only when needed. */
+function checkSecrets({ discord, log }: AppContext): void {
   for (const checking of discord.checkSecrets()) {
     checking.catch((error: unknown) => {
       const isWrong = error instanceof DiscordError && error.setting !== null;
-      log[isWrong ? 'error' : 'info']({ reason: messageOf(error) }, 'Discord was asked about the secrets');
+      log[isWrong ? 'error' : 'info']({ reason: messageOf(error) }, 'Discord did not confirm the secrets');
     });
   }
 }
 
-/** Throws ConfigError with the variable to change. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -174,21 +165,19 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Lets what is under way finish, but not for ever: a caller who never ends must not keep the server from stopping. */
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   await app.close();
   clearTimeout(deadline);
 }
 
-/** In demo mode only: the way to the page of the stand-in Discord that shows what was sent. */
 function demoRoutes(messagesUrl: string): Routes[] {
   return routes(
     {
       showDemoMessages: endpoint({
         method: 'GET',
         path: DEMO_MESSAGES_PATH,
-        summary: 'Browser navigation: what demo mode sent to Discord',
+        summary: 'Browser navigation: messages that demo mode sent to Discord',
         tag: 'demo',
         who: ['anyone'],
         answer: Type.Unsafe<undefined>({}),
@@ -198,22 +187,18 @@ function demoRoutes(messagesUrl: string): Routes[] {
   );
 }
 
-/**
- * What is done again and again while the server runs: roles and units on duty kept true, what has expired deleted, and
- * `everyMinute`, which only this start has.
- */
 function startMaintenance(
-  platform: Platform,
+  platform: AppContext,
   everyMinute: (() => Promise<void>)[] = [],
 ): { stop(): Promise<void> } {
   const { roleRefresh, sessions, database, clock } = platform;
   const jobs = [
     ...everyMinute.map((job) => repeat(platform, MINUTE, 'this start', job)),
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
-    repeat(platform, MINUTE, 'the Discord server', createGuildLook(platform).hourly),
-    repeat(platform, MINUTE, 'units on duty', () => checkOnUnits(platform)),
+    repeat(platform, MINUTE, 'the Discord server', createGuildWatcher(platform).hourly),
+    repeat(platform, MINUTE, 'units on duty', () => checkDuties(platform)),
     repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', async () => {
-      // In this order: one that is waiting again can be taken before it goes to the board.
+      // In this order: a requeued call can be taken before it goes to the board.
       await releaseUnanswered(platform);
       await returnUnattended(platform);
     }),
@@ -226,10 +211,9 @@ function startMaintenance(
       await deleteOldCounts(database.db, clock.now());
       await deleteOldDeparted(database.db, clock.now());
       await deleteEndedKeys(database.db, clock.now());
-      await deleteOldTries(database.db, clock.now());
+      await deleteOldAttempts(database.db, clock.now());
       await deleteOldJobs(database.db, clock.now() - DAY);
       await pruneEvents(database, clock.now());
-      await mergeTrigramParts(database.db);
     }),
   ];
   return {
@@ -239,8 +223,8 @@ function startMaintenance(
   };
 }
 
-/** Runs a job every so many milliseconds, one run at a time; a failed run is logged and the next one tries again. */
-function repeat({ log }: Platform, every: number, name: string, job: () => Promise<void>) {
+/** Retries failed runs at the next interval. */
+function repeat({ log }: AppContext, every: number, name: string, job: () => Promise<void>) {
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {

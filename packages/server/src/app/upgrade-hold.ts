@@ -2,23 +2,21 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds between two looks at the file. */
-const LOOK_EVERY = 200;
+const POLL_EVERY = 200;
 
-/** Waits while an upgrade backs up or restores the database; `file` is the hold that `npm run upgrade` writes. */
+/** Waits until an upgrade lets the server open the database. `file` is the hold file of `npm run upgrade`. */
 export async function waitForDatabase(file: string): Promise<void> {
-  while (readHold(file) === 'stop') await pause(LOOK_EVERY);
+  while (readHold(file) === 'stop') await pause(POLL_EVERY);
 }
 
-/** Resolves when the running upgrade accepts this version. Returns null if no upgrade is watching it. */
+/** Resolves when the running upgrade accepts this version; null without an upgrade. */
 export function waitForAcceptance(file: string): Promise<void> | null {
   if (readHold(file) === null) return null;
   return (async () => {
-    while (readHold(file) !== null) await pause(LOOK_EVERY, undefined, { ref: false });
+    while (readHold(file) !== null) await pause(POLL_EVERY, undefined, { ref: false });
   })();
 }
 
-/** Returns null if no upgrade is running; one that was killed no longer counts. */
 function readHold(file: string): 'stop' | 'try' | null {
   try {
     const [pid, state] = readFileSync(file, 'utf8').split(' ');
@@ -29,7 +27,6 @@ function readHold(file: string): 'stop' | 'try' | null {
   }
 }
 
-/** Removes the copies of the database that killed upgrades left in the data folder. */
 export function removeOldTrials(dataDir: string): void {
   for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
     const pid = /^trial-(\d+)$/.exec(name)?.[1];
@@ -39,7 +36,7 @@ export function removeOldTrials(dataDir: string): void {
   }
 }
 
-/** Returns false for another user's process too, since an upgrade runs as the server's user. */
+/** Returns whether an upgrade is running. It runs as the server's user, so another user's process is not one. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

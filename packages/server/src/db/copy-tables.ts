@@ -2,20 +2,17 @@ import { type SqlBool, sql } from 'kysely';
 import { DatabaseError, type Db, inTransaction, type Tx } from '#db/database';
 import { isSqlite } from '#db/engine';
 
-/** Rows that are read, and written by one statement, at a time. */
-const MOST_ROWS = 500;
-/** SQLite binds 32,766 values in a statement, PostgreSQL twice as many. */
-const MOST_VALUES = 30_000;
+const MAX_ROWS = 500;
+/** SQLite binds at most 32,766 values per statement, PostgreSQL twice as many. */
+const MAX_VALUES = 30_000;
 
 type Row = Record<string, unknown>;
 
-/** Told after each batch how many rows of all are copied. */
 export type OnProgress = (copied: number, all: number) => void;
 
 /**
- * Copies the content of one database into another of the same schema, whatever their engines; what was in the other
- * is gone then. The handle of PostgreSQL's side is a transaction, so that there is all of it or nothing and it is of
- * one moment. The log of live events is not copied. Throws DatabaseError where the schemas differ.
+ * Replaces the content of `to` with that of `from`, across engines. Skips the live event log. Throws DatabaseError
+ * if the schemas differ.
  */
 export async function copyTables(request: { from: Db; to: Db; onProgress: OnProgress }): Promise<void> {
   const { from, to, onProgress } = request;
@@ -25,9 +22,9 @@ export async function copyTables(request: { from: Db; to: Db; onProgress: OnProg
   const counts = await countRows(from, tables);
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   let copied = 0;
-  await emptied(to, tables, async (tx) => {
+  await withEmptyTables(to, tables, async (tx) => {
     for (const table of tables) {
-      for await (const rows of batchesOf(from, table)) {
+      for await (const rows of readBatches(from, table)) {
         await insertRows(tx, table, rows);
         copied += rows.length;
         onProgress(copied, all);
@@ -36,7 +33,6 @@ export async function copyTables(request: { from: Db; to: Db; onProgress: OnProg
   });
 }
 
-/** How many rows each of the tables holds. */
 export async function countRows(db: Db, tables: readonly StoredTable[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { name } of tables) {
@@ -48,27 +44,28 @@ export async function countRows(db: Db, tables: readonly StoredTable[]): Promise
   return counts;
 }
 
-/** Gives the work a database with nothing in it, where rows may come in any order until the end. */
-async function emptied(db: Db, tables: StoredTable[], work: (tx: Db) => Promise<void>): Promise<void> {
-  if (isSqlite(db)) return emptiedFile(db, tables, work);
+async function withEmptyTables(
+  db: Db,
+  tables: StoredTable[],
+  work: (tx: Db) => Promise<void>,
+): Promise<void> {
+  if (isSqlite(db)) return withEmptyFile(db, tables, work);
   const keys = await listForeignKeys(db);
   for (const key of keys) await alterKey(db, key, 'deferrable initially deferred');
-  // What is append-only refuses to be emptied.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
   await work(db);
   await sql`set constraints all immediate`.execute(db);
   for (const key of keys) await alterKey(db, key, 'not deferrable');
-  // It does so by itself, but later than the first searches come.
+  // Autovacuum would run only after the first searches.
   await sql`analyze ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
 }
 
-/** SQLite checks no foreign key meanwhile; all of them are looked at in the end. */
-async function emptiedFile(db: Db, tables: StoredTable[], work: (tx: Tx) => Promise<void>): Promise<void> {
+/** Turns foreign keys off during the copy, because SQLite would check them per row. */
+async function withEmptyFile(db: Db, tables: StoredTable[], work: (tx: Tx) => Promise<void>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db);
   await inTransaction(db, async (tx) => {
-    // A new file holds what the migrations put in, nothing append-only among it.
     for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
     await work(tx);
   });
@@ -93,7 +90,7 @@ async function alterKey(db: Db, { table, name }: ForeignKey, how: string): Promi
 }
 
 async function insertRows(db: Db, { name, columns }: StoredTable, rows: Row[]): Promise<void> {
-  const most = Math.max(1, Math.floor(MOST_VALUES / columns.length));
+  const most = Math.max(1, Math.floor(MAX_VALUES / columns.length));
   for (let at = 0; at < rows.length; at += most) {
     const values = rows
       .slice(at, at + most)
@@ -103,15 +100,14 @@ async function insertRows(db: Db, { name, columns }: StoredTable, rows: Row[]): 
   }
 }
 
-/** A table's rows, a batch at a time: by row number, or by a cursor, which lives as long as its transaction. */
-async function* batchesOf(db: Db, { name, columns }: StoredTable): AsyncGenerator<Row[]> {
+async function* readBatches(db: Db, { name, columns }: StoredTable): AsyncGenerator<Row[]> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   if (isSqlite(db)) {
     for (let after = 0; ; ) {
       const beyond = sql<SqlBool>`rowid > ${after}`;
       const { rows } = await sql<Row & { copied_row: number }>`
         select rowid as copied_row, ${list} from ${sql.table(name)}
-        where ${beyond} order by rowid limit ${sql.lit(MOST_ROWS)}`.execute(db);
+        where ${beyond} order by rowid limit ${sql.lit(MAX_ROWS)}`.execute(db);
       const last = rows.at(-1);
       if (last === undefined) return;
       yield rows;
@@ -120,23 +116,21 @@ async function* batchesOf(db: Db, { name, columns }: StoredTable): AsyncGenerato
   }
   await sql`declare copied_rows no scroll cursor for select ${list} from ${sql.table(name)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(MOST_ROWS)} from copied_rows`.execute(db);
+    const { rows } = await sql<Row>`fetch ${sql.lit(MAX_ROWS)} from copied_rows`.execute(db);
     if (rows.length === 0) break;
     yield rows;
   }
   await sql`close copied_rows`.execute(db);
 }
 
-/** A table and those of its columns that the program writes; the others the database makes itself. */
 interface StoredTable {
   name: string;
   columns: string[];
 }
 
-/** The log of live events begins anew with each copy, and the schema's version is the copy's own. */
+/** Each copy starts a new event log, and has its own schema version. */
 const NOT_COPIED = new Set(['events', 'event_log', 'kysely_migration', 'kysely_migration_lock']);
 
-/** The tables that a copy of the database consists of, by name, each with its columns in a fixed order. */
 export async function listStoredTables(db: Db): Promise<StoredTable[]> {
   const { rows } = await (isSqlite(db) ? sqliteColumns : postgresColumns).execute(db);
   const tables = new Map<string, string[]>();
@@ -152,7 +146,7 @@ interface ColumnRow {
   column: string;
 }
 
-/** Without virtual tables and what they keep (triggers fill them), and without generated columns and row numbers. */
+/** Skips virtual tables and their shadow tables (triggers fill them), generated columns and row numbers. */
 const sqliteColumns = sql<ColumnRow>`
   select t.name as "table", c.name as "column"
   from pragma_table_list t join pragma_table_info(t.name) c

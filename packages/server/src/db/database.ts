@@ -1,43 +1,56 @@
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { ChannelUse } from '@ten-four/contract/settings/settings.values';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Tables } from '#db/tables';
 
-/** The database, or a transaction on it: stores take either as their first parameter. */
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+export type Db = Kysely<Tables> & Handle;
+export type Tx = Transaction<Tables> & Handle;
 
-/** An open database. The places where the engines differ are behind this. */
+interface Handle {
+  hooks: DbHooks;
+  /** Runs first in each transaction of this handle. */
+  begin?: (tx: Tx) => Promise<void>;
+  /** Present in a transaction; use `afterCommit`. */
+  committed?: Set<() => void>;
+}
+
+/** Functions of the running server, shared by all handles of its database. */
+interface DbHooks {
+  wakeReaders: () => void;
+  wakeOutbox: () => void;
+  /** Returns the Discord channel for a use; null for none. */
+  channelOf: (platform: GamePlatform, use: ChannelUse) => { id: string; name: string } | null;
+}
+
+/** Adds hooks that do nothing, for commands and until the server starts. */
+export const withHooks = (db: Kysely<Tables>): Db =>
+  Object.assign(db, { hooks: { wakeReaders: () => {}, wakeOutbox: () => {}, channelOf: () => null } });
+
 export interface Database {
   db: Db;
   engine: 'sqlite' | 'postgres';
-  /** Whether it takes writes just now; throws where it cannot be reached. */
   takesWrites(): Promise<boolean>;
-  /** The time by its own clock, which all processes on it share; milliseconds since 1970. */
   now(): Promise<number>;
-  /** Between the processes on this database. */
   wakeUps: WakeUps;
-  /** As values in SQL, at the moment of the statement they stand in. */
   transactionIds: {
-    /** All transactions below are over: what they committed can be seen, and nothing of theirs can come any more. */
+    /** Transactions below this ID are finished: their changes are visible. */
     settledBefore: RawBuilder<number>;
-    /** No transaction from here on is over, so nothing of theirs can be seen. */
+    /** Transactions from this ID on are unfinished: none of their changes are visible. */
     unfinishedFrom: RawBuilder<number>;
   };
   close(): Promise<void>;
 }
 
-/** Where a database is: PostgreSQL at `databaseUrl`, or, where that is null, the embedded one in `dataDir`. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   databaseUrl: string | null;
   dataDir: string;
 }
 
-/** A database that a command has opened. */
 export interface OpenedDb {
   db: Db;
   close(): Promise<void>;
 }
 
-/** Gives the work what was opened, and closes it whatever comes of that. */
 export async function withOpened<O extends { close(): Promise<void> }, T>(
   opening: O | Promise<O>,
   work: (opened: O) => Promise<T>,
@@ -50,65 +63,44 @@ export async function withOpened<O extends { close(): Promise<void> }, T>(
   }
 }
 
-/** Called before every SQL statement; the metrics count them. */
 export type OnStatement = () => void;
 
-/** A database that cannot be opened; the message is one line for the operator. */
 export class DatabaseError extends Error {}
 
-/** What waits for a transaction's commit, by the transaction. */
-const waiting = new WeakMap<Db, Set<() => void>>();
-
-/**
- * Runs the work in a transaction: the one it is already in, or a new one, whose commit starts what `afterCommit` was
- * given.
- */
+/** Runs the work in the current transaction, or in a new one. Callbacks of `afterCommit` run after its commit. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
   const committed = new Set<() => void>();
-  const opening = openings.get(db);
-  const result = await (opening?.db ?? db).transaction().execute(async (tx) => {
-    waiting.set(tx, committed);
-    await opening?.open(tx);
+  const result = await db.transaction().execute(async (transaction) => {
+    const tx = Object.assign(transaction, { hooks: db.hooks, committed });
+    await db.begin?.(tx);
     return work(tx);
   });
   for (const run of committed) run();
   return result;
 }
 
-/** Handles whose transactions begin with a step, with the handle beneath. */
-const openings = new WeakMap<Db, { db: Db; open: (tx: Tx) => Promise<void> }>();
-
-/** Returns a handle on the same database. Each of its transactions runs `open` before anything else. */
-export function withOpening(db: Db, open: (tx: Tx) => Promise<void>): Db {
-  const handle = db.withTables();
-  openings.set(handle, { db, open });
-  return handle;
+/** Runs reads in one snapshot. */
+export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute((transaction) => work(Object.assign(transaction, { hooks: db.hooks })));
 }
 
+export const withOpening = (db: Db, begin: (tx: Tx) => Promise<void>): Db =>
+  Object.assign(db.withTables(), { hooks: db.hooks, begin });
+
 /**
- * Has a function run once the transaction has committed, and never if it does not; the same function only once.
- * It must not fail. Throws where the handle is no transaction of `inTransaction`.
+ * Runs a function once after the commit, never after a rollback. It must not throw. Throws outside of `inTransaction`.
  */
 export function afterCommit(tx: Db, run: () => void): void {
-  const committed = waiting.get(tx);
-  if (committed === undefined) throw new Error('Only a transaction begun by inTransaction can be waited for');
-  committed.add(run);
+  if (tx.committed === undefined) throw new Error('afterCommit was called outside of inTransaction');
+  tx.committed.add(run);
 }
 
-/**
- * How readers of the event log learn, beyond their own process, that something was committed. A wake-up says only
- * "look": the log is the truth.
- */
 export interface WakeUps {
-  /** Tells the other processes on this database. Returns at once and never fails; calls in quick succession go as one. */
   notify(): void;
-  /**
-   * From now on has `onWake` run whenever another process committed something, or may have. Answers what ends that.
-   * One listener at a time.
-   */
+  /** Calls `onWake` when another process may have committed. Returns a stop function. One listener at a time. */
   listen(onWake: () => void): () => void;
 }
 
-/** For a database that one process has to itself: there is nobody to tell, and nobody who would. */
 export const noWakeUps: WakeUps = { notify: () => {}, listen: () => () => {} };

@@ -2,7 +2,6 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Db } from '#db/database';
 import type { Tables } from '#db/tables';
 
-/** Inserts rows into a table in one statement. */
 export const insertInto = <T extends keyof Tables>(table: T) =>
   (async (db: Kysely<Record<string, object>>, rows: readonly object[]) => {
     await db.insertInto(table).values(rows).execute();

@@ -1,36 +1,40 @@
 import { type Migration, sql } from 'kysely';
+import { advisoryLock } from '#db/advisory-locks';
 import { DatabaseError, type Db, inTransaction } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { schema } from '#db/migrations/001-schema';
+import { unitLabels } from '#db/migrations/025-unit-labels';
+import { discordCards } from '#db/migrations/026-discord-cards';
+import { plainSearch } from '#db/migrations/027-plain-search';
 import { LIFT_TIME_LIMIT } from '#db/postgres';
-import { takeTurn } from '#db/turns';
 
 /**
- * All migrations in order of their names; a released one is never changed, only followed by another. Kysely's own
- * Migrator would run them outside of a transaction on SQLite, and cannot run in the one that a restore is made in.
+ * In name order. Kysely's Migrator runs outside a transaction on SQLite and cannot join the transaction of a
+ * restore.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-schema': schema,
+  '025-unit-labels': unitLabels,
+  '026-discord-cards': discordCards,
+  '027-plain-search': plainSearch,
 };
 
-/** Last of the 24 steps that 001-schema replaces: a database with it has the same schema. New steps come after it. */
+/** Last of the 24 steps that 001-schema replaced; their schema is the same. */
 const LAST_REPLACED = '024-duty-and-reports';
 
-/** The steps in their order. */
 export const listMigrations = (): string[] => Object.keys(MIGRATIONS);
 
 /**
- * Brings the schema up to date, or to the step named: in one transaction, the one it is called in or its own, so that
- * whatever happens meanwhile all steps are done or none. Safe when several processes start at once. Throws if a step
- * fails, and DatabaseError where a newer version has been at work.
+ * Brings the schema up to date, or up to a step, in one transaction. Safe when several processes start at once. Throws
+ * DatabaseError for the schema of a newer version.
  */
 export async function migrate(db: Db, upTo?: string): Promise<void> {
   if ((await listSteps(db, upTo)).length === 0) return;
   await inTransaction(db, async (tx) => {
-    // Building an index may take long, and so may waiting for who does it.
+    // Building an index, or waiting for another process that builds one, may take long.
     await liftTimeLimits(tx);
-    await takeTurn(tx, 'migrations');
-    // Under these names it has always been kept.
+    await advisoryLock(tx, 'migrations');
+    // Kept under Kysely's names for older databases.
     await sql`create table if not exists kysely_migration (
       name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
     for (const [name, step] of await listSteps(tx, upTo)) {
@@ -41,27 +45,23 @@ export async function migrate(db: Db, upTo?: string): Promise<void> {
   });
 }
 
-/** The steps that are still to be taken, in their order. */
 async function listSteps(db: Db, upTo: string | undefined): Promise<[string, Migration][]> {
   const { newer, pending } = await readSchemaVersion(db);
-  if (newer !== null) throw new DatabaseError(`they were ${newer}. ${wayBack(db)}`);
+  if (newer !== null) throw new DatabaseError(`they were ${newer}. ${downgradeHint(db)}`);
   return Object.entries(MIGRATIONS).filter(
     ([name]) => pending.includes(name) && (upTo === undefined || name <= upTo),
   );
 }
 
-/** What to do about a database that a newer version has been at work on. */
-export const wayBack = (db: Db): string =>
+export const downgradeHint = (db: Db): string =>
   isSqlite(db)
     ? 'Install that version again, or restore a backup made before the update'
     : 'Install that version again, or restore a backup made before the update with --replace --newer, or into a new, empty database (docs/hosting.md, Upgrades)';
 
-/** Which steps a database has behind it; none where it is new. */
 interface SchemaVersion {
   applied: string[];
-  /** How to call it where steps were applied that this version does not know, with their names; null where none were. */
+  /** Applied steps that this version does not know; null if none. */
   newer: string | null;
-  /** Known to this version of the program, but not applied yet. */
   pending: string[];
 }
 
@@ -86,7 +86,6 @@ async function listApplied(db: Db): Promise<string[]> {
   return ['001-schema', ...names.filter((name) => name > LAST_REPLACED)];
 }
 
-/** This transaction may take as long as it takes: for migrations and the operator's commands, which nobody waits for. */
 export async function liftTimeLimits(tx: Db): Promise<void> {
   if (isSqlite(tx)) return;
   await sql.raw(LIFT_TIME_LIMIT).execute(tx);

@@ -2,24 +2,22 @@ import pg from 'pg';
 import type { WakeUps } from '#db/database';
 
 const CHANNEL = 'ten_four_events';
-/** Whoever dies between its commit and its NOTIFY told nobody: listeners look by themselves this often. */
-const LOOK_EVERY = 1000;
-/** A connection that does not answer for so long is given up. */
-const ANSWER_WITHIN = 5000;
+/** Polling interval, in case a process dies between commit and NOTIFY. */
+const POLL_EVERY = 1000;
+const ANSWER_TIMEOUT = 5000;
 const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 5000;
+const MAX_PAUSE = 5000;
 
 /**
- * LISTEN and NOTIFY on a connection of their own, made when first needed and made again, with growing pauses, when it
- * breaks. NOTIFY is a statement by itself after the commit: inside the transaction it would make commits wait for one
- * another. `onBroken` is told of broken connections; they cost nothing but the wait until listeners look by themselves.
+ * Runs LISTEN and NOTIFY on a separate connection, reconnecting with backoff. NOTIFY runs after the commit, because
+ * inside the transaction it would serialize commits.
  */
 export function createPostgresWakeUps(
   databaseUrl: string,
   onBroken: (error: Error) => void,
 ): WakeUps & { close(): Promise<void> } {
   let wake: (() => void) | null = null;
-  let isAsked = false;
+  let isNotifyDue = false;
   let pause = FIRST_PAUSE;
   let retry: NodeJS.Timeout | null = null;
   let connected: Promise<pg.Client> | null = null;
@@ -27,7 +25,6 @@ export function createPostgresWakeUps(
   let sending: Promise<void> | null = null;
   let isClosed = false;
 
-  /** The connection there is, or a new one; it listens always, for the next listener comes without notice. */
   const connection = (): Promise<pg.Client> => {
     connected ??= connect();
     return connected;
@@ -36,14 +33,14 @@ export function createPostgresWakeUps(
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: ANSWER_WITHIN,
-      query_timeout: ANSWER_WITHIN,
+      connectionTimeoutMillis: ANSWER_TIMEOUT,
+      query_timeout: ANSWER_TIMEOUT,
       keepAlive: true,
       application_name: 'ten-four wake-ups',
     });
     let own = 0;
-    client.on('error', (error) => breakOff(client, error));
-    client.on('end', () => breakOff(client, new Error('Connection terminated: that for wake-ups')));
+    client.on('error', (error) => disconnect(client, error));
+    client.on('end', () => disconnect(client, new Error('Connection terminated: wake-ups')));
     client.on('notification', ({ processId }) => {
       if (processId !== own) wake?.();
     });
@@ -58,75 +55,72 @@ export function createPostgresWakeUps(
     }
     pause = FIRST_PAUSE;
     current = client;
-    // What was told before it listened has passed it by.
+    // Notifications before LISTEN were lost.
     wake?.();
     return client;
   };
 
-  const breakOff = (client: pg.Client, error: Error) => {
+  const disconnect = (client: pg.Client, error: Error) => {
     if (client !== current) return;
     current = null;
     connected = null;
     if (isClosed) return;
     onBroken(error);
     client.end().catch(onBroken);
-    tryAgainLater();
+    reconnectLater();
   };
 
-  const tryAgainLater = () => {
+  const reconnectLater = () => {
     if (isClosed || retry !== null) return;
     retry = setTimeout(() => {
       retry = null;
-      // A listener needs the connection even when there is nothing to tell.
-      if (isAsked || wake !== null) keepConnected();
+      if (isNotifyDue || wake !== null) ensureConnected();
     }, pause).unref();
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    pause = Math.min(pause * 2, MAX_PAUSE);
   };
 
-  const keepConnected = () => {
+  const ensureConnected = () => {
     sending ??= send().finally(() => {
       sending = null;
-      if (isAsked && retry === null && !isClosed) keepConnected();
+      if (isNotifyDue && retry === null && !isClosed) ensureConnected();
     });
   };
 
-  /** One NOTIFY at a time; whatever is asked for meanwhile goes as the next one. */
   const send = async (): Promise<void> => {
     try {
       const client = await connection();
-      while (isAsked) {
-        isAsked = false;
+      while (isNotifyDue) {
+        isNotifyDue = false;
         await client.query(`notify ${CHANNEL}`);
       }
     } catch (error) {
-      isAsked = true;
+      isNotifyDue = true;
       const client = current;
       connected = null;
       const reason = error instanceof Error ? error : new Error(String(error));
       if (client === null) {
         if (!isClosed) onBroken(reason);
-        tryAgainLater();
-      } else breakOff(client, reason);
+        reconnectLater();
+      } else disconnect(client, reason);
     }
   };
 
   return {
     notify: () => {
       if (isClosed) return;
-      isAsked = true;
-      if (retry === null) keepConnected();
+      isNotifyDue = true;
+      if (retry === null) ensureConnected();
     },
     listen: (onWake) => {
       wake = onWake;
-      const looking = setInterval(onWake, LOOK_EVERY).unref();
-      if (retry === null) keepConnected();
+      const polling = setInterval(onWake, POLL_EVERY).unref();
+      if (retry === null) ensureConnected();
       return () => {
-        clearInterval(looking);
+        clearInterval(polling);
         if (wake === onWake) wake = null;
       };
     },
     close: async () => {
-      // What was committed last is still told.
       while (sending !== null) await sending;
       isClosed = true;
       if (retry !== null) clearTimeout(retry);

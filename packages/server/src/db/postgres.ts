@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { type Database, DatabaseError, type OnStatement } from '#db/database';
+import { type Database, DatabaseError, type OnStatement, withHooks } from '#db/database';
 import { createPostgresWakeUps } from '#db/postgres-wake-ups';
 import type { Tables } from '#db/tables';
 
-/** Whole numbers of 64 bits come as numbers: cents and milliseconds stay far below 2^53. */
+/** int8 parses to number: cents and milliseconds stay far below 2^53. */
 const WHOLE_NUMBER = 20;
 
 const NEXT_TRANSACTION = sql<number>`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-/** Takes a transaction's number where it may, which is written down like any change: on a full disk reading still works. */
+/** Takes a transaction ID only if writes are possible, so reads work on a full disk. */
 const WRITE = sql<{ written: string | null }>`
   select case when current_setting('transaction_read_only') = 'off' then pg_current_xact_id()::text end as written`;
 const CLOCK = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
 
 /**
- * The oldest writing transaction under way here. A snapshot knows those of the whole server: what is known to be in
- * another database of it, or to be autovacuum's (which belongs to no role), can write nothing here and is left out. One
- * that ended between the snapshot and the look at who is at work counts, and is gone at the next look.
+ * Oldest running write transaction of this database. Excludes other databases and autovacuum, which snapshots cover
+ * too.
  */
 const SETTLED_BEFORE = sql<number>`coalesce(
   (
@@ -33,10 +32,7 @@ const SETTLED_BEFORE = sql<number>`coalesce(
   ${NEXT_TRANSACTION}
 )`;
 
-/**
- * Opens a PostgreSQL database (15 or later). Every statement is prepared once a connection and runs under a time
- * limit. Throws DatabaseError with one line for the operator.
- */
+/** Opens PostgreSQL 15 or later. Prepares statements per connection and limits their time. Throws DatabaseError. */
 export async function openPostgres(
   databaseUrl: string,
   onStatement: OnStatement,
@@ -50,33 +46,31 @@ export async function openPostgres(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
-    // For a server that does not even say that: it stands still, or the network between is gone.
+    // Covers a hanging server or network, where the server's own limit cannot help.
     query_timeout: 18_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     types,
   });
-  // A connection that breaks while nobody uses it must not end the process; the pool makes a new one.
+  // Otherwise a broken idle connection would end the process.
   pool.on('error', onIdleError);
-  // One that breaks while it is lent out fails its query; without a listener its own event would end the process.
+  // A connection that breaks while in use also emits an event, which would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
   await check(pool);
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool, onStatement) }),
-  });
+  const dialect = new PostgresDialect({ pool: preparingPool(pool, onStatement) });
+  const db = withHooks(new Kysely<Tables>({ dialect }));
   const wakeUps = createPostgresWakeUps(databaseUrl, onIdleError);
   return {
     db,
     engine: 'postgres',
     takesWrites: async () => {
-      // On also while it recovers, as a replica does all its life.
       const { rows } = await WRITE.execute(db);
       return typeof rows[0]?.written === 'string';
     },
     now: async () => {
       const { rows } = await CLOCK.execute(db);
       const [time] = rows;
-      if (time === undefined) throw new Error('PostgreSQL did not say what time it is');
+      if (time === undefined) throw new Error('PostgreSQL returned no time');
       return time.now;
     },
     wakeUps,
@@ -101,16 +95,14 @@ async function check(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Marks a transaction that takes as long as it takes, by the statement that lifts the server's own limit. */
 export const LIFT_TIME_LIMIT = 'set local statement_timeout = 0';
 
-/** How long the client waits in such a transaction: as long as a timer can be set, 24 days. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+/** Longest possible timer: 24 days. */
+const MAX_WAIT = 2 ** 31 - 1;
 
-/** Statements prepared on a connection; each costs memory there, so later ones are not. */
+/** Each prepared statement costs memory on the server. */
 const MAX_PREPARED = 500;
 
-/** Wraps a pool for Kysely, so that every statement is prepared under a name made of its text. */
 function preparingPool(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -125,7 +117,6 @@ function preparingPool(pool: pg.Pool, onStatement: OnStatement): PostgresPool {
   };
 }
 
-/** A connection from checkout to release, which is one transaction at most. */
 function createClient(
   client: pg.PoolClient,
   { onStatement, nameOf }: { onStatement: OnStatement; nameOf: (text: string) => string | undefined },
@@ -135,9 +126,8 @@ function createClient(
   const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
     if (isBroken) throw new Error('Connection terminated, since it did not answer');
     onStatement();
-    if (text === LIFT_TIME_LIMIT) wait = { query_timeout: LONGEST_WAIT };
+    if (text === LIFT_TIME_LIMIT) wait = { query_timeout: MAX_WAIT };
     try {
-      // Statements without values, such as begin and commit, have nothing to bind.
       return await client.query(
         values.length === 0 ? { text, ...wait } : { name: nameOf(text), text, values: [...values], ...wait },
       );
@@ -146,10 +136,9 @@ function createClient(
       throw error;
     }
   };
-  // Without a cursor, Kysely calls it with texts only.
+  // Without a cursor, Kysely passes only texts.
   return { query: query as PostgresPoolClient['query'], release: () => client.release(isBroken) };
 }
 
-/** Whether the client stopped waiting for an answer, which may still come. */
 const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

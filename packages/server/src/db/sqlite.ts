@@ -9,41 +9,38 @@ import {
   noWakeUps,
   type OnStatement,
   type OpenedDb,
+  withHooks,
 } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import type { Tables } from '#db/tables';
 
 const CACHED_STATEMENTS = 500;
 
-/**
- * Opens the embedded database in a folder. One process only: a second one is refused, because both would believe
- * that they alone hold the live state. Throws DatabaseError with one line for the operator.
- */
+/** Opens the embedded database and locks the data folder. Throws DatabaseError. */
 export function openSqlite(dataDir: string, onStatement: OnStatement): Database {
   const lock = lockDataDir(dataDir);
   try {
-    const file = openFile(fileIn(dataDir));
-    file.pragma(`journal_size_limit = ${LOG_LIMIT}`);
-    emptyLog(file);
-    const db = kyselyOn(file, onStatement, WRITING);
+    const file = openFile(databaseFile(dataDir));
+    file.pragma(`journal_size_limit = ${WAL_LIMIT}`);
+    checkpointWal(file);
+    const db = kyselyOn(file, onStatement, BEGIN_IMMEDIATE);
     return {
       db,
       engine: 'sqlite',
       takesWrites: async () => {
-        // Writes the file's first page as it is: on a full disk reading still works.
+        // Writes only the first page, so reads work on a full disk.
         await sql`pragma user_version = 0`.execute(db);
         return true;
       },
-      // It has no clock but the process's.
       now: async () => Date.now(),
       wakeUps: noWakeUps,
-      // All events carry 0: what can be seen is committed, and the ids alone tell the order.
+      // All events have xid 0: everything visible is committed and ordered by ID.
       transactionIds: { settledBefore: sql<number>`1`, unfinishedFrom: sql<number>`1` },
       close: async () => {
         await db.destroy();
-        // By a connection of its own, which no statement holds that was not read to its end.
-        const last = openFile(fileIn(dataDir));
-        emptyLog(last);
+        // On a new connection, because an unfinished statement would block the checkpoint.
+        const last = openFile(databaseFile(dataDir));
+        checkpointWal(last);
         last.close();
         lock.release();
       },
@@ -54,84 +51,70 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
   }
 }
 
-/** Opens the embedded database for reading only, also while a server runs on it. Throws DatabaseError where there is none. */
 export function readSqlite(dataDir: string): OpenedDb {
   const sqlite = openFile(existingFile(dataDir));
   sqlite.pragma('query_only = ON');
-  return opened(sqlite);
+  return wrapDatabase(sqlite);
 }
 
-/** The same for changing it in short transactions. */
-export function openSqliteBeside(dataDir: string): OpenedDb {
+export function openSqliteForWriting(dataDir: string): OpenedDb {
   const sqlite = openFile(existingFile(dataDir));
   sqlite.pragma('busy_timeout = 15000');
-  return opened(sqlite, WRITING);
+  return wrapDatabase(sqlite, BEGIN_IMMEDIATE);
 }
 
-/** Throws DatabaseError where there is no database. */
 export function existingFile(dataDir: string): string {
-  const file = fileIn(dataDir);
+  const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new DatabaseError(`There is no database in DATA_DIR ${dataDir}`);
   return file;
 }
 
-/** An open file as a database of its own. */
-export function opened(sqlite: Libsql.Database, begin: Begin = 'begin'): OpenedDb {
+export function wrapDatabase(sqlite: Libsql.Database, begin: Begin = 'begin'): OpenedDb {
   const db = kyselyOn(sqlite, () => {}, begin);
   return { db, close: () => db.destroy() };
 }
 
 /**
- * A transaction that reads first and is to write then fails where another process has written in between; one that says
- * at once that it will write waits for the other.
+ * Takes the write lock first: a transaction that upgrades from read to write fails if another process wrote meanwhile.
  */
-const WRITING = 'begin immediate';
-type Begin = typeof WRITING | 'begin';
+const BEGIN_IMMEDIATE = 'begin immediate';
+type Begin = typeof BEGIN_IMMEDIATE | 'begin';
 
-/** The embedded database's file in a data folder. */
-export const fileIn = (dataDir: string): string => join(dataDir, 'ten-four.db');
+export const databaseFile = (dataDir: string): string => join(dataDir, 'ten-four.db');
 
-/**
- * Makes the data folder where it is missing and takes it for this process alone; what a killed command left in it is
- * removed. Throws DatabaseError where a server or a command has it.
- */
+/** Locks the data folder and removes leftovers of killed commands. Throws DatabaseError if it is in use. */
 function lockDataDir(dataDir: string): { release(): void } {
-  const cannotBeUsed = (error: unknown) =>
+  const folderInUse = (error: unknown) =>
     new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}`);
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw cannotBeUsed(error);
+    throw folderInUse(error);
   }
-  const lock = takeLock(join(dataDir, 'ten-four.lock'), dataDir);
+  const lock = acquireLock(join(dataDir, 'ten-four.lock'), dataDir);
   try {
     removeWorkingFolders(dataDir);
   } catch (error) {
     lock.close();
-    throw cannotBeUsed(error);
+    throw folderInUse(error);
   }
   return { release: () => lock.close() };
 }
 
-/** Bytes that the log may keep, once its content is in the database's file, after it had to be larger. */
-const LOG_LIMIT = 64 * 1024 * 1024;
+/** Bytes the WAL keeps after a checkpoint. */
+const WAL_LIMIT = 64 * 1024 * 1024;
 
-/** Brings what is in the log, `ten-four.db-wal`, into the database's file: whoever copies that one has everything. */
-function emptyLog(file: Libsql.Database): void {
+function checkpointWal(file: Libsql.Database): void {
   file.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement, begin: Begin): Db {
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: adapt(sqlite, onStatement, begin) }),
-  });
+  const database = adaptDriver(sqlite, onStatement, begin);
+  return withHooks(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }));
 }
 
-/**
- * The lock is SQLite's own on a file of its own: the system frees it when the process ends, however it ends, so none
- * is ever left behind.
- */
-function takeLock(file: string, dataDir: string): Libsql.Database {
+/** SQLite's lock on a separate file; the operating system releases it even after a crash. */
+function acquireLock(file: string, dataDir: string): Libsql.Database {
   try {
     const lock = new Libsql(file);
     lock.exec('PRAGMA locking_mode = EXCLUSIVE');
@@ -149,7 +132,7 @@ function openFile(file: string): Libsql.Database {
   try {
     const sqlite = new Libsql(file);
     sqlite.pragma('journal_mode = WAL');
-    // An answer is given only after the disk has it (reliability.md, invariant 4).
+    // Answers only after the disk has the data (reliability.md, invariant 4).
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('busy_timeout = 500');
@@ -159,8 +142,8 @@ function openFile(file: string): Libsql.Database {
   }
 }
 
-/** Keeps prepared statements and turns flags into 0 and 1, which the driver would abort the process over. */
-function adapt(sqlite: Libsql.Database, onStatement: OnStatement, begin: string) {
+/** Caches prepared statements and turns booleans into 0 and 1, on which the driver would abort. */
+function adaptDriver(sqlite: Libsql.Database, onStatement: OnStatement, begin: string) {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare: (sql: string): SqliteStatement => {
@@ -172,7 +155,7 @@ function adapt(sqlite: Libsql.Database, onStatement: OnStatement, begin: string)
         reader: statement.reader,
         all: (parameters) => statement.all(bindable(parameters)),
         run: (parameters) => {
-          // After some failures, as of a full disk, it has rolled back already; what failed is to be told, not this.
+          // SQLite may have rolled back already; keep the original error.
           if (sql === 'rollback' && !sqlite.inTransaction) return { changes: 0, lastInsertRowid: 0 };
           const { changes, lastInsertRowid } = statement.run(bindable(parameters));
           return { changes, lastInsertRowid };
@@ -191,13 +174,9 @@ function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 }
 
-/** As `mkdtemp` ends a name. */
 const NAME = /^(moving|restoring)-[A-Za-z0-9]{6}$/;
 
-/**
- * Takes the data folder and gives the work the name of a file for a copy of the database, in a folder in there that is
- * gone afterwards.
- */
+/** Locks the data folder and passes a temporary file name to the work. Deletes the file afterward. */
 export async function withWorkingCopy<T>(
   dataDir: string,
   purpose: 'moving' | 'restoring',
@@ -216,7 +195,6 @@ export async function withWorkingCopy<T>(
   }
 }
 
-/** The working folders that are there: of a command that is at work, or of one that was killed. */
 export function listWorkingFolders(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir, { withFileTypes: true })
@@ -224,7 +202,6 @@ export function listWorkingFolders(dataDir: string): string[] {
     .map(({ name }) => join(dataDir, name));
 }
 
-/** Removes what killed commands left; for whoever has just got the data folder's lock, since then nobody is at work. */
 function removeWorkingFolders(dataDir: string): void {
   for (const folder of listWorkingFolders(dataDir)) rmSync(folder, { recursive: true, force: true });
 }

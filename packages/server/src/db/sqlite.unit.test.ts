@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileIn, openSqlite } from '#db/sqlite';
-
-/** What stays in the log beside the embedded database's file. */
+import { databaseFile, openSqlite } from '#db/sqlite';
 
 let folder = '';
 beforeEach(() => {
@@ -15,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const MEGABYTE = 1024 * 1024;
-const logSize = () => statSync(`${fileIn(folder)}-wal`).size;
+const logSize = () => statSync(`${databaseFile(folder)}-wal`).size;
 
 async function open() {
   const { db, close } = openSqlite(folder, () => {});
@@ -23,10 +21,9 @@ async function open() {
   return { db, close, write };
 }
 
-/** Rows of what somebody has who copied the one file. */
 function rowsInCopy(): unknown {
   const copy = join(folder, 'copy.db');
-  copyFileSync(fileIn(folder), copy);
+  copyFileSync(databaseFile(folder), copy);
   const opened = new Libsql(copy, { readonly: true });
   try {
     return opened.prepare('select count(*) as count from notes').get();
@@ -35,7 +32,7 @@ function rowsInCopy(): unknown {
   }
 }
 
-test('after a stop, and after the start that follows a crash, the one file holds everything', async () => {
+test('a stop, and the start after a crash, leave all data in one file', async () => {
   const first = await open();
   await sql`create table notes (text text)`.execute(first.db);
   await first.write(10);
@@ -43,8 +40,7 @@ test('after a stop, and after the start that follows a crash, the one file holds
   expect(logSize()).toBe(0);
   expect(rowsInCopy()).toMatchObject({ count: 1 });
 
-  // As a crash leaves it: in the log alone.
-  const crashed = new Libsql(fileIn(folder));
+  const crashed = new Libsql(databaseFile(folder));
   crashed.exec(`insert into notes values ('more')`);
   expect(rowsInCopy()).toMatchObject({ count: 1 });
   const second = await open();
@@ -53,10 +49,10 @@ test('after a stop, and after the start that follows a crash, the one file holds
   crashed.close();
 });
 
-test('a log that had to grow while somebody read is made small again', async () => {
+test('a log that grew during a long read shrinks again', async () => {
   const { db, close, write } = await open();
   await sql`create table notes (text text)`.execute(db);
-  const reader = new Libsql(fileIn(folder));
+  const reader = new Libsql(databaseFile(folder));
   reader.exec('begin');
   reader.prepare('select count(*) from notes').get();
   for (let written = 0; written < 80; written += 1) await write(MEGABYTE);

@@ -4,7 +4,6 @@ import type { Tables } from '#db/tables';
 
 type AnyRow = Record<string, string | number | null>;
 
-/** Changes columns of a table's row of an id: what was decided while the row was held. */
 export const updateById = <T extends keyof Tables>(table: string & T) =>
   (async (db: Kysely<Record<string, AnyRow>>, id: string, change: AnyRow) => {
     await db

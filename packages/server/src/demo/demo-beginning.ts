@@ -1,14 +1,14 @@
 import type { Grant } from '@ten-four/contract/settings/settings.values';
-import { DEMO_CHANNELS } from '#demo/discord-stand-in/channels';
-import { ON_CALL } from '#demo/discord-stand-in/guild';
-import { DEMO_ROLE_NAMES, DEMO_ROLES } from '#demo/personas';
+import { DEMO_CHANNELS } from '@ten-four/fake-discord/channels';
+import { ON_CALL } from '@ten-four/fake-discord/guild';
+import { DEMO_ROLE_NAMES, DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import type { DemoDiscord } from '#demo/start-demo-discord';
-import { keptWebhook, writeSection } from '#features/settings/index';
+import { storedWebhook, writeSection } from '#features/settings/index';
 import { finishSetup } from '#features/setup/index';
+import type { AppContext } from '#platform/app-context';
 import { newId } from '#platform/ids';
-import type { Platform } from '#platform/platform';
 
-const GIVEN: readonly [grant: Grant, roleId: string, license?: string][] = [
+const DEMO_GRANTS: readonly [grant: Grant, roleId: string, license?: string][] = [
   ['Public Safety', DEMO_ROLES.publicSafety],
   ['Staff', DEMO_ROLES.staff],
   ['Fire & EMS', DEMO_ROLES.fireRescue],
@@ -33,15 +33,15 @@ const CHANNELS = {
 };
 
 /**
- * Has the demo's roles grant what they are called, unless somebody has changed the grants, its reports announced on the
- * webhooks of this start's Discord. Nobody need set anything up.
+ * Grants the demo's roles what their names say unless someone changed the grants, and points report webhooks at the
+ * fake Discord server.
  */
-export async function beginDemo(platform: Platform, webhooks: DemoDiscord['webhooks']): Promise<void> {
+export async function beginDemo(platform: AppContext, webhooks: DemoDiscord['webhooks']): Promise<void> {
   await writeSection(platform, 'grants', ({ values, versions }) => {
     if (versions.grants > 1) return null;
     const { entries } = values.licenses;
     return {
-      entries: GIVEN.map(([grant, roleId, license]) => ({
+      entries: DEMO_GRANTS.map(([grant, roleId, license]) => ({
         _id: newId(),
         grant,
         roleId,
@@ -52,13 +52,13 @@ export async function beginDemo(platform: Platform, webhooks: DemoDiscord['webho
       })),
     };
   });
-  // So that channels are called by their names from the first message on.
+  // Loads channel names before the first message.
   await platform.guildWatch.freshen(0, { channels: true });
   await writeSection(platform, 'discord', ({ values, versions }) => ({
     ...values.discord,
     ...(versions.discord > 1 ? {} : { platforms: CHANNELS }),
-    webhookXbox: keptWebhook(platform, webhooks.Xbox, values.discord.webhookXbox),
-    webhookPlaystation: keptWebhook(platform, webhooks.PlayStation, values.discord.webhookPlaystation),
+    webhookXbox: storedWebhook(platform, webhooks.Xbox, values.discord.webhookXbox),
+    webhookPlaystation: storedWebhook(platform, webhooks.PlayStation, values.discord.webhookPlaystation),
   }));
   await finishSetup(platform.database.db, { by: undefined, now: platform.clock.now() });
 }

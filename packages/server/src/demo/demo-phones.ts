@@ -1,25 +1,23 @@
 import { endpoint } from '@ten-four/contract/common/endpoint';
 import { PushDevice } from '@ten-four/contract/push/push.contract';
+import { PERSONAS } from '@ten-four/fake-discord/personas';
+import type { Phones } from '@ten-four/fake-discord/phones';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { inTransaction } from '#db/database';
-import type { Phones } from '#demo/discord-stand-in/phones';
-import { PERSONAS } from '#demo/personas';
 import { addDevice, presentDevice } from '#features/push/index';
+import type { AppContext } from '#platform/app-context';
 import { createCookies } from '#platform/http/cookies';
 import { type Routes, routes } from '#platform/http/routes';
 import { newId } from '#platform/ids';
-import type { Platform } from '#platform/platform';
-import { noteDevices } from '#platform/push/ring';
 
-/** Whose phone is there from the beginning. */
 const WITH_PHONES = ['officer-xbox', 'officer-playstation', 'fire-rescue', 'civilian'];
 
 /**
- * Gives personas a phone each. The stand-in keeps nothing, so those of an earlier start are gone. Nothing that happened
- * before rings on them.
+ * Adds a phone for some personas. The fake Discord server stores nothing, so phones of an earlier start are
+ * deleted. Earlier events don't notify the new phones.
  */
-export async function givePhones({ database: { db }, clock }: Platform, phones: Phones): Promise<void> {
+export async function givePhones({ database: { db }, clock }: AppContext, phones: Phones): Promise<void> {
   await db.deleteFrom('push_devices').where('endpoint', 'like', 'http://127.0.0.1:%').execute();
   for (const { id: discordId, label, key } of PERSONAS) {
     if (!WITH_PHONES.includes(key)) continue;
@@ -48,15 +46,14 @@ export async function givePhones({ database: { db }, clock }: Platform, phones: 
         failures: 0,
       })
       .execute();
-    noteDevices(db, true);
   }
 }
 
-/** Lets the stand-in's phones call the application, each with a session of its owner's for the while. */
-export function letPhonesCall({ sessions, database: { db }, config }: Platform, parts: PhoneParts): void {
+/** Lets the fake phones use the API, each with a short session of its owner. */
+export function letPhonesCall({ sessions, database: { db }, config }: AppContext, parts: PhoneParts): void {
   const { sessionName } = createCookies(config.secure);
   parts.phones.call = async (ownerId, { path, body }) => {
-    const owner = await sessions.recogniseMember(ownerId);
+    const owner = await sessions.recognizeMember(ownerId);
     if (owner === null) return false;
     const token = await sessions.open(db, owner.viewer.userId);
     try {
@@ -74,14 +71,14 @@ interface PhoneParts {
   app: FastifyInstance;
 }
 
-/** In demo mode only: a phone at the stand-in for whoever is signed in. */
-export const phoneRoutes = ({ config }: Platform, phones: Phones): Routes[] =>
+/** Adds a fake phone for the signed-in user; demo mode only. */
+export const phoneRoutes = ({ config }: AppContext, phones: Phones): Routes[] =>
   routes(
     {
       addDemoPhone: endpoint({
         method: 'POST',
         path: '/demo/phones',
-        summary: 'A phone that rings, at the stand-in',
+        summary: 'Adds a fake phone that receives push notifications',
         tag: 'demo',
         who: ['member'],
         status: 201,

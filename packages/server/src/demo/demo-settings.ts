@@ -1,7 +1,7 @@
-import { OWNER_ID, PERSONAS } from '#demo/personas';
+import { OWNER_ID, PERSONAS } from '@ten-four/fake-discord/personas';
 import { ADDRESS, known, type Town } from '#demo/town';
 import { writePastChange } from '#features/settings/index';
-import type { Platform } from '#platform/platform';
+import type { AppContext } from '#platform/app-context';
 
 const RACING = 'Street racing';
 const FINE_BEFORE = 1500;
@@ -9,8 +9,8 @@ const FINE_BEFORE = 1500;
 const OWNER_SEEN = 34;
 const WELCOME = 'Two cities, one story.';
 
-/** What the demo's administrator has changed of the settings. */
-export async function seedSettings(town: Town, platform: Platform): Promise<void> {
+/** Applies the demo administrator's settings changes. */
+export async function seedSettings(town: Town, platform: AppContext): Promise<void> {
   const { id: discordId, ...persona } = known(
     PERSONAS.find(({ id }) => id === OWNER_ID),
     OWNER_ID,

@@ -21,9 +21,9 @@ import people from './rows/people.json' with { type: 'json' };
 import records from './rows/records.json' with { type: 'json' };
 
 /**
- * What the demo's city is made of. Characters are named by first and last name, officers by callsign; `days` and `ago`
- * (in minutes) say how long before the demo begins something happened, `seen` (in minutes) somebody was last here. Lists
- * of what gets a number are oldest first.
+ * The demo city's data. Characters are identified by first and last name, officers by callsign. `days` and `ago`
+ * (minutes) are times before the demo starts, `seen` (minutes) the last visit. Numbered things are sorted oldest
+ * first.
  */
 
 const row = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
@@ -34,7 +34,7 @@ const days = Type.Number();
 const ago = Type.Number();
 const seen = Type.Number();
 const platform = OneOf(PLATFORMS);
-/** Somebody with a callsign, whom nobody can sign in as. */
+/** Officers that no one can sign in as. */
 const demoOfficer = {
   discordId: Type.String(),
   username: Type.String(),
@@ -47,7 +47,7 @@ const demoOfficer = {
 };
 
 const People = row({
-  /** By persona; the first character of an officer is the officer. */
+  /** Officers are their persona's first character. */
   personas: Type.Array(
     row({
       persona: Type.String(),
@@ -56,11 +56,10 @@ const People = row({
       characters: Type.Array(CivilianCreate),
     }),
   ),
-  /** When whoever of the personas dispatched, for so many minutes; oldest first. */
+  /** Minutes; sorted oldest first. */
   dispatching: Type.Array(row({ username: Type.String(), platform, ago, lasts: Type.Number() })),
-  /** A character of the same owner's as another that has died. */
   deceased: row({ owner: name, character: CivilianCreate }),
-  /** Officers on duty, `ago` minutes into their shift, whom nobody can sign in as; nobody real has so low an id. */
+  /** On duty since `ago` minutes. Their Discord IDs are lower than any real one. */
   units: Type.Array(
     row({
       ...demoOfficer,
@@ -69,10 +68,7 @@ const People = row({
       ago,
     }),
   ),
-  /**
-   * Fire and EMS, whom nobody can sign in as either, on an apparatus: at the times on duty, oldest first, of which the
-   * last goes on.
-   */
+  /** Crew members on an apparatus; their duty times are sorted oldest first, and the last one is ongoing. */
   crews: Type.Array(
     row({
       ...demoOfficer,
@@ -81,14 +77,13 @@ const People = row({
       shifts: Type.Array(row({ ago, lasts: Type.Optional(Type.Number()) })),
     }),
   ),
-  /** Whom nobody can sign in as. */
   townspeople: row({
     discordId: Type.String(),
     username: Type.String(),
     seen,
     civilians: Type.Array(CivilianCreate),
   }),
-  /** Whom staff keeps out since `ago` minutes, for `lasts` days. */
+  /** Suspended since `ago` minutes, for `lasts` days. */
   suspended: row({
     discordId: Type.String(),
     username: Type.String(),
@@ -100,7 +95,7 @@ const People = row({
   }),
 });
 
-/** What each character holds; licenses are of the types that the personas' roles permit. */
+/** Licenses are of types that the personas' roles permit. */
 const Lives = Type.Array(
   row({
     name,
@@ -120,13 +115,13 @@ const Lives = Type.Array(
       }),
     ),
     weapons: Type.Optional(Type.Array(row({ weaponType: text, days }))),
-    /** By the character's owner where nobody is named. */
+    /** By the character's owner unless named. */
     medical: Type.Optional(Type.Array(row({ description: text, days, by: Type.Optional(name) }))),
   }),
 );
 
 const Bank = row({
-  /** What the owners of these characters came to town with, in dollars. */
+  /** Starting cash in dollars. */
   cash: Type.Record(name, Type.Number()),
   accounts: Type.Array(
     row({
@@ -136,30 +131,29 @@ const Bank = row({
       days,
       name: Type.Optional(text),
       reason: Type.Optional(text),
-      /** What staff said to it a few hours later; without this it waits, or needed no approval. */
+      /** Staff's decision; without it the request is waiting or needed no approval. */
       decision: Type.Optional(row({ approved: Type.Boolean(), note: text })),
     }),
   ),
-  /** Between accounts, or from or to the `wallet`; in dollars, in the order in which they were made. */
+  /** Dollars; in chronological order. */
   payments: Type.Array(
     row({ days, from: Type.String(), to: Type.String(), amount: Type.Number(), description: text }),
   ),
 });
 
-/** What a unit does on a call that it is on, besides coming and leaving. */
 const ON_THE_WAY = RESPONSES.slice(1);
 
 const Calls = Type.Array(
   row({
-    /** A callsign, or the username of who dispatches then; nobody where 911 went to the board by itself. */
+    /** A callsign, or the dispatcher's username; empty if the 911 call went straight to the board. */
     by: Type.Optional(Type.String()),
-    /** Who called 911 about it, and when whoever dispatches answered: the first made the call, others were linked to it. */
+    /** The first caller's 911 call became the call; later ones were linked to it. */
     callers: Type.Optional(Type.Array(row({ name, ago, answered: Type.Optional(ago) }))),
     ago,
     ...Type.Omit(CallCreate, ['attach']).properties,
     /**
-     * Who attached their unit, was on the way or there, found a patient with what is in `text`, wrote the note in `text`,
-     * held the call for so many minutes, or closed it with the disposition in `text`; of a crew the apparatus does.
+     * Actions of units and dispatchers; `text` is the patient's condition, the note or the disposition. Crews act
+     * as their apparatus.
      */
     steps: Type.Optional(
       Type.Array(
@@ -183,13 +177,13 @@ const Calls = Type.Array(
   }),
 );
 
-/** `lasts` so many days. */
+/** `lasts` in days. */
 const Bolos = Type.Array(
   row({ by: callsign, ago, lasts: days, ...Type.Omit(BoloCreate, ['expiresAt']).properties }),
 );
 
 const Records = row({
-  /** `paid` so many days ago by the character's owner. */
+  /** `paid` in days before the demo starts. */
   reports: Type.Array(
     row({
       about: name,
@@ -200,7 +194,7 @@ const Records = row({
       paid: Type.Optional(days),
     }),
   ),
-  /** `expiresIn` so many days from now. */
+  /** `expiresIn` in days. */
   warrants: Type.Array(
     row({
       against: name,
@@ -211,7 +205,7 @@ const Records = row({
       resolved: Type.Optional(row({ by: callsign, days })),
     }),
   ),
-  /** `fields` by the form's keys; a patient care report may be `about` a character. */
+  /** `fields` by the form's keys. */
   safetyReports: Type.Array(
     row({
       kind: OneOf(SAFETY_REPORT_KINDS),
@@ -233,10 +227,10 @@ const DemoRows = row({
 });
 export type DemoRows = Static<typeof DemoRows>;
 
-/** The demo's rows, checked, because the compiler does not look into the files that they are kept in. */
+/** Loads the demo's rows. They are JSON, which the compiler can't check, so this validates them. */
 export function readDemoRows(): DemoRows {
   const rows: unknown = { people, lives, bank, calls, bolos, records };
   const isDemoRows = compileCheck(DemoRows);
-  if (!isDemoRows(rows)) throw new Error('The rows of the demo do not fit what is made of them');
+  if (!isDemoRows(rows)) throw new Error('The demo data does not match its schema');
   return rows;
 }

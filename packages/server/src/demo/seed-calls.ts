@@ -16,10 +16,7 @@ import {
 } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 
-/**
- * Gives the officers calls to work on, and many that are dealt with, some of them from when somebody dispatched; nobody does
- * when the demo begins.
- */
+/** Creates open and closed calls. Some were dispatched, but no one dispatches when the demo starts. */
 export async function seedCalls(town: Town, calls: DemoRows['calls'], turns: readonly Turn[]): Promise<void> {
   const coming = turns.toSorted((a, b) => b.ago - a.ago);
   const take = async (turn: Turn | undefined) => turn?.take(town.ago(turn.ago, MINUTE));
@@ -82,7 +79,7 @@ async function make(town: Town, { by = '', ago, steps, callers, ...input }: Demo
   return call.id;
 }
 
-/** Has somebody call 911, which makes the call, and others who are linked to it; answers the call's id. */
+/** Reports a 911 call that becomes a call, with linked callers. Returns the call's ID. */
 async function report(
   town: Town,
   { by, ago, platform = 'Xbox', type, location = null, postal = null, details = null }: DemoCall,

@@ -1,8 +1,8 @@
-import { DEMO_ROLES } from '#demo/personas';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import type { DemoRows } from '#demo/rows';
 import type { Town } from '#demo/town';
 
-/** Something that somebody did so many minutes ago, between the demo's calls. */
+/** Something that happened between the demo's calls; `ago` in minutes. */
 export interface Turn {
   ago: number;
   take: (now: number) => Promise<void>;
@@ -10,7 +10,7 @@ export interface Turn {
 
 type Crew = DemoRows['people']['crews'];
 
-/** Gives the demo's fire and EMS profiles, each to a user with one character; nobody is on duty yet. */
+/** Creates the fire and EMS profiles, each for a user with one character. */
 export async function seedCrews(town: Town, crews: Crew): Promise<void> {
   for (const { firstName, lastName, dateOfBirth, ...member } of crews) {
     const user = await town.addUser({ ...member, roles: [DEMO_ROLES.fireRescue] });
@@ -20,7 +20,7 @@ export async function seedCrews(town: Town, crews: Crew): Promise<void> {
   }
 }
 
-/** Who came aboard when, and clocked out. */
+/** Returns when crew members boarded and clocked out. */
 export const crewTurns = (town: Town, crews: Crew): Turn[] =>
   crews.flatMap(({ callsign, aboard, shifts }) =>
     shifts.flatMap(({ ago, lasts }) => [
@@ -31,7 +31,7 @@ export const crewTurns = (town: Town, crews: Crew): Turn[] =>
     ]),
   );
 
-/** Who dispatched when. */
+/** Returns when dispatchers signed on and off. */
 export const dispatchTurns = (town: Town, dispatching: DemoRows['people']['dispatching']): Turn[] =>
   dispatching.flatMap(({ username, platform, ago, lasts }) =>
     [

@@ -6,12 +6,12 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRows, listStoredTables } from '#db/copy-tables';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { verifyLedger } from '#features/bank/index';
-import { checkOnUnits } from '#features/dispatch/index';
+import { checkDuties } from '#features/dispatch/index';
 import { writeSection } from '#features/settings/index';
 import { DAY, MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -20,7 +20,7 @@ import { payFine } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Lets the dispatcher role dispatch, as demo mode does before it fills the database. */
+/** Demo mode grants this before it seeds. */
 const grantDispatch = ({ platform }: TestServer) =>
   writeSection(platform, 'grants', ({ values }) => {
     const of = { grant: 'Dispatcher', roleId: DEMO_ROLES.dispatcher, roleName: 'Dispatcher' } as const;
@@ -44,7 +44,7 @@ interface Listed {
   vehicleCount: number;
 }
 
-test('the demo characters have a life: licenses, one suspended, vehicles of several states, one deceased', async () => {
+test('characters have licenses, one of them suspended, and vehicles in several states; one character is deceased', async () => {
   const user = await server.signIn('civilian');
   const { body } = await user.get('/api/civilians');
   const civilians: Listed[] = body.civilians;
@@ -64,7 +64,7 @@ test('the demo characters have a life: licenses, one suspended, vehicles of seve
   expect(records.length).toBeGreaterThan(0);
 });
 
-test('the administrator has changed a fine and the welcome text, which can be undone', async () => {
+test('the administrator changed a fine and the welcome text, and can undo both', async () => {
   const admin = await server.signIn('administrator');
   const { changes } = (await admin.get('/api/settings/history')).body;
   type Told = { via: string; by: string; undoable: boolean; changes: { label: string; before: unknown }[] };
@@ -80,7 +80,7 @@ test('the administrator has changed a fine and the welcome text, which can be un
   expect((await server.visitor().get('/api/config')).body.welcome).toBe('Two cities, one story.');
 });
 
-test('its members were here minutes to weeks ago, and one of them is suspended', async () => {
+test('members were last seen minutes to weeks ago, and one is suspended', async () => {
   const staff = await server.signIn('staff');
   const { members } = (await staff.get('/api/members?limit=100')).body;
   const seen = members.map(({ lastSeen }: { lastSeen: string }) => server.clock.now() - Date.parse(lastSeen));
@@ -97,7 +97,7 @@ test('its members were here minutes to weeks ago, and one of them is suspended',
   expect(Date.parse(suspendedUntil) - Date.parse(suspensions[0].at)).toBe(3 * DAY);
 });
 
-test('the demo bank has lived a month: accounts, payments, one business request waiting', async () => {
+test('the bank has a month of history: accounts, payments and a pending business request', async () => {
   const owner = await server.signIn('civilian');
   const [mara] = (await owner.get('/api/civilians')).body.civilians;
   const accounts: BankAccount[] = (await owner.get(`/api/bank/accounts/${mara._id}`)).body.accounts;
@@ -134,7 +134,7 @@ async function unitsOf(persona: string): Promise<Unit[]> {
   return (await (await server.signIn(persona)).get('/api/units')).body.units;
 }
 
-test('both platforms have units on duty, of many statuses; the personas are officers off duty', async () => {
+test('both platforms have units on duty in many statuses; the personas are off-duty officers', async () => {
   const onXbox = await unitsOf('officer-xbox');
   const xbox = onXbox.filter(({ kind }) => kind === 'Law Enforcement');
   expect(xbox).toHaveLength(12);
@@ -150,7 +150,7 @@ test('both platforms have units on duty, of many statuses; the personas are offi
   expect(await Promise.all(callsigns)).toEqual(['D-104', 'P-210']);
 });
 
-test('fire and EMS ride three apparatus on Xbox and one on PlayStation; their persona is off duty', async () => {
+test('fire and EMS staff three apparatus on Xbox and one on PlayStation; their persona is off duty', async () => {
   const crewsOf = async (persona: string) =>
     (await unitsOf(persona))
       .filter(({ kind }) => kind === 'Fire & EMS')
@@ -168,7 +168,7 @@ test('fire and EMS ride three apparatus on Xbox and one on PlayStation; their pe
   expect(body.onDutySince).toBeNull();
 });
 
-test('they are at a fire with two patients, one of them a character, and have filed a report of each kind', async () => {
+test('the apparatus are at a fire with two patients, one of them a character, and each kind of report is filed', async () => {
   const medic = await server.signIn('fire-rescue');
   const { body } = await medic.get('/api/calls?platform=Xbox');
   const fire: Call = body.calls.find(({ type }: Call) => type === 'Structure Fire');
@@ -190,7 +190,7 @@ test('they are at a fire with two patients, one of them a character, and have fi
 const callsOf = async (user: TestUser, query = ''): Promise<Call[]> =>
   (await user.get(`/api/calls${query}`)).body.calls;
 
-test('there is much going on, at every priority, some of it unassigned', async () => {
+test('open calls cover every priority, some of them unassigned', async () => {
   const officer = await server.signIn('officer-xbox');
   const calls = await callsOf(officer);
   expect(calls).toHaveLength(19);
@@ -216,11 +216,11 @@ test('there is much going on, at every priority, some of it unassigned', async (
     const mine = calls.filter(({ units: attached }) => attached.some((unit) => unit._id === _id));
     expect(mine.map(({ callNumber }) => callNumber)).toEqual([call]);
   }
-  // Who is on a traffic stop or busy is on a call.
+  // Units on a traffic stop or busy are on a call.
   expect(units.filter(({ status, call }) => ['10-6', '10-11'].includes(status) && call === null)).toEqual([]);
 });
 
-test('what was dealt with has dispositions and logs that go forward in time', async () => {
+test('closed calls have dispositions and chronological logs', async () => {
   const officer = await server.signIn('officer-xbox');
   const closed = await callsOf(officer, '?status=Closed');
   expect(closed).toHaveLength(33);
@@ -229,7 +229,7 @@ test('what was dealt with has dispositions and logs that go forward in time', as
   expect(server.clock.now() - Math.min(...times)).toBeGreaterThan(13 * DAY);
   for (const { _id } of [...closed, ...(await callsOf(officer))]) {
     const { call } = (await officer.get(`/api/calls/${_id}`)).body;
-    // What a caller said keeps its own time, from before the call.
+    // The caller's words keep their own time, before the call's.
     const lines: { at: string; by: string }[] = call.log;
     const moments = lines.filter(({ by }) => by !== 'Caller').map(({ at }) => at);
     expect(moments).toEqual([...moments].sort());
@@ -240,13 +240,13 @@ test('what was dealt with has dispositions and logs that go forward in time', as
   expect(ages).toEqual([...ages].sort());
 });
 
-test('PlayStation has calls of its own', async () => {
+test('PlayStation has its own calls', async () => {
   const officer = await server.signIn('officer-playstation');
   expect(await callsOf(officer)).toHaveLength(3);
   expect(await callsOf(officer, '?status=Closed')).toHaveLength(7);
 });
 
-test('there is something on every plot of the last two weeks, and nobody dispatches', async () => {
+test('every chart of the last two weeks has data, and no dispatcher is on duty', async () => {
   const dispatcher = await server.signIn('dispatcher');
   const from = new Date(server.clock.now() - 14 * DAY).toISOString();
   for (const platform of ['Xbox', 'PlayStation']) {
@@ -279,7 +279,7 @@ test('there is something on every plot of the last two weeks, and nobody dispatc
   expect(entries.length).toBeGreaterThan(10);
 });
 
-test('each demo officer finds BOLOs of the own platform, of both kinds, one about a stolen vehicle', async () => {
+test('each demo officer finds BOLOs of both kinds on their platform, one about a stolen vehicle', async () => {
   const bolosOf = async (persona: string): Promise<Bolo[]> =>
     (await (await server.signIn(persona)).get('/api/bolos')).body.bolos;
   const xbox = await bolosOf('officer-xbox');
@@ -294,7 +294,7 @@ test('each demo officer finds BOLOs of the own platform, of both kinds, one abou
   expect(stolen.filter(({ plate }) => plates.includes(plate))).toHaveLength(1);
 });
 
-test('the demo has warrants on both platforms, one of them about to expire', async () => {
+test('both platforms have warrants, one of them about to expire', async () => {
   const staff = await server.signIn('staff');
   const warrants: Warrant[] = (await staff.get('/api/warrants/all')).body;
   const of = (status: string) => warrants.filter((warrant) => warrant.status === status);
@@ -307,7 +307,7 @@ test('the demo has warrants on both platforms, one of them about to expire', asy
   expect((await officer.get('/api/warrants/all')).body).toHaveLength(1);
 });
 
-test('the demo\u2019s reports are of all kinds, by the penal code, one of them amended', async () => {
+test('reports cover all kinds, cite the penal code, and one is amended', async () => {
   const officer = await server.signIn('officer-xbox');
   const reports: Report[] = (await officer.get('/api/reports')).body.reports;
   const staff = await server.signIn('staff');
@@ -326,7 +326,7 @@ test('the demo\u2019s reports are of all kinds, by the penal code, one of them a
   expect(new Set(filed.map(({ kind }) => kind)).size).toBe(5);
 });
 
-test('the civilian has paid a fine and owes others, more than the wallet holds, which can be paid', async () => {
+test('the civilian has paid one fine and can pay others, which exceed the wallet', async () => {
   const owner = await server.signIn('civilian');
   const reports: Report[] = (await owner.get('/api/reports')).body.reports;
   expect(reports.filter(({ paidAt }) => paidAt !== null)).toHaveLength(1);
@@ -338,12 +338,12 @@ test('the civilian has paid a fine and owes others, more than the wallet holds, 
   expect((await verifyLedger(server.platform.database.db)).faults).toEqual([]);
 });
 
-test('the demo keeps its units on duty while it runs; without it they are clocked out like anybody', async () => {
+test('demo units stay on duty while the demo runs, and are clocked out without it', async () => {
   const pass = async (minutes: number, each: () => Promise<void>) => {
     for (let minute = 0; minute < minutes; minute += 5) {
       server.clock.advance(5 * MINUTE);
       await each();
-      await checkOnUnits(server.platform);
+      await checkDuties(server.platform);
     }
   };
   await pass(60, () => keepDemoUnitsAwake(server.platform.database.db, server.clock.now()));
@@ -353,7 +353,7 @@ test('the demo keeps its units on duty while it runs; without it they are clocke
   expect(await unitsOf('officer-xbox')).toHaveLength(0);
 });
 
-test('servers that start at once on an empty database fill it once', async () => {
+test('servers that start at the same time seed an empty database once', async () => {
   const first = await startTestServer();
   await grantDispatch(first);
   const { db, engine } = first.platform.database;

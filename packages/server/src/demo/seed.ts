@@ -1,12 +1,11 @@
+import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
+import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction } from '#db/database';
-import { takeTurn } from '#db/turns';
 import { seedSettings } from '#demo/demo-settings';
-import { seedSuspension } from '#demo/demo-suspension';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { type DemoRows, readDemoRows } from '#demo/rows';
 import { seedCalls } from '#demo/seed-calls';
 import { crewTurns, dispatchTurns, seedCrews } from '#demo/seed-crews';
-import { ADDRESS, known, Town } from '#demo/town';
+import { ADDRESS, known, Town, type TownUser } from '#demo/town';
 import {
   approveRequest,
   denyRequest,
@@ -21,27 +20,28 @@ import { setDeceased } from '#features/civilians/index';
 import { createBolo, markActive, setStatus, setSubdivision } from '#features/dispatch/index';
 import { addLicense, setSuspended } from '#features/licenses/index';
 import { addRecord } from '#features/medical/index';
+import { suspendMember } from '#features/members/index';
 import { amendReport, fileReport, payFine, recordPayment } from '#features/reports/index';
 import { fileSafetyReport } from '#features/safety-reports/index';
 import { changeStatus, registerVehicle } from '#features/vehicles/index';
 import { issueWarrant, resolveWarrant } from '#features/warrants/index';
 import { registerWeapon } from '#features/weapons/index';
+import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
-import type { Platform } from '#platform/platform';
 import { requireLicense } from '#platform/settings/licenses';
 import people from './rows/people.json' with { type: 'json' };
 
-/** Fills an empty database with the personas' characters; does nothing where anybody ever signed in. */
-export async function seedDemo(platform: Platform): Promise<void> {
+/** Fills the database with the demo. Does nothing if anyone has ever signed in. */
+export async function seedDemo(platform: AppContext): Promise<void> {
   const { database, clock, settings } = platform;
   const now = clock.now();
   await inTransaction(database.db, async (tx) => {
-    // Servers that start at once find it empty one after the other.
-    await takeTurn(tx, 'demo data');
+    // Serializes servers that start at the same time.
+    await advisoryLock(tx, 'demo data');
     if (!(await isEmpty(tx))) return;
     const { people, lives, bank, calls, bolos, records } = readDemoRows();
     const town = new Town(tx, now, settings.current());
-    // Lists that have no other order show what was made first, first.
+    // Insertion order is the display order of lists without one.
     await seedPersonas(town, people.personas);
     const { owner, character } = people.deceased;
     const { civilianId } = await town.addCharacter(town.character(owner).owner, character);
@@ -83,7 +83,7 @@ async function seedPersonas(town: Town, personas: DemoRows['people']['personas']
 
 type Life = DemoRows['lives'][number];
 
-/** Gives the demo's characters licenses, vehicles, weapons and medical records. */
+/** Creates licenses, vehicles, weapons and medical records. */
 async function seedLives(town: Town, lives: DemoRows['lives']): Promise<void> {
   for (const life of lives) {
     const { tx } = town;
@@ -135,10 +135,9 @@ async function seedVehicle(town: Town, { name }: Life, vehicle: Life['vehicles']
   }
 }
 
-/** Wallets were opened so many days ago, before anything else. */
+/** Days; wallets were opened before anything else. */
 const ARRIVAL = 31;
 const WALLET = 'wallet';
-/** Whose owner is of staff. */
 const STAFF = 'Imani Brooks';
 
 interface Opened {
@@ -147,7 +146,7 @@ interface Opened {
   ownerId: string;
 }
 
-/** Gives the personas wallets, accounts and a month of payments. */
+/** Creates wallets, accounts and a month of payments. */
 async function seedBank(town: Town, { cash, accounts, payments }: DemoRows['bank']): Promise<void> {
   for (const [name, dollars] of Object.entries(cash)) {
     const { userId } = town.character(name).owner;
@@ -193,16 +192,16 @@ async function pay(
   if (from === WALLET || to === WALLET) {
     const { id: accountId, ownerId } = account(from === WALLET ? to : from);
     const move = from === WALLET ? depositCash : withdrawCash;
-    await move(town.tx, { ownerId, input: { accountId, amount, description }, now });
+    await move(town.tx, { accountId, amount, description, ownerId, now });
     return;
   }
   const { id: fromAccountId, ownerId } = account(from);
   const { number: toAccountNumber } = account(to);
   const input = { fromAccountId, toAccountNumber, amount, description };
-  await transferFunds(town.tx, { ownerId, input, bankName: town.settings.values.general.bankName, now });
+  await transferFunds(town.tx, { ...input, ownerId, bankName: town.settings.values.general.bankName, now });
 }
 
-/** Puts officers on duty, each as a user with one character. */
+/** Puts officers on duty, each a user with one character. */
 async function seedUnits(town: Town, units: DemoRows['people']['units']): Promise<void> {
   const { tx, settings, now } = town;
   for (const unit of units) {
@@ -211,13 +210,25 @@ async function seedUnits(town: Town, units: DemoRows['people']['units']): Promis
     const user = await town.addUser({ ...unit, roles: [DEMO_ROLES.publicSafety] });
     const input = { firstName, lastName, dateOfBirth, occupation: 'Police Officer' };
     const by = await town.addOfficer(await town.addCharacter(user, input, began), unit, began);
-    await setStatus(tx, { by, isElsewhere: false, status: '10-41', settings, now: began });
+    await setStatus(tx, { by, mayHaveOtherDuty: false, status: '10-41', settings, now: began });
     await setSubdivision(tx, { by, subdivision, settings, now: began });
-    await setStatus(tx, { by, isElsewhere: false, status, settings, now });
+    await setStatus(tx, { by, mayHaveOtherDuty: false, status, settings, now });
   }
 }
 
-/** Creates the BOLOs of both platforms. */
+async function seedSuspension(
+  town: Town,
+  { character, reason, ago, lasts, ...member }: DemoRows['people']['suspended'],
+  staff: TownUser,
+): Promise<void> {
+  const user = await town.addUser({ ...member, roles: [] });
+  await town.addCharacter(user, character);
+  const now = town.ago(ago, MINUTE);
+  const viewer = { ...staff, sessionId: '', staff: true, administrator: false, officer: null };
+  const act = { id: user.userId, actor: { viewer, address: ADDRESS }, settings: town.settings, now };
+  await suspendMember(town.tx, act, { reason, until: new Date(now + lasts * DAY).toISOString() });
+}
+
 async function seedBolos(town: Town, bolos: DemoRows['bolos']): Promise<void> {
   for (const { by, ago, lasts, ...bolo } of bolos) {
     const now = town.ago(ago, MINUTE);
@@ -227,8 +238,8 @@ async function seedBolos(town: Town, bolos: DemoRows['bolos']): Promise<void> {
 }
 
 /**
- * Nobody plays the demo's officers, so the demo gives their signs of life: without any they would be clocked out like
- * anybody. To be repeated more often than units are asked.
+ * Counts as activity of the demo's officers, so that they aren't clocked out. Call it more often than units are
+ * asked.
  */
 export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
   const unplayed = [...people.units, ...people.crews].map(({ discordId }) => discordId);
@@ -241,7 +252,7 @@ export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
   for (const { id: officerId } of officers) await markActive(db, { officerId, now });
 }
 
-/** Has the demo's officers file reports and public safety reports, and issue warrants; some fines are paid. */
+/** Files reports and safety reports, issues warrants and pays some fines. */
 async function seedRecords(town: Town, records: DemoRows['records']): Promise<void> {
   for (const report of records.reports) await seedReport(town, report);
   for (const { by, days, kind, about, fields } of records.safetyReports) {

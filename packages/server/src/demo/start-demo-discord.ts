@@ -1,36 +1,33 @@
 import { type Endpoint, endpoint } from '@ten-four/contract/common/endpoint';
-import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { type FakeDiscord, startFakeDiscord } from '@ten-four/fake-discord/fake-discord';
+import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
+import type { Phones } from '@ten-four/fake-discord/phones';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { Phones } from '#demo/discord-stand-in/phones';
-import { type StandIn, startStandIn } from '#demo/discord-stand-in/stand-in';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { ownAddress } from '#platform/addresses';
 import type { Config, DiscordSettings } from '#platform/env';
 import { newToken } from '#platform/secrets';
 import people from './rows/people.json' with { type: 'json' };
 
-/** Demo mode's Discord while it runs. */
 export interface DemoDiscord {
   settings: DiscordSettings;
-  /** Where reports are announced, by platform. */
+  /** Webhook URLs of reports. */
   webhooks: Record<GamePlatform, string>;
-  /** The page that shows what was sent. */
+  /** Address of the page that shows sent messages. */
   messagesUrl: string;
-  /** The phones that ring, and the host that they are rung by. */
   phones: Phones;
   pushHost: string;
-  /** Has a server answer browsers for it. */
+  /** Forwards the path of browsers to the fake Discord server. */
   serveBy(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
 
-/** Path of the server that browsers find it beneath. */
 const PATH = '/demo/discord';
 
 /**
- * Starts demo mode's Discord and answers the settings that make the server talk to it, by the same code that talks to
- * the real one. The two talk on loopback, so that it does not matter how browsers reach the server.
+ * Starts the fake Discord server and returns the settings that point this server at it. Both talk over loopback,
+ * however browsers reach the server.
  */
 export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
   const identity = {
@@ -39,7 +36,7 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     clientSecret: newToken(),
     botToken: newToken(),
   };
-  const standIn = await startStandIn({
+  const fakeDiscord = await startFakeDiscord({
     ...identity,
     personas: PERSONAS,
     path: PATH,
@@ -47,37 +44,37 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     communityName: config.communityName ?? 'Los Santos Roleplay',
     interactionsUrl: () => `${ownAddress(config)}/discord/interactions`,
   });
-  // Nobody signs in as them, but reports on their characters are sent to them.
+  // Reports about these officers' characters are sent to them as direct messages.
   for (const { discordId, username } of people.units) {
-    standIn.parts.guild.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
+    fakeDiscord.parts.guild.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
   }
   for (const { discordId, username } of people.crews) {
-    standIn.parts.guild.addMember(discordId, [DEMO_ROLES.fireRescue], { username, label: username });
+    fakeDiscord.parts.guild.addMember(discordId, [DEMO_ROLES.fireRescue], { username, label: username });
   }
   for (const { discordId, username } of [people.townspeople, people.suspended]) {
-    standIn.parts.guild.addMember(discordId, [], { username, label: username });
+    fakeDiscord.parts.guild.addMember(discordId, [], { username, label: username });
   }
   return {
     settings: {
       ...identity,
-      publicKey: standIn.publicKey,
-      apiUrl: standIn.apiUrl,
-      authorizeUrl: PATH + new URL(standIn.authorizeUrl).pathname,
-      cdnUrl: PATH + new URL(standIn.cdnUrl).pathname,
-      // The community has them, as it would have its own.
+      publicKey: fakeDiscord.publicKey,
+      apiUrl: fakeDiscord.apiUrl,
+      authorizeUrl: PATH + new URL(fakeDiscord.authorizeUrl).pathname,
+      cdnUrl: PATH + new URL(fakeDiscord.cdnUrl).pathname,
+      // Set as a community would.
       webhookXbox: null,
       webhookPlaystation: null,
     },
-    webhooks: { Xbox: standIn.webhookUrl('Xbox'), PlayStation: standIn.webhookUrl('PlayStation') },
+    webhooks: { Xbox: fakeDiscord.webhookUrl('Xbox'), PlayStation: fakeDiscord.webhookUrl('PlayStation') },
     messagesUrl: `${PATH}/messages`,
-    phones: standIn.parts.phones,
-    pushHost: new URL(standIn.origin).host,
-    serveBy: (app) => serve(standIn, app),
-    stop: () => standIn.close(),
+    phones: fakeDiscord.parts.phones,
+    pushHost: new URL(fakeDiscord.origin).host,
+    serveBy: (app) => serve(fakeDiscord, app),
+    stop: () => fakeDiscord.close(),
   };
 }
 
-/** Open to anyone, as a Discord is; it asks for tokens itself. */
+/** The fake Discord server checks its own tokens. */
 const POLICY: Endpoint = endpoint({
   method: 'GET',
   path: PATH,
@@ -87,15 +84,15 @@ const POLICY: Endpoint = endpoint({
   answer: Type.Unsafe<undefined>({}),
 });
 
-function serve(standIn: StandIn, app: FastifyInstance): void {
+function serve(fakeDiscord: FakeDiscord, app: FastifyInstance): void {
   app.register(async (scope) => {
-    // It reads bodies itself.
+    // Bodies are forwarded unparsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.all(`${PATH}/*`, { config: { endpoint: POLICY }, schema: { hide: true } }, (request, reply) => {
       reply.hijack();
       request.raw.url = request.url.slice(PATH.length);
-      standIn.answer(request.raw, reply.raw);
+      fakeDiscord.answer(request.raw, reply.raw);
     });
   });
 }

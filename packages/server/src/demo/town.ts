@@ -1,16 +1,16 @@
 import type { CivilianCreate } from '@ten-four/contract/civilians/civilians.contract';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
-import type { Platform as Console } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform as Console } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Tx } from '#db/database';
 import { createCivilian } from '#features/civilians/index';
 import {
-  type Acting,
-  type ActingDispatcher,
-  type ActingOfficer,
+  type Actor,
   boardApparatus,
+  type DispatcherActor,
   endOwnShift,
+  type OfficerActor,
   signOff,
   signOn,
 } from '#features/dispatch/index';
@@ -19,17 +19,15 @@ import type { FilingOfficer } from '#features/reports/index';
 import { DAY, MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { upsertUser } from '#platform/sessions/users.store';
-import { offeredApparatus } from '#platform/settings/apparatus';
-import { departmentsOn } from '#platform/settings/departments';
+import { availableApparatus } from '#platform/settings/apparatus';
+import { departmentsOn, storedRank } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
-/** Whatever the demo's people did came from the machine itself. */
 export const ADDRESS = '127.0.0.1';
 
-/** Days since the demo's people signed in first, before whatever they did. */
+/** Days; before anything else happened. */
 const JOINED = 32;
 
-/** Somebody of the demo. */
 export interface TownUser {
   userId: string;
   discordId: string;
@@ -42,9 +40,9 @@ interface Character {
   owner: TownUser;
 }
 
-type Officer = ActingOfficer & FilingOfficer & { viewer: { discordId: string } };
+type Officer = OfficerActor & FilingOfficer & { viewer: { discordId: string } };
 
-/** The demo's city while it is filled: its people, found by the names that the demo's rows use. */
+/** The demo's people by name, while the database is filled. */
 export class Town {
   readonly tx: Tx;
   readonly now: number;
@@ -52,7 +50,7 @@ export class Town {
   readonly #users = new Map<string, TownUser>();
   readonly #characters = new Map<string, Character>();
   readonly #officers = new Map<string, Officer>();
-  readonly #dispatchers = new Map<string, ActingDispatcher>();
+  readonly #dispatchers = new Map<string, DispatcherActor>();
 
   constructor(tx: Tx, now: number, settings: Settings) {
     this.tx = tx;
@@ -60,7 +58,7 @@ export class Town {
     this.settings = settings;
   }
 
-  /** The time so many days, or other units of so many milliseconds, before the demo begins. */
+  /** Returns the time `count` units of `unit` milliseconds before the demo starts. */
   ago(count: number, unit = DAY): number {
     return Math.round(this.now - count * unit);
   }
@@ -73,16 +71,16 @@ export class Town {
     return known(this.#officers.get(callsign), callsign);
   }
 
-  /** An officer by callsign, or else whoever dispatches now by username. */
-  acting(name: string): Acting {
+  /** Returns the officer with a callsign, or the signed-on dispatcher with a username. */
+  acting(name: string): Actor {
     return this.#officers.get(name) ?? this.dispatcher(name);
   }
 
-  dispatcher(username: string): ActingDispatcher {
+  dispatcher(username: string): DispatcherActor {
     return known(this.#dispatchers.get(username), username);
   }
 
-  /** Has somebody who is known by their username dispatch from a time on, or no more. */
+  /** Signs a user on as dispatcher or off. */
   async dispatch(username: string, platform: Console, { isOn, now }: { isOn: boolean; now: number }) {
     const { userId } = known(this.#users.get(username), username);
     const post = { userId, platform, settings: this.settings, now };
@@ -105,19 +103,18 @@ export class Town {
     this.#dispatchers.set(username, acting);
   }
 
-  /** Has somebody of a crew come aboard, on the first seat that is free. */
+  /** Puts a crew member on the first free seat. */
   async board(callsign: string, apparatus: string, now: number): Promise<void> {
     const { tx, settings } = this;
     const by = this.officer(callsign);
     const { _id: id } = known(
-      offeredApparatus(settings).find((one) => one.platform === by.platform && one.callsign === apparatus),
+      availableApparatus(settings).find((one) => one.platform === by.platform && one.callsign === apparatus),
       apparatus,
     );
-    await boardApparatus(tx, { id, seat: null, by, isElsewhere: false, settings, now });
+    await boardApparatus(tx, { id, seat: null, by, mayHaveOtherDuty: false, settings, now });
     by.unitId = id;
   }
 
-  /** Ends the shift of somebody of a crew. */
   async clockOut(callsign: string, now: number): Promise<void> {
     const by = this.officer(callsign);
     await endOwnShift(this.tx, { by, settings: this.settings, now });
@@ -130,7 +127,7 @@ export class Town {
     discriminator?: string;
     avatar?: string | null;
     roles: readonly string[];
-    /** Minutes since they were last here. */
+    /** Minutes since the last visit. */
     seen: number;
   }): Promise<TownUser> {
     const { discordId, username, discriminator = '0', avatar = null, roles, seen } = user;
@@ -142,6 +139,7 @@ export class Town {
       avatar,
       roles: [...roles],
       discordTokens: null,
+      checkedAt: this.now,
       now: this.now,
     });
     await this.tx
@@ -172,7 +170,7 @@ export class Town {
     }: { platform: Console; callsign: string; kind?: DepartmentKind; services?: OfficerRegister['services'] },
     now = this.now,
   ): Promise<Officer> {
-    const { id: officerId, rank } = await registerOfficer(this.tx, {
+    const { id: officerId, rank_id } = await registerOfficer(this.tx, {
       user: { id: owner.userId, discordId: owner.discordId },
       input: { civilianId, department: platform, callsign, kind, ...(services && { services }) },
       settings: this.settings,
@@ -184,16 +182,16 @@ export class Town {
       name: departmentName,
       shortName: departmentShort,
     } = known(department, platform);
-    const words = { departmentId, departmentName, departmentShort };
+    const departmentFields = { departmentId, departmentName, departmentShort };
     const profile = {
       id: officerId,
       unitId: officerId,
       kind,
       civilianId,
-      ...words,
+      ...departmentFields,
       platform,
       callsign,
-      rank,
+      rank: storedRank(department?.ranks ?? [], rank_id),
     };
     const { platforms } = this.settings.values.general;
     const viewer = { ...owner, platforms, staff: false, officer: profile, posts: [] };
@@ -213,8 +211,8 @@ export class Town {
   }
 }
 
-/** What is there under a name that the demo's rows use. */
+/** Returns `found`. Throws if the demo's rows name something unknown. */
 export function known<T>(found: T | undefined, name: string): T {
-  if (found === undefined) throw new Error(`The demo data names ${name}, which is not there`);
+  if (found === undefined) throw new Error(`The demo data names ${name}, which does not exist`);
   return found;
 }

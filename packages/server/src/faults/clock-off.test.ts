@@ -1,8 +1,8 @@
+import type { FakeDiscord } from '@ten-four/fake-discord/testing/start';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openForReading } from '#db/open-database';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
-import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { messageOf } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
@@ -11,29 +11,29 @@ import { createTestUser, type TestUser } from '#testing/test-user';
 import { type Cast, castFor } from '#testing/write-load';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
-/** Two servers on one PostgreSQL, one of whose clocks is an hour off: what they compare is told by one clock. */
+/** Two servers on one PostgreSQL must compare times by one clock. */
 
 const OFF = [HOUR, -HOUR];
-/** What a busy machine may take to start a server and make a few calls. */
+/** Allows for a busy machine. */
 const SOON = 30 * SECOND;
 
 let database: TestDatabase;
-let standIn: StandIn;
+let fakeDiscord: FakeDiscord;
 let settings: Record<string, string>;
 let right: FailingProcess | null = null;
 let cast: Cast;
 beforeAll(async () => {
   database = await createTestDatabase();
   const port = await freePort();
-  standIn = await startTestDiscord({ port });
-  settings = discordVariables(standIn, { withBot: true, withWebhooks: true });
+  fakeDiscord = await startTestDiscord({ port });
+  settings = discordVariables(fakeDiscord, { withBot: true, withWebhooks: true });
   if (database.engine !== 'postgres') return;
   right = await startFailingProcess(database, { port, settings });
   cast = await castFor(signInAt(right));
 });
 afterAll(async () => {
   await right?.kill();
-  await standIn.close();
+  await fakeDiscord.close();
   await database.remove();
 });
 
@@ -45,13 +45,12 @@ const signInAt =
     return user;
   };
 
-test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
+test.each(OFF)('a clock %i ms ahead has no effect', async (ahead) => {
   if (right === null) return;
   const wrong = await startFailingProcess(database, { settings, ahead });
   const began = Date.now();
   const isNow = (time: number) => expect([ahead, Math.abs(time - began) < SOON]).toEqual([ahead, true]);
 
-  // Whoever signs in at one is signed in at the other, with all rights.
   for (const server of [right, wrong]) {
     const staff = await signInAt(server)('staff');
     for (const { origin } of [right, wrong]) {
@@ -61,7 +60,7 @@ test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
   const { officer, staff, nextPlayer } = cast;
   const [here, there] = [officer, officer.copy(wrong.origin)];
 
-  // Which call a unit is on is which it was attached to last, wherever that was.
+  // The latest attachment decides which call a unit is on, whichever server made it.
   const calls = [];
   for (const user of [there, here, there]) {
     calls.push((await user.post('/api/calls', { type: 'Other', attach: false })).body.call);
@@ -73,7 +72,6 @@ test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
     isNow(Date.parse(units[0].onDutySince));
   }
 
-  // What the one files is sent by whoever comes first, and at once.
   const report = await fileReport(there, nextPlayer().civilianId);
   isNow(Date.parse(report.createdAt));
   for (const channel of ['direct-message', 'webhook'] as const) {
@@ -84,13 +82,13 @@ test.each(OFF)('a clock %i ms ahead matters to nobody', async (ahead) => {
     isNow(Date.parse(sentAt ?? ''));
   }
 
-  // What it has when it dies is free again a minute later, and not an hour.
+  // Its lease must end after a minute, not an hour.
   await wrong.failAt({ at: 'before sending', count: 1 });
   let isGone = false;
   const gone = wrong.gone.then(() => {
     isGone = true;
   });
-  // The other one may be faster.
+  // The other server may be faster.
   while (!isGone) await fileReport(there, nextPlayer().civilianId).catch(() => null);
   await gone;
   const { db, close } = await openForReading(database);

@@ -3,8 +3,6 @@ import { MINUTE } from '#platform/clock';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { Answer } from '#testing/test-user';
 
-/** Discord that never answers: whoever waits for roles to be confirmed waits for seconds at the most. */
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,10 +15,10 @@ async function timed(call: Promise<Answer>): Promise<{ status: number; milliseco
   return { status, milliseconds: performance.now() - began };
 }
 
-test('calls go on while Discord hangs: at once, or after a short wait for roles that are long unconfirmed', async () => {
+test('requests continue while Discord hangs, with a short wait if roles are long unconfirmed', async () => {
   const staff = await server.signIn('staff');
   const owner = await server.signIn('civilian');
-  server.standIn.fail.next('GET /api/v10/guilds/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
+  server.fakeDiscord.fail.next('GET /api/v10/guilds/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
   server.clock.advance(25 * MINUTE);
   const calls = await Promise.all([
     timed(owner.get('/api/civilians')),
@@ -29,15 +27,15 @@ test('calls go on while Discord hangs: at once, or after a short wait for roles 
   ]);
   expect(calls.map(({ status }) => status)).toEqual([200, 200, 200]);
   const [own, me, privileged] = calls.map(({ milliseconds }) => milliseconds);
-  // Long before Discord's answer is given up, which takes eight seconds.
+  // Well below Discord's timeout of eight seconds.
   expect(Math.max(own ?? 0, me ?? 0)).toBeLessThan(2500);
   expect(privileged).toBeLessThan(6500);
-  server.standIn.fail.clear();
+  server.fakeDiscord.fail.clear();
 });
 
-test('the check of the settings says so in time', async () => {
+test('the settings check reports it in time', async () => {
   const admin = await server.signIn('administrator');
-  server.standIn.fail.next('* /api/v10/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
+  server.fakeDiscord.fail.next('* /api/v10/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
   const began = performance.now();
   const { status, body } = await admin.get('/api/settings/check');
   expect(performance.now() - began).toBeLessThan(15_000);
@@ -45,5 +43,5 @@ test('the check of the settings says so in time', async () => {
   expect(body.findings).toContainEqual(
     expect.objectContaining({ level: 'problem', text: expect.stringMatching(/^Discord does not answer at/) }),
   );
-  server.standIn.fail.clear();
+  server.fakeDiscord.fail.clear();
 });

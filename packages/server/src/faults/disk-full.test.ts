@@ -5,8 +5,6 @@ import { announce, openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { type Cast, castFor, leftBy, startWriting } from '#testing/write-load';
 
-/** A disk without room: what cannot be stored is refused for the moment, whole, and all else goes on. */
-
 let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
@@ -17,13 +15,13 @@ afterAll(() => server.stop());
 
 const db = () => server.platform.database.db;
 
-/** Leaves the embedded database so many pages to grow. */
+/** Limits the embedded database to this many more pages. */
 async function leaveRoom(pages: number): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db());
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + pages)}`.execute(db());
 }
 
-test('the embedded database without room to grow refuses for the moment, and goes on once there is room', async () => {
+test('a full disk makes the embedded database refuse writes until space is free', async () => {
   if (server.platform.database.engine !== 'sqlite') return;
   await leaveRoom(10);
   const load = startWriting(cast, ({ status }) => status === 503);
@@ -32,7 +30,6 @@ test('the embedded database without room to grow refuses for the moment, and goe
   await Promise.race([enough, load.over]);
   for (const { retryAfter } of refused()) expect(Number(retryAfter)).toBeGreaterThan(0);
 
-  // Reading needs no room.
   expect((await cast.owner.get('/api/civilians')).status).toBe(200);
   expect((await server.visitor().get('/healthz')).status).toBe(200);
   const left = await leftBy(db(), load.requests);

@@ -5,30 +5,28 @@ import { countRows, listStoredTables } from '#db/copy-tables';
 import { listMigrations, migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { openPostgres } from '#db/postgres';
-import { fileIn, openSqlite } from '#db/sqlite';
+import { databaseFile, openSqlite } from '#db/sqlite';
 import { rounds } from '#testing/rounds';
 import { startFailingProcess, startServerProcess, startToDie } from '#testing/server-process';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 /**
- * `kill -9` on the way up: while the first start makes the tables and the demo's data, or one after an update brings the
- * tables up to date. The next start finds all of each or nothing, and works.
+ * `kill -9` while the first start creates the tables and the demo data, or while an update migrates. The next start
+ * must find all or nothing.
  */
 
 const ROUNDS = rounds();
 /**
- * The statements of a first start before which it dies, one start after the other on the same database: twice among the
- * tables, which end before the 600th, and once among the demo's data, which are far more; in the usual run once among each.
- * Each round has others.
+ * Statements before which the first starts die: among the migrations, then among the demo data. Each round uses
+ * others.
  */
 const FIRST = ROUNDS === 1 ? [60, 900] : [9, 60, 900];
 const firstIn = (round: number) => FIRST.map((statement) => statement + ((round * 7) % 90));
-/** And of one after an update. */
 const UPDATE = [8, 30];
 const updateIn = (round: number) => UPDATE.map((statement) => statement + ((round * 3) % 10));
 const DEMO = { settings: { SEED_DEMO: 'on' } };
 
-/** What a running server writes down sooner or later: which process does what for all, and what Discord was told. */
+/** A running server writes these at any time. */
 const IN_TIME = ['leases', 'gateway_session', 'registered_commands'];
 
 const ignore = () => {};
@@ -50,14 +48,12 @@ async function look() {
   }
 }
 
-/** Starts it and has it die where it is told to. */
 async function dieBefore(statement: number, start = DEMO): Promise<void> {
   const point = { at: 'statement', count: statement } as const;
   const { signal, said } = await startToDie(database, { point }, start);
   expect([statement, signal, said]).toEqual([statement, 'SIGKILL', '']);
 }
 
-/** A start of a later version than the one that has been at work. */
 const UPDATE_START = { settings: { ...DEMO.settings, TEST_LATER_STEPS: 'on' } };
 
 async function startWell(
@@ -69,7 +65,7 @@ async function startWell(
 }
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'a first start that is killed again and again, round %i, leaves everything or nothing',
+  'a first start killed repeatedly, round %i, leaves everything or nothing',
   async (round) => {
     const seen = new Set<string>();
     for (const statement of firstIn(round)) {
@@ -78,7 +74,6 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
       if (applied.length > 0) expect(applied).toEqual(listMigrations());
       seen.add(rows === null ? 'nothing' : rows.get('users') === 0 ? 'tables' : 'everything');
     }
-    // It came where it should: into the migrations, and into the demo's data after them.
     expect([...seen]).toEqual(['nothing', 'tables']);
     await startWell();
     const { rows } = await look();
@@ -92,11 +87,13 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
 );
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'killed as soon as the file is there, round %i, the next start makes it whole',
+  'a start killed as soon as the file exists, round %i, is completed by the next start',
   async () => {
     if (database.engine !== 'sqlite') return;
     const until = () =>
-      expect.poll(() => existsSync(fileIn(database.dataDir)), { interval: 1, timeout: 10_000 }).toBe(true);
+      expect
+        .poll(() => existsSync(databaseFile(database.dataDir)), { interval: 1, timeout: 10_000 })
+        .toBe(true);
     const { signal, said } = await startToDie(database, { until }, DEMO);
     expect([signal, said]).toEqual(['SIGKILL', '']);
     await startWell(() => startServerProcess(database));
@@ -106,7 +103,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
 );
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'an update that is killed again and again, round %i, leaves the old tables or the new ones',
+  'an update killed repeatedly, round %i, leaves the old tables or the new ones',
   async (round) => {
     const { db, close } =
       database.databaseUrl === null

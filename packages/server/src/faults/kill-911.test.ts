@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FakeDiscord } from '@ten-four/fake-discord/testing/start';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openForReading } from '#db/open-database';
 import { newId } from '#platform/ids';
 import type { FailPoint } from '#testing/fail-points';
 import { rounds } from '#testing/rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
-import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { REPORT, waitingOn } from '#testing/test-emergencies';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
@@ -13,35 +13,34 @@ import { type Answer, createTestUser, type TestUser } from '#testing/test-user';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 /**
- * `kill -9` while members call 911 and a dispatcher comes, takes, releases and goes: whoever was answered 201 waits or
- * is on the board afterwards, with one call, and nobody is there twice, by the same key asked again neither.
+ * `kill -9` while members call 911 and a dispatcher works. Every acknowledged call must wait or be on the board
+ * once, and retries with its key must not duplicate it.
  */
 
 const ROUNDS = rounds();
 const POINTS: readonly (FailPoint['at'] | 'anywhere')[] = ['before commit', 'after commit', 'anywhere'];
-/** Nobody may have more than three 911 calls that did not end. */
+/** Members may have three open 911 calls. */
 const CALLS_EACH = 3;
 const CALLERS = 12;
 
 let database: TestDatabase;
-let standIn: StandIn;
+let fakeDiscord: FakeDiscord;
 let server: FailingProcess;
 let start: () => Promise<FailingProcess>;
 let dispatcher: TestUser;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Always the same address: sessions outlive the process, and so do the cookies.
+  // Sessions and cookies outlive the process, so the address stays the same.
   const port = await freePort();
-  standIn = await startTestDiscord({ port });
-  const settings = discordVariables(standIn, { withBot: false, withWebhooks: false });
+  fakeDiscord = await startTestDiscord({ port });
+  const settings = discordVariables(fakeDiscord, { withBot: false, withWebhooks: false });
   start = () => startFailingProcess(database, { port, settings });
   server = await start();
-  // Staff may dispatch.
   dispatcher = await signIn('staff');
 });
 afterAll(async () => {
   await server.kill();
-  await standIn.close();
+  await fakeDiscord.close();
   await database.remove();
 });
 
@@ -51,7 +50,7 @@ async function signIn(who: string): Promise<TestUser> {
   return user;
 }
 
-/** A 911 call that was tried, with its answer where there was one; its details are its key. */
+/** `details` of the 911 call contain its key. */
 interface Tried {
   key: string;
   send: () => Promise<Answer>;
@@ -64,13 +63,12 @@ async function signInCallers(): Promise<TestUser[]> {
   for (let count = 0; count < CALLERS; count += 1) {
     members += 1;
     const discordId = String(7_700_000_000_000_000n + BigInt(members));
-    standIn.addMember(discordId, []);
+    fakeDiscord.addMember(discordId, []);
     callers.push(await signIn(discordId));
   }
   return callers;
 }
 
-/** One after the other, until the server is gone. */
 async function callAgainAndAgain(caller: TestUser, tried: Tried[]): Promise<void> {
   for (let count = 0; count < CALLS_EACH; count += 1) {
     const key = newId();
@@ -83,7 +81,7 @@ async function callAgainAndAgain(caller: TestUser, tried: Tried[]): Promise<void
   }
 }
 
-/** Signs on, takes and releases what waits, and signs off, until the server is gone or nobody calls any more. */
+/** Signs on, takes and releases waiting calls, and signs off, until the server is gone or nobody calls. */
 async function dispatch(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     try {
@@ -100,7 +98,7 @@ async function dispatch(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** What the 911 calls with such details have become: their state, and how many calls on the board are theirs. */
+/** Returns the state of each 911 call and its number of calls on the board. */
 async function leftOf(keys: string[]): Promise<Map<string, { state: string; calls: number }[]>> {
   const opened = await openForReading(database);
   try {
@@ -121,7 +119,6 @@ async function leftOf(keys: string[]): Promise<Map<string, { state: string; call
       expect([state, call !== null]).toEqual([state, calls === 1]);
       left.get(key ?? '')?.push({ state, calls });
     }
-    // Nothing is on the board that nobody called for.
     expect(onBoard.filter(({ details }) => left.get(details ?? '')?.length === 0)).toEqual([]);
     return left;
   } finally {
@@ -141,7 +138,7 @@ test.each(
     (_, round) => [POINTS[round % POINTS.length] ?? 'anywhere', 3 + ((round * 7) % 20)] as const,
   ),
 )(
-  'killed %s, the %i. time there: every 911 call that was answered waits or is on the board, once',
+  'killed %s, occurrence %i: every acknowledged 911 call waits or is on the board, exactly once',
   async (at, count) => {
     const tried: Tried[] = [];
     const callers = await signInCallers();
@@ -166,7 +163,6 @@ test.each(
     }
 
     server = await start();
-    // Whoever got no answer asks again, and so does who lost it.
     for (const one of tried) {
       const again = await one.send();
       expect([again.status, again.text]).toEqual([201, again.text]);

@@ -1,3 +1,4 @@
+import type { FakeDiscord } from '@ten-four/fake-discord/testing/start';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#db/database';
 import { openDatabase, openForReading } from '#db/open-database';
@@ -5,7 +6,6 @@ import { verifyLedger } from '#features/bank/index';
 import type { FailPoint } from '#testing/fail-points';
 import { rounds } from '#testing/rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
-import type { StandIn } from '#testing/stand-in';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { passAnHour } from '#testing/test-reports';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
@@ -21,11 +21,7 @@ import {
 } from '#testing/write-load';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
-/**
- * `kill -9` under a write load, again and again, at any moment and exactly where it is worst (reliability.md,
- * invariants 1 to 6). After each: what was acknowledged is there whole, what was not is there whole or not at all, the
- * same key gets the same answer, the books balance, and Discord has each message once.
- */
+/** `kill -9` under write load, at random and at critical points (reliability.md, invariants 1 to 6). */
 
 const POINTS: readonly (Exclude<FailPoint['at'], 'statement'> | 'anywhere')[] = [
   'before commit',
@@ -34,7 +30,7 @@ const POINTS: readonly (Exclude<FailPoint['at'], 'statement'> | 'anywhere')[] = 
   'before sending',
   'anywhere',
 ];
-/** What each leaves for certain. */
+/** Certain effects of each request. */
 const TRACES = {
   'before commit': ['undone'],
   'after commit': ['done'],
@@ -44,17 +40,17 @@ const TRACES = {
 } as const;
 const ROUNDS = rounds();
 let database: TestDatabase;
-let standIn: StandIn;
+let fakeDiscord: FakeDiscord;
 let server: FailingProcess;
 let cast: Cast;
 let isUp = true;
 let start: () => Promise<FailingProcess>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Always the same address: sessions outlive the process, and so do the cookies.
+  // Sessions and cookies outlive the process, so the address stays the same.
   const port = await freePort();
-  standIn = await startTestDiscord({ port });
-  const settings = discordVariables(standIn, { withBot: true, withWebhooks: true });
+  fakeDiscord = await startTestDiscord({ port });
+  const settings = discordVariables(fakeDiscord, { withBot: true, withWebhooks: true });
   start = () => startFailingProcess(database, { port, settings });
   server = await start();
   cast = await castFor(async (persona) => {
@@ -69,17 +65,17 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await server.kill();
-  await standIn.close();
+  await fakeDiscord.close();
   await database.remove();
 });
 
-/** Writes until the server is gone, which is at the point or, without one, after some answers. */
+/** Writes until the server dies, at the fail point or after some responses. */
 async function writeUntilKilled(
   at: (typeof POINTS)[number],
   count: number,
 ): Promise<readonly KeyedRequest[]> {
   if (at !== 'anywhere') await server.failAt({ at, count });
-  // While the server dies a connection may be refused, but nothing may be answered with a fault.
+  // Connections may fail while the server dies, but no response may be a 500.
   const load = startWriting(cast, () => false);
   if (at === 'anywhere') {
     await expect.poll(load.acknowledged, { interval: 1, timeout: 10_000 }).toBeGreaterThan(count);
@@ -101,8 +97,8 @@ async function withDatabase<T>(work: (opened: Database) => Promise<T>): Promise<
 }
 
 /**
- * What a crash may leave: of each request all or nothing, and all where it was acknowledged. Answers what it did leave,
- * by which is known that it came where it should.
+ * Checks that each request took effect completely or not at all, and completely if acknowledged. Returns the
+ * effects.
  */
 function checkLeft(requests: readonly KeyedRequest[]) {
   return withDatabase(async ({ db }) => {
@@ -140,14 +136,14 @@ function checkLeft(requests: readonly KeyedRequest[]) {
   });
 }
 
-/** Whether Discord has a message of a report on a channel; each names the key that the report was filed under. */
+/** Returns whether Discord has a report's message; the message contains the report's key. */
 function hasArrived({ content, channel }: { content: string; channel: string }): boolean {
   const [key] = /k[0-9a-f]{32}/.exec(content) ?? ['none'];
-  const there = channel === 'webhook' ? standIn.webhookPosts : standIn.messages;
+  const there = channel === 'webhook' ? fakeDiscord.webhookPosts : fakeDiscord.messages;
   return there.some(({ embeds }) => JSON.stringify(embeds).includes(key));
 }
 
-/** Under the same key the same answer, or the one that the crash took away. */
+/** Repeats each request with its key, which must return the same response. */
 async function askAgain(requests: readonly KeyedRequest[]): Promise<void> {
   for (const request of requests) {
     const again = await request.send();
@@ -166,13 +162,13 @@ test.each(
     { length: ROUNDS * POINTS.length },
     (_, round) => [POINTS[round % POINTS.length] ?? 'anywhere', 2 + ((round * 5) % 9)] as const,
   ),
-)('killed %s, the %i. time there: nothing is lost, nothing is there twice', async (at, count) => {
+)('killed %s, occurrence %i: nothing is lost or duplicated', async (at, count) => {
   const requests = await writeUntilKilled(at, count);
   const left = await checkLeft(requests);
   for (const trace of TRACES[at]) expect([trace, left[trace] > 0]).toEqual([trace, true]);
   server = await start();
   isUp = true;
   await askAgain(requests);
-  // A platform's announcements go one after the other: only one can have been under way.
-  await expectSentOnce(requests, { staff: cast.staff, standIn, mostUnknown: 1 });
+  // A platform's webhook messages are sent one at a time, so at most one is in doubt.
+  await expectSentOnce(requests, { staff: cast.staff, fakeDiscord, mostUnknown: 1 });
 });

@@ -5,10 +5,10 @@ import { rounds } from '#testing/rounds';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
 import type { TestUser } from '#testing/test-user';
 
-/** PostgreSQL, or the network to it, that says nothing at all. Slow, so only where faults are made more than once. */
+/** Slow, so it runs nightly only. */
 
 const isMade = environment().TEST_ENGINE === 'postgres' && rounds() > 1;
-/** Somewhat more than a statement may take. */
+/** Slightly above the statement timeout. */
 const AT_MOST = 25_000;
 
 let postgres: OwnPostgres | null = null;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test.runIf(isMade)(
-  'PostgreSQL that stands still costs 503s in time, and nothing once it goes on',
+  'a frozen PostgreSQL causes 503s within the time limit, and no errors once it resumes',
   async () => {
     const asks = () => [
       user.get('/api/civilians'),
@@ -38,7 +38,7 @@ test.runIf(isMade)(
     ];
     expect((await Promise.all(asks())).map(({ status }) => status)).toEqual([200, 200, 201]);
     await postgres?.freeze();
-    // More than there are connections, which are all lent out then.
+    // More requests than connections, so the pool is exhausted.
     const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 8 }, asks).flat());
     expect(performance.now() - began).toBeLessThan(AT_MOST);

@@ -3,7 +3,7 @@ import { createCivilian } from '#testing/principals';
 import { setReadOnly } from '#testing/read-only';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** PostgreSQL that takes no writes, as a replica does after a failover that went wrong. */
+/** Like a replica after a failed failover. */
 
 const NAMED = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' };
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a database that takes no writes is not ready; reading goes on, writing answers 503 with Retry-After', async () => {
+test('with a read-only database the server is not ready, serves reads, and rejects writes with 503 and Retry-After', async () => {
   if (server.platform.database.engine !== 'postgres') return;
   const user = await server.signIn('civilian');
   const civilianId = await createCivilian(user);

@@ -6,10 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { askWithoutReading } from '#testing/test-events';
 import type { TestUser } from '#testing/test-user';
 
-/**
- * 200 readers who take nothing of a list of 3 MB, at a heap of 512 MB: everybody else is
- * answered as if they were not there.
- */
+/** 200 clients that never read a list of 3 MB, with a heap of 512 MB. */
 
 const READERS = 200;
 const RECORDS = 200;
@@ -36,7 +33,7 @@ async function writeHistory(user: TestUser, civilianId: string): Promise<void> {
   }
 }
 
-test('200 readers who do not read keep nobody waiting', async () => {
+test('200 clients that read nothing do not delay others', async () => {
   const [member, other] = [server.user(), server.user()];
   await member.signIn('civilian');
   await other.signIn('newcomer');

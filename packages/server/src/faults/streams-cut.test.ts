@@ -9,16 +9,13 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 import { type Cast, castFor, startWriting } from '#testing/write-load';
 
-/**
- * Event streams cut again and again under load and resumed: what a reader receives is what was committed and they may read,
- * in order, without gaps and once (reliability.md, invariant 8).
- */
+/** Readers must receive every committed event they may read, in order and once (reliability.md, invariant 8). */
 
 const READERS = 4;
 const CUTS_EACH = rounds(10);
 /**
- * After so many a reader takes all there is. Taking one event a line they are slower than those who write, and who has
- * missed more than 2000 is told to read everything anew.
+ * Reading one event per connection is slower than the writers, and more than 2000 missed events cause a resync. So
+ * after this many cuts a reader catches up.
  */
 const CUTS_BEFORE_ALL = 50;
 
@@ -50,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Reads on from a place until a mark comes, with a broken line every now and then; answers the ids as they came. */
+/** Resumes until a mark arrives, cutting the stream now and then. Returns the received IDs. */
 async function readWithCuts(
   { user }: (typeof people)[number],
   { from, mark, onCut }: { from: string | null; mark: string; onCut: () => void },
@@ -63,7 +60,6 @@ async function readWithCuts(
     ids.push(id ?? 'none');
     if (name === 'accounts' && data.civilianId === mark) break;
     if (cuts === CUTS_EACH) continue;
-    // What comes until then is lost with the line.
     await pause(cuts % 4);
     const lastEventId = events.lastTakenId();
     events.cut();
@@ -79,7 +75,7 @@ async function readWithCuts(
 }
 
 test(
-  'streams cut again and again under load bring everything, once and in order',
+  'streams cut repeatedly under load deliver every event once and in order',
   async () => {
     const { db } = server.platform.database;
     const begin = await openEvents(cast.staff);
@@ -100,7 +96,7 @@ test(
     };
     const load = startWriting(cast, () => false);
     const reading = Promise.all(people.map((person) => readWithCuts(person, { from, mark, onCut })));
-    // The officer elsewhere is told of nothing but this.
+    // This is the only event for the officer on the other platform.
     const tell = async () => {
       while (cuts < READERS * CUTS_EACH) {
         await announce(server, { dispatch: 'PlayStation' }, 'elsewhere');

@@ -1,7 +1,7 @@
+import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { verifyLedger } from '#features/bank/index';
 import { MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
@@ -12,9 +12,9 @@ import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Two servers on one PostgreSQL behave like one (reliability.md, invariants 3, 8 and 9). */
+/** Two servers on one PostgreSQL (reliability.md, invariants 3, 8 and 9). */
 
-/** Nobody may have more than 25 characters. */
+/** Members may have 25 characters. */
 const ROUNDS = Math.min(20, rounds());
 const LONG = 20_000 * ROUNDS;
 const STAFF_ID = PERSONAS.find(({ key }) => key === 'staff')?.id ?? '';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const onBoth = (user: TestUser): [TestUser, TestUser] => [user, user.copy(second.origin)];
 
 test(
-  'the same key 20 times at once across both has one effect, and every answer is the same or 409',
+  'the same key 20 times at once on two servers has one effect, and every response is the same or 409',
   async () => {
     if (!isPostgres) return;
     const owner = await first.signIn('civilian');
@@ -73,7 +73,7 @@ test(
   LONG,
 );
 
-/** A transaction at a server that publishes, and takes its time before it commits. */
+/** Publishes in a transaction that commits after a delay. */
 async function publishSlowly({ platform }: TestServer, mark: string, seconds: number): Promise<void> {
   const { database, clock } = platform;
   await inTransaction(database.db, async (tx) => {
@@ -84,7 +84,7 @@ async function publishSlowly({ platform }: TestServer, mark: string, seconds: nu
 }
 
 test(
-  'whatever either commits reaches the streams of both in one order, whoever they resume at',
+  'events of both servers reach the streams of both in one order, whichever server resumes them',
   async () => {
     if (!isPostgres) return;
     const staff = await first.signIn('staff');
@@ -136,13 +136,13 @@ test(
   LONG,
 );
 
-test('a role that one learns is lost is lost at both, at once', async () => {
+test('a role removed on one server is lost on both at once', async () => {
   if (!isPostgres) return;
   const staff = await first.signIn('staff');
   const [here, there] = onBoth(staff);
   const events = await openEvents(there);
   for (const user of [here, there]) expect((await user.get('/api/civilians/all')).status).toBe(200);
-  first.standIn.setRoles(STAFF_ID, []);
+  first.fakeDiscord.setRoles(STAFF_ID, []);
   expect((await here.get('/auth/resync')).status).toBe(302);
   for (const user of [here, there]) expect((await user.get('/api/civilians/all')).status).toBe(403);
   await publishSlowly(first, 'not any more', 0);
@@ -151,15 +151,14 @@ test('a role that one learns is lost is lost at both, at once', async () => {
   events.cut();
 });
 
-test('a role that nobody was told of is gone at both within the interval', async () => {
+test('a role removed without an event is lost on both within the interval', async () => {
   if (!isPostgres) return;
-  first.standIn.setRoles(STAFF_ID, [DEMO_ROLES.staff]);
+  first.fakeDiscord.setRoles(STAFF_ID, [DEMO_ROLES.staff]);
   const staff = await first.signIn('staff');
   const [here, there] = onBoth(staff);
   await createCivilian(there);
-  first.standIn.setRoles(STAFF_ID, []);
+  first.fakeDiscord.setRoles(STAFF_ID, []);
   first.clock.advance(11 * MINUTE);
-  // Both sweep on their own, at the same time.
   await Promise.all([first, second].map(({ platform }) => platform.roleRefresh.sweep()));
   for (const user of [here, there]) expect((await user.get('/api/civilians/all')).status).toBe(403);
 });

@@ -17,7 +17,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/database';
-import { migrate, readSchemaVersion } from '#db/migrate';
+import { listMigrations, migrate, readSchemaVersion } from '#db/migrate';
 import { openDatabase, openForReading } from '#db/open-database';
 import { openPostgres } from '#db/postgres';
 import { openSqlite, readSqlite } from '#db/sqlite';
@@ -70,7 +70,7 @@ const readEverywhere = async <T>(location: TestDatabase, read: (db: Db) => Promi
 };
 
 const restore = (location: TestDatabase, file: string, replace = false, newer = false) => {
-  // What is put aside is called by the second.
+  // Names of replaced databases have a resolution of one second.
   server.clock.advance(SECOND);
   return restoreBackup({
     config: location,
@@ -87,7 +87,7 @@ const restore = (location: TestDatabase, file: string, replace = false, newer = 
 const epochOf = async (db: Db) =>
   (await db.selectFrom('event_log').select('epoch').executeTakeFirstOrThrow()).epoch;
 
-test('made while people pay, a backup holds what was acknowledged before, and restores elsewhere', async () => {
+test('a backup made during payments contains every earlier acknowledged one and restores elsewhere', async () => {
   const officer = await server.signIn('officer-xbox');
   await registerOfficer(officer, { callsign: 'D-104' });
   const from = await openFundedAccount(user, 2000);
@@ -124,14 +124,13 @@ test('made while people pay, a backup holds what was acknowledged before, and re
     const paid = journals.map(({ description }) => description);
     expect(paid).toEqual(expect.arrayContaining(before));
     expect((await verifyLedger(db)).faults).toEqual([]);
-    // Payments move money, they make none.
     expect((await sumLedger(db)).held).toBe((await sumLedger(server.platform.database.db)).held);
     expect(await epochOf(db)).not.toBe(await epochOf(server.platform.database.db));
     expect(await db.selectFrom('events').selectAll().execute()).toEqual([]);
   });
 });
 
-test('people are still signed in where it was restored, and waiting messages are left to staff', async () => {
+test('a restore keeps members signed in and leaves queued messages to staff', async () => {
   const secret = (location: TestDatabase) => readFileSync(join(location.dataDir, 'session-secret'), 'utf8');
   expect(secret(elsewhere)).toBe(secret(server.location));
   expect(statSync(join(elsewhere.dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
@@ -150,7 +149,7 @@ test('people are still signed in where it was restored, and waiting messages are
   }
 });
 
-test('a right by a role waits for what Discord says now, and --sign-out has everybody sign in again', async () => {
+test('role-based access waits for Discord after a restore, and --sign-out ends all sessions', async () => {
   const place = await createTestDatabase();
   const staff = await server.signIn('staff');
   const file = join(place.dataDir, 'rights.backup');
@@ -160,9 +159,9 @@ test('a right by a role waits for what Discord says now, and --sign-out has ever
     const roles = await db.selectFrom('users').select('roles_checked_at').distinct().execute();
     expect(roles).toEqual([{ roles_checked_at: 0 }]);
   });
-  // Demo mode's Discord, which knows nobody by the old server's tokens, has not been asked yet.
+  // The fake Discord server does not know the old tokens.
   const again = await runCommand('restore.js', place, [file, '--replace', '--sign-out']);
-  expect(again).toEqual({ code: 0, said: expect.stringContaining('Everybody is signed out.') });
+  expect(again).toEqual({ code: 0, said: expect.stringContaining('Everyone is signed out.') });
   const other = await startServerProcess(place);
   try {
     expect((await staff.copy(other.origin).get('/api/auth/me')).status).toBe(401);
@@ -175,11 +174,11 @@ test('a right by a role waits for what Discord says now, and --sign-out has ever
   }
 });
 
-test('nothing is overwritten, and a backup that cannot be made leaves nothing', async () => {
+test('a backup overwrites nothing, and a failed one leaves nothing behind', async () => {
   const bytes = readFileSync(backup);
   expect(await runCommand('backup.js', server.location, [backup])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^No backup was made: .*one\.backup is there already.*\n$/),
+    said: expect.stringMatching(/^No backup was made: .*one\.backup already exists.*\n$/),
   });
   expect(readFileSync(backup).equals(bytes)).toBe(true);
   const config = { databaseUrl: null, dataDir: join(elsewhere.dataDir, 'nowhere') };
@@ -190,7 +189,7 @@ test('nothing is overwritten, and a backup that cannot be made leaves nothing', 
   expect(readdirSync(elsewhere.dataDir).filter((name) => name.startsWith('two'))).toEqual([]);
 });
 
-test('a restore is refused while a server runs, over other data, and from anything but a sound backup', async () => {
+test('a restore refuses a running server, existing data, and a damaged backup', async () => {
   const refused = (location: TestDatabase, file: string, reason: RegExp) =>
     expect(restore(location, file)).rejects.toThrow(reason);
   await refused(server.location, backup, /already running|other connections/);
@@ -208,7 +207,7 @@ test('a restore is refused while a server runs, over other data, and from anythi
   const stranger = openSqliteFile(join(elsewhere.dataDir, 'stranger'), { create: true });
   await sql`create table anything (id integer)`.execute(stranger.db);
   await stranger.close();
-  await refused(elsewhere, join(elsewhere.dataDir, 'stranger'), /no backup of Ten-Four/);
+  await refused(elsewhere, join(elsewhere.dataDir, 'stranger'), /is not a Ten-Four backup/);
 
   const newer = join(elsewhere.dataDir, 'newer');
   writeFileSync(newer, readFileSync(backup));
@@ -219,7 +218,7 @@ test('a restore is refused while a server runs, over other data, and from anythi
   expect(readdirSync(elsewhere.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
 });
 
-test('with --replace the old data are kept aside, from where they can be had back', async () => {
+test('--replace moves the old data aside, where it can be restored from', async () => {
   await readEverywhere(elsewhere, async (db) => {
     expect((await verifyLedger(db)).faults).toEqual([]);
   });
@@ -250,7 +249,7 @@ describe('the embedded database that a restore replaces', () => {
     await restore(place, backup);
     const { db, close } = await openDatabase({ ...place, onStatement: ignore, onIdleError: ignore });
     await db.updateTable('users').set({ username }).execute();
-    // As a server leaves it that is killed: what was written last is not in the file itself yet.
+    // Simulates a crash: recent writes are only in the WAL.
     for (const name of ['ten-four.db', 'ten-four.db-wal']) {
       copyFileSync(join(place.dataDir, name), join(place.dataDir, `${name}.killed`));
     }
@@ -267,7 +266,7 @@ describe('the embedded database that a restore replaces', () => {
     return username;
   };
 
-  test('stands in its place until the other one does', async () => {
+  test('stays in place if its replacement fails', async () => {
     if (server.platform.database.engine !== 'sqlite') return;
     const place = await called('still there');
     const missing = join(place.dataDir, 'no such file');
@@ -276,7 +275,7 @@ describe('the embedded database that a restore replaces', () => {
     await place.remove();
   });
 
-  test('is kept with all that a killed server had written', async () => {
+  test('is kept with everything that a killed server wrote', async () => {
     if (server.platform.database.engine !== 'sqlite') return;
     const place = await called('put aside');
     const { aside } = await restore(place, backup, true);
@@ -285,7 +284,7 @@ describe('the embedded database that a restore replaces', () => {
     await place.remove();
   });
 
-  test('is kept as it was found where it is broken', async () => {
+  test('is kept unchanged if it is damaged', async () => {
     if (server.platform.database.engine !== 'sqlite') return;
     const place = await createTestDatabase();
     writeFileSync(join(place.dataDir, 'ten-four.db'), 'no database');
@@ -295,7 +294,7 @@ describe('the embedded database that a restore replaces', () => {
     await place.remove();
   });
 
-  test('goes with what lies beside it where somebody reads it still', async () => {
+  test('moves together with its WAL while another process reads it', async () => {
     if (server.platform.database.engine !== 'sqlite') return;
     const place = await called('being read');
     const reader = readSqlite(place.dataDir);
@@ -309,10 +308,9 @@ describe('the embedded database that a restore replaces', () => {
   });
 });
 
-/** The demo's data in a backup by the last version whose schema was made in 24 steps. */
 const OF_24_STEPS = fileURLToPath(new URL('../../testing/backups/24-steps.backup.br', import.meta.url));
 
-test('a backup by a version of 24 steps is restored, and served as it was', async () => {
+test('restores and serves a backup of a version with 24 migrations', async () => {
   const place = await createTestDatabase();
   const file = join(place.dataDir, '24-steps.backup');
   writeFileSync(file, brotliDecompressSync(readFileSync(OF_24_STEPS)));
@@ -321,7 +319,7 @@ test('a backup by a version of 24 steps is restored, and served as it was', asyn
     said: expect.stringContaining('Restored and checked'),
   });
   expect(await readEverywhere(place, readSchemaVersion)).toEqual({
-    applied: ['001-schema'],
+    applied: listMigrations(),
     newer: null,
     pending: [],
   });
@@ -329,6 +327,14 @@ test('a backup by a version of 24 steps is restored, and served as it was', asyn
   try {
     const officer = other.user();
     await officer.signIn('officer-xbox');
+    const { units } = (await officer.get('/api/units?platform=Xbox')).body;
+    const shown = units.map(({ callsign, status, subdivision }: Record<string, string>) => [
+      callsign,
+      status,
+      subdivision,
+    ]);
+    expect(shown).toContainEqual(['A-1', '10-8', 'Air Support Unit (ASU)']);
+    expect(shown).toContainEqual(['DET-4', '10-8', 'Detectives']);
     const { calls } = (await officer.get('/api/calls?platform=Xbox')).body;
     expect(calls.length).toBeGreaterThan(3);
     const found = await officer.get('/api/search/names?q=malone');
@@ -340,7 +346,7 @@ test('a backup by a version of 24 steps is restored, and served as it was', asyn
   }
 });
 
-test('where the database cannot note a backup, it is made nevertheless and that is said', async () => {
+test('makes a backup with a warning if the database cannot record it', async () => {
   const older = await createTestDatabase();
   const opened = await openForReading(older).catch(() => null);
   const { db, close } = opened ?? openSqliteFile(join(older.dataDir, 'ten-four.db'), { create: true });
@@ -352,13 +358,13 @@ test('where the database cannot note a backup, it is made nevertheless and that 
   const file = join(older.dataDir, 'old.backup');
   expect(await runCommand('backup.js', older, [file])).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Backup written and checked: [\s\S]*could not note that[\s\S]*backups/),
+    said: expect.stringMatching(/^Backup written and checked: [\s\S]*time could not be saved[\s\S]*backups/),
   });
   expect(existsSync(file)).toBe(true);
   await older.remove();
 });
 
-test('a backup of an older version is restored and brought up to date', async ({ onTestFinished }) => {
+test('restores a backup of an older version and migrates it', async ({ onTestFinished }) => {
   onTestFinished(addLaterSteps());
   const older = await createTestDatabase();
   const target = await createTestDatabase();
@@ -389,9 +395,7 @@ test('a backup of an older version is restored and brought up to date', async ({
   }
 });
 
-test('a restore that is refused leaves the tables of an older version as they are', async ({
-  onTestFinished,
-}) => {
+test('a refused restore leaves the tables of an older version unchanged', async ({ onTestFinished }) => {
   onTestFinished(addLaterSteps());
   const target = await createTestDatabase();
   try {
@@ -409,7 +413,6 @@ test('a restore that is refused leaves the tables of an older version as they ar
 
     const { aside } = await restore(target, backup, true);
     expect((await readEverywhere(target, readSchemaVersion)).pending).toEqual([]);
-    // What was put aside is of the older version still.
     if (target.engine !== 'postgres' || aside === null) return;
     const kept = openSqliteFile(aside);
     expect(await readSchemaVersion(kept.db)).toEqual(before);
@@ -419,7 +422,7 @@ test('a restore that is refused leaves the tables of an older version as they ar
   }
 });
 
-test('the way back from a newer version: into the same place, or beside it where that is PostgreSQL', async () => {
+test('a restore goes back from a newer version; on PostgreSQL only on request or into an empty database', async () => {
   const newer = await createTestDatabase();
   const empty = await createTestDatabase();
   try {
@@ -436,7 +439,7 @@ test('the way back from a newer version: into the same place, or beside it where
       return;
     }
     await expect(restore(newer, backup, true)).rejects.toThrow(
-      /newer version of Ten-Four \(999-later\) and is left as it is\..* into a new, empty database/,
+      /newer version of Ten-Four \(999-later\) and was left unchanged\..* into a new, empty database/,
     );
     expect((await readEverywhere(newer, readSchemaVersion)).newer).toContain('999-later');
     const file = join(newer.dataDir, 'by-the-older-one.backup');
@@ -457,7 +460,7 @@ test('the way back from a newer version: into the same place, or beside it where
   }
 });
 
-test('what killed commands left goes with the next one, and nothing else does', async () => {
+test('the next command removes the leftovers of killed ones, and nothing else', async () => {
   const place = await createTestDatabase();
   const { dataDir } = place;
   try {
@@ -493,7 +496,7 @@ test('what killed commands left goes with the next one, and nothing else does', 
   }
 });
 
-test('a database of a newer version stops the start with a line that says what to do', async () => {
+test('a database of a newer version prevents the start with a message that says what to do', async () => {
   const newer = await createTestDatabase();
   try {
     const options = { ...newer, onStatement: ignore, onIdleError: ignore };

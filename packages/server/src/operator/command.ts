@@ -3,16 +3,12 @@ import type { OnProgress } from '#db/copy-tables';
 import { DatabaseError } from '#db/database';
 import { ConfigError } from '#platform/env-values';
 
-/** What stops a command and the operator can do something about; the message is one line. */
 export class OperatorError extends Error {}
 
-/**
- * Runs one of the operator's commands with what was written after its name. A failure ends it with 1 and one line
- * that begins with `failure`; what it writes is for the owner of the process only.
- */
+/** Exits with 1 and one line that starts with `failure`. */
 export function runCommand(failure: string, work: (args: string[]) => Promise<void>): void {
   process.umask(0o077);
-  // Whoever reads the first lines only, as `head` does, does not want to hear that there were more.
+  // Readers such as `head` close early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
@@ -23,20 +19,18 @@ export function runCommand(failure: string, work: (args: string[]) => Promise<vo
   });
 }
 
-/** Root would leave files in somebody's data folder that the server could not read; throws OperatorError. */
-export function refuseForeignRoot(dataDir: string): void {
+/** Refuses root, which would create files that the server cannot read. Throws OperatorError. */
+export function refuseRoot(dataDir: string): void {
   if (process.getuid?.() !== 0 || !existsSync(dataDir) || statSync(dataDir).uid === 0) return;
   throw new OperatorError(
-    `DATA_DIR ${dataDir} belongs to another user than root. Run this as the user that Ten-Four runs as: sudo -u ten-four npm run …`,
+    `DATA_DIR ${dataDir} does not belong to root. Run this as the user that runs Ten-Four: sudo -u ten-four npm run …`,
   );
 }
 
-/** A line for the operator. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A moment (milliseconds) as part of a file's name: `2026-11-21T08-15-00Z`. */
 export const stampOf = (time: number): string =>
   new Date(time).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
@@ -44,13 +38,12 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected =
     error instanceof OperatorError || error instanceof ConfigError || error instanceof DatabaseError;
-  // The system's own refusals (no space, no right) name the file and say it all.
+  // System errors already name the file and the reason.
   return isExpected || 'syscall' in error ? error.message : (error.stack ?? error.message);
 }
 
 const WIDTH = 30;
 
-/** Draws how far a copy is, in one line at a terminal; elsewhere, where lines cannot be drawn over, nothing. */
 export function createProgress(): OnProgress {
   let drawn = '';
   return (copied, all) => {

@@ -4,13 +4,11 @@ import { expect, test } from 'vitest';
 const DEPLOY = new URL('../../../../deploy/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, DEPLOY), 'utf8');
 
-/** The blocks at an indentation by their names, as YAML of two blanks has them. */
 function blocksOf(text: string, indent: string): Map<string, string> {
   const parts = text.split(new RegExp(`^${indent}(?=[\\w-]+:)`, 'm')).slice(1);
   return new Map(parts.map((part): [string, string] => [/^[\w-]+/.exec(part)?.[0] ?? '', part]));
 }
 
-/** A Compose file's containers, and the parts that they share. */
 function readCompose(name: string) {
   const blocks = blocksOf(read(name), '');
   return { services: blocksOf(blocks.get('services') ?? '', '  '), blocks };
@@ -19,7 +17,7 @@ function readCompose(name: string) {
 test.each([
   { file: 'compose.yaml', containers: ['app-1', 'app-2', 'db', 'caddy'] },
   { file: 'compose.sqlite.yaml', containers: ['app', 'caddy'] },
-])('every container of $file is confined, with limits of memory and of logs', ({ file, containers }) => {
+])('every container of $file is confined and has memory and log limits', ({ file, containers }) => {
   const { services, blocks } = readCompose(file);
   const confined = blocks.get('x-confined') ?? '';
   for (const rule of ['cap_drop: [ALL]', 'no-new-privileges:true', 'read_only: true', 'max-size: 10m']) {
@@ -41,7 +39,7 @@ test("Ten-Four's role owns its database and is not the superuser", () => {
   expect(made).not.toMatch(/create role[^;]*superuser/);
 });
 
-test('one of several processes runs as the only one would, but for its port', () => {
+test('the unit for several processes differs from the single one only in its port', () => {
   const linesOf = (name: string) => read(name).split('[Service]\n')[1]?.split('\n') ?? [];
   const several = linesOf('ten-four@.service');
   expect(several).toContain('Environment=PORT=%i');

@@ -2,7 +2,7 @@ import { toDollars } from '@ten-four/contract/common/money';
 import { copyTables, countRows, listStoredTables, type OnProgress } from '#db/copy-tables';
 import {
   DatabaseError,
-  type DatabasePlace,
+  type DatabaseLocation,
   type Db,
   inTransaction,
   type OpenedDb,
@@ -10,38 +10,37 @@ import {
   withOpened,
 } from '#db/database';
 import { messageOf } from '#db/database-errors';
-import { liftTimeLimits, migrate, readSchemaVersion, wayBack } from '#db/migrate';
+import { downgradeHint, liftTimeLimits, migrate, readSchemaVersion } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { withWorkingCopy } from '#db/sqlite';
 import { openSqliteFile, snapshotSqlite } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { OperatorError } from '#operator/command';
 import {
-  beginLogAnew,
   countOtherClients,
   countPeople,
   renameSchema,
+  restartLog,
   sumLedger,
 } from '#operator/operator.store';
 
 /**
- * Copies the embedded database in `dataDir`, which no server may use meanwhile, into the empty PostgreSQL database at
- * `databaseUrl`, and answers the numbers that were compared. The embedded one stays as it is. Throws OperatorError or
- * DatabaseError, and then PostgreSQL is as empty as before.
+ * Copies `dataDir` into the empty database at `databaseUrl`, leaving the source unchanged. Throws OperatorError or
+ * DatabaseError and rolls back.
  */
 export async function moveToPostgres(
-  { databaseUrl, dataDir }: DatabasePlace,
+  { databaseUrl, dataDir }: DatabaseLocation,
   onProgress: OnProgress,
 ): Promise<Compared[]> {
   if (databaseUrl === null)
-    throw new OperatorError('set DATABASE_URL, the address of the new database, first');
+    throw new OperatorError('first set DATABASE_URL to the address of the new database');
   return withWorkingCopy(dataDir, 'moving', async (copy) => {
     snapshotSqlite(dataDir, copy);
     return withOpened(openSqliteFile(copy), ({ db: from }) =>
       withOpened(openToFill({ databaseUrl, dataDir }), async ({ db: to, people }) => {
         if (people === 0) return loadPostgres({ from, to, onProgress });
         throw new OperatorError(
-          `the database at DATABASE_URL has ${people} people in it already: name an empty one`,
+          `the database at DATABASE_URL has ${people} people in it already: use an empty one`,
         );
       }),
     );
@@ -49,11 +48,10 @@ export async function moveToPostgres(
 }
 
 /**
- * Opens the PostgreSQL database at DATABASE_URL for being filled, and leaves it as it is: `people` says how many are in
- * it. Throws where anybody else is connected to it, or a newer version has been at work on it and `acceptNewer` is off.
+ * `people` counts existing members. Throws if other clients are connected, or for a newer schema unless `acceptNewer`.
  */
 export async function openToFill(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   { acceptNewer = false } = {},
 ): Promise<OpenedDb & { people: number; newer: boolean }> {
   const { db, close } = await openForReading(place);
@@ -68,7 +66,7 @@ export async function openToFill(
     if (newer !== null && acceptNewer) return { db, people: 0, newer: true, close };
     if (newer !== null) {
       throw new OperatorError(
-        `the database at DATABASE_URL was ${newer} and is left as it is. ${wayBack(db)}`,
+        `the database at DATABASE_URL was ${newer} and was left unchanged. ${downgradeHint(db)}`,
       );
     }
     return { db, people: applied.length === 0 ? 0 : await countPeople(db), newer: false, close };
@@ -79,10 +77,8 @@ export async function openToFill(
 }
 
 /**
- * Replaces what a PostgreSQL database holds by the content of a file, in one transaction: brings the tables of both up
- * to date, copies, compares row counts and sums, looks through the bank's books; where anything differs, nothing has
- * happened. Answers what was compared. Throws OperatorError, or DatabaseError where the tables cannot be brought up to
- * date. With `schemaAside` the present content stays in a schema of that name.
+ * Migrates, copies, compares counts and sums, and verifies the ledger in one transaction. Throws OperatorError or
+ * DatabaseError. `schemaAside` keeps the old content in a schema of that name.
  */
 export async function loadPostgres(request: {
   from: Db;
@@ -98,14 +94,14 @@ export async function loadPostgres(request: {
     if (schemaAside !== null) await renameSchema(tx, schemaAside);
     await migrateTarget(tx);
     await copyTables({ from, to: tx, onProgress });
-    await beginLogAnew(tx);
+    await restartLog(tx);
     const compared = await compare(from, tx);
     const { faults } = await verifyLedger(tx);
     const isSame = faults.join('\n') === before.faults.join('\n');
     if (compared.every((one) => one.from === one.to) && isSame) return compared;
-    const lines = [...inLines(compared), ...faults];
+    const lines = [...comparisonLines(compared), ...faults];
     throw new OperatorError(
-      `the copy differs from what it was made from, so nothing was changed:\n${lines.join('\n')}`,
+      `the copy differs from the original, so nothing was changed:\n${lines.join('\n')}`,
     );
   });
 }
@@ -118,14 +114,12 @@ async function migrateTarget(tx: Tx): Promise<void> {
   }
 }
 
-/** A number that both sides of a copy must have alike. */
 interface Compared {
   what: string;
   from: number;
   to: number;
 }
 
-/** Compares a copy with what it was made from: the rows of each table, and the bank's sums in dollars. */
 export async function compare(from: Db, to: Db): Promise<Compared[]> {
   const tables = await listStoredTables(from);
   const [left, right] = [await countRows(from, tables), await countRows(to, tables)];
@@ -137,8 +131,7 @@ export async function compare(from: Db, to: Db): Promise<Compared[]> {
   ];
 }
 
-/** The numbers beside each other, a line each. */
-export function inLines(compared: readonly Compared[]): string[] {
+export function comparisonLines(compared: readonly Compared[]): string[] {
   return compared.map(({ what, from, to }) => {
     const mark = from === to ? '' : '   DIFFERS';
     return `  ${what.padEnd(24)} ${format(from).padStart(14)} ${format(to).padStart(14)}${mark}`;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database';
 import { beginLog } from '#platform/live/events.store';
 
-/** How many people ever signed in; where there are none, there is nothing to lose. */
 export async function countPeople(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -12,22 +11,17 @@ export async function countPeople(db: Db): Promise<number> {
   return count;
 }
 
-/** Empties the log of live events and gives it another name, so that every page reads its lists again. */
-export async function beginLogAnew(tx: Tx): Promise<void> {
+/** Restarts the event log under a new name, which makes clients refetch. */
+export async function restartLog(tx: Tx): Promise<void> {
   const { epoch } = await tx.selectFrom('event_log').select('epoch').executeTakeFirstOrThrow();
   await beginLog(tx, { instead: epoch, epoch: randomBytes(6).toString('hex') });
 }
 
-/**
- * Has staff decide about messages to Discord that were still to be sent: since the backup was made they may have been.
- * Answers how many.
- */
+/** Leaves pending messages to staff, because they may have been sent since the backup. Returns the count. */
 export async function holdMessages(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox_messages')
     .where('state', '=', 'Pending')
-    // What follows something is sent anew as it is now.
-    .where('subject_id', 'is', null)
     .set({
       state: 'Unknown',
       next_attempt_at: null,
@@ -39,39 +33,38 @@ export async function holdMessages(tx: Tx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Has every message that follows something looked at once: Discord may show what was so since the backup was made. */
-export async function touchKeptMessages(tx: Tx): Promise<void> {
+/** Queues every Discord card: Discord may show newer content than the backup. */
+export async function refreshAllCards(tx: Tx): Promise<void> {
   await tx
-    .updateTable('kept_messages')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .execute();
-  await tx
-    .updateTable('outbox_messages')
-    .where('subject_id', 'is not', null)
-    .set({ content: '', lease_token: null, lease_until: 0, lease_began_at: null })
+    .updateTable('discord_cards')
+    .set((eb) => ({
+      revision: eb('revision', '+', 1),
+      state: 'Pending',
+      next_at: eb.fn.coalesce('next_at', 'not_before'),
+      content: '',
+      lease_token: null,
+      lease_until: 0,
+    }))
     .execute();
 }
 
-/** What was to ring when the backup was made rings no more, and no code of then signs anybody in. */
 export async function dropPushesAndCodes(tx: Tx): Promise<void> {
   await tx.deleteFrom('push_jobs').execute();
   await tx.deleteFrom('sign_in_codes').execute();
 }
 
-/** Nobody has a right by a role before Discord has confirmed it: since the backup was made it may have been taken away. */
-export async function makeRolesOld(tx: Tx): Promise<void> {
+/** Expires all roles. Some may have been removed since the backup, so Discord must confirm them. */
+export async function expireRoles(tx: Tx): Promise<void> {
   await tx.updateTable('users').set({ roles_checked_at: 0 }).execute();
 }
 
-/** Signs everybody out. */
 export async function endSessions(tx: Tx): Promise<void> {
-  // Devices stay: they ring again once their people signed in.
+  // Devices notify again after sign-in.
   await tx.updateTable('push_devices').set({ session_id: null }).execute();
   await tx.deleteFrom('sessions').execute();
   await tx.updateTable('users').set({ discord_tokens: null }).execute();
 }
 
-/** What the bank's books add up to, in cents. */
 export async function sumLedger(db: Db) {
   const total = (column: 'balance' | 'amount') =>
     sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
@@ -88,7 +81,6 @@ export async function sumLedger(db: Db) {
   return { held, moved };
 }
 
-/** On PostgreSQL: other programs that are connected to this database. */
 export async function countOtherClients(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -98,7 +90,7 @@ export async function countOtherClients(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** On PostgreSQL: renames the schema with all tables, and makes an empty one in its place, with the extensions. */
+/** Renames the schema and creates an empty one with the extensions. */
 export async function renameSchema(tx: Tx, name: string): Promise<void> {
   const { rows } = await sql<{ current: string }>`select current_schema() as current`.execute(tx);
   const current = sql.id(rows[0]?.current ?? 'public');
@@ -113,16 +105,12 @@ export async function renameSchema(tx: Tx, name: string): Promise<void> {
   }
 }
 
-/** What a backup holds beside the tables of the product: what it is, and the small files of the data folder. */
-
-/** A file of the data folder, by its name there. */
-export interface KeptFile {
+export interface ExtraFile {
   name: string;
   content: string;
 }
 
-/** Marks a database as a backup made at a time (milliseconds). */
-export async function markAsBackup(db: Db, madeAt: number, files: readonly KeptFile[]): Promise<void> {
+export async function markAsBackup(db: Db, madeAt: number, files: readonly ExtraFile[]): Promise<void> {
   await sql`create table backup_made (at bigint not null)`.execute(db);
   await sql`insert into backup_made (at) values (${madeAt})`.execute(db);
   await sql`create table backup_files (name text primary key not null, content text not null)`.execute(db);
@@ -131,22 +119,19 @@ export async function markAsBackup(db: Db, madeAt: number, files: readonly KeptF
   }
 }
 
-/** When a backup was made and the files in it; null for a database that is no backup. */
-export async function readMark(db: Db): Promise<{ madeAt: number; files: KeptFile[] } | null> {
+export async function readMark(db: Db): Promise<{ madeAt: number; files: ExtraFile[] } | null> {
   const { rows: marks } = await sql<{ name: string }>`
     select name from sqlite_master where name in ('backup_made', 'backup_files')`.execute(db);
   if (marks.length < 2) return null;
   const { rows: made } = await sql<{ at: number }>`select at from backup_made`.execute(db);
-  const { rows: files } = await sql<KeptFile>`select name, content from backup_files`.execute(db);
+  const { rows: files } = await sql<ExtraFile>`select name, content from backup_files`.execute(db);
   return { madeAt: made[0]?.at ?? 0, files };
 }
 
-/** Has the database say when it was backed up last (milliseconds). */
 export async function noteBackup(db: Db, madeAt: number): Promise<void> {
   await db.insertInto('backups').values({ at: madeAt }).execute();
 }
 
-/** Makes a backup a database like any other. */
 export async function removeMark(db: Db): Promise<void> {
   await sql`drop table backup_made`.execute(db);
   await sql`drop table backup_files`.execute(db);

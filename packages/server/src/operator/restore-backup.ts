@@ -1,38 +1,33 @@
 import { chmodSync, copyFileSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnProgress } from '#db/copy-tables';
-import { type DatabasePlace, inTransaction, type OpenedDb, withOpened } from '#db/database';
+import { type DatabaseLocation, inTransaction, type OpenedDb, withOpened } from '#db/database';
 import { migrate, readSchemaVersion } from '#db/migrate';
-import { fileIn, readSqlite, withWorkingCopy } from '#db/sqlite';
-import { keepOnDisk, openSqliteFile } from '#db/sqlite-file';
+import { databaseFile, readSqlite, withWorkingCopy } from '#db/sqlite';
+import { openSqliteFile, syncToDisk } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { OperatorError, stampOf } from '#operator/command';
-import { placeKeptFiles, refuseDamage, replaceDatabase } from '#operator/data-folder';
+import { placeExtraFiles, refuseDamage, replaceDatabase } from '#operator/data-folder';
 import { loadPostgres, openToFill } from '#operator/load-postgres';
 import { makeBackup } from '#operator/make-backup';
 import {
-  beginLogAnew,
   countPeople,
   dropPushesAndCodes,
+  type ExtraFile,
   endSessions,
+  expireRoles,
   holdMessages,
-  type KeptFile,
-  makeRolesOld,
   readMark,
+  refreshAllCards,
   removeMark,
-  touchKeptMessages,
+  restartLog,
 } from '#operator/operator.store';
 
-/** Makes a backup the content of the configured database, whichever engine it was made of. Throws like its two ways. */
 export function restoreBackup(request: RestoreRequest): Promise<Restored> {
   return request.config.databaseUrl === null ? restoreEmbedded(request) : restorePostgres(request);
 }
 
-/**
- * Into the data folder, with the files that belong to it. What was there before is put aside into a folder of its own;
- * where anybody has signed in, only with `replace`. Throws OperatorError or DatabaseError; a server that runs on the
- * folder is one reason.
- */
+/** Sets the old database aside, with `replace` if members exist. Throws OperatorError or DatabaseError. */
 function restoreEmbedded(request: RestoreRequest): Promise<Restored> {
   const { dataDir } = request.config;
   const stamp = stampOf(request.now);
@@ -40,23 +35,23 @@ function restoreEmbedded(request: RestoreRequest): Promise<Restored> {
     if (!request.replace) await refuseToReplace(dataDir);
     await refuseDamage(db, `the copy of ${request.file}`);
     await close();
-    keepOnDisk(file);
-    const filesAside = placeKeptFiles(dataDir, stamp, files);
+    syncToDisk(file);
+    const filesAside = placeExtraFiles(dataDir, stamp, files);
     return { ...restored, aside: replaceDatabase(dataDir, stamp, file) ?? filesAside };
   });
 }
 
 async function refuseToReplace(dataDir: string): Promise<void> {
-  if (!existsSync(fileIn(dataDir))) return;
+  if (!existsSync(databaseFile(dataDir))) return;
   const people = await countPeopleIn(dataDir);
   if (people === 0) return;
   const holds = people === null ? 'that cannot be read' : `with ${people} people in it`;
   throw new OperatorError(
-    `DATA_DIR ${dataDir} holds a database ${holds}. Add --replace to put it aside and restore the backup in its place`,
+    `DATA_DIR ${dataDir} holds a database ${holds}. Add --replace to set it aside and restore the backup in its place`,
   );
 }
 
-/** Null where the database is too broken to say: somebody may need it yet. */
+/** Returns null if the database is too broken to tell. */
 async function countPeopleIn(dataDir: string): Promise<number | null> {
   try {
     return await withOpened(readSqlite(dataDir), ({ db }) => countPeople(db));
@@ -66,9 +61,8 @@ async function countPeopleIn(dataDir: string): Promise<number | null> {
 }
 
 /**
- * Into the PostgreSQL database at DATABASE_URL. What was in it before is written into a backup of its own in
- * `asideFolder` first, or, of a newer version, stays in a schema of its own; where anybody has signed in, only with `replace`. Throws OperatorError or DatabaseError, and then
- * nothing has changed.
+ * Backs up the old content to `asideFolder` first, or keeps a newer version's as a schema. Throws OperatorError or
+ * DatabaseError without changes.
  */
 function restorePostgres(request: RestoreRequest): Promise<Restored> {
   const { config, replace, newer: acceptNewer, asideFolder, now, onProgress } = request;
@@ -77,58 +71,47 @@ function restorePostgres(request: RestoreRequest): Promise<Restored> {
     withOpened(openToFill(config, { acceptNewer }), async ({ db: to, people, newer }) => {
       if (people > 0 && !replace) {
         throw new OperatorError(
-          `the database at DATABASE_URL has ${people} people in it. Add --replace to write it into a backup of its own first and restore this one in its place`,
+          `the database at DATABASE_URL has ${people} people in it. Add --replace to back it up first and restore this backup in its place`,
         );
       }
       const aside = people > 0 ? resolve(asideFolder, `ten-four-before-restore-${stamp}.backup`) : null;
       if (aside !== null) await makeBackup({ config, file: aside, now, onProgress });
       const schemaAside = newer ? `before_restore_${stamp}` : null;
       await loadPostgres({ from, to, schemaAside, onProgress });
-      placeKeptFiles(config.dataDir, stamp, files);
+      placeExtraFiles(config.dataDir, stamp, files);
       return { ...restored, aside: schemaAside === null ? aside : `the schema "${schemaAside}"` };
     }),
   );
 }
 
-/** Which backup becomes the content of the configured database. */
 interface RestoreRequest {
-  config: DatabasePlace;
+  config: DatabaseLocation;
   file: string;
-  /** People are in the database already: what there is may be put aside. */
   replace: boolean;
-  /** A database of a newer version may be put aside too. */
   newer?: boolean;
-  /** Everybody has to sign in again. */
   signOut: boolean;
-  /** Where PostgreSQL's old content is kept, as a backup of its own. */
   asideFolder: string;
-  /** In milliseconds; names what is put aside. */
+  /** Milliseconds; names the old content. */
   now: number;
   onProgress: OnProgress;
 }
 
-/** What a restore did. */
 interface Restored {
   madeAt: number;
-  /** Messages to Discord that staff have to decide about. */
   heldMessages: number;
-  /** What was wrong in the bank's books already. */
+  /** Ledger faults in the backup. */
   faults: string[];
-  /** Where what was there before is now; null where there was nothing. */
   aside: string | null;
 }
 
-/** A backup's content as a database of its own, in `file` until `close`, made ready to become the live one. */
 interface OpenedBackup extends OpenedDb, Omit<Restored, 'aside'> {
   file: string;
-  files: KeptFile[];
+  files: ExtraFile[];
 }
 
 /**
- * Gives the work a copy of a backup, in a folder inside of `dataDir` that is gone afterwards, after looking through it:
- * the tables are brought up to date, the log of live events begins anew, roles wait for Discord's word, and messages
- * that were waiting are held; with `signOut` nobody is signed in. No server runs on the data folder meanwhile. Throws
- * OperatorError for what is no backup, a damaged one, or one of a newer version of the program.
+ * Prepares a copy of a backup: migrates, renames the event log, marks roles as unconfirmed, leaves pending messages
+ * to staff, and with `signOut` ends sessions. Throws OperatorError for invalid, damaged or newer backups.
  */
 function withBackup<T>(
   { config: { dataDir }, file, signOut }: RestoreRequest,
@@ -140,17 +123,17 @@ function withBackup<T>(
     chmodSync(copy, 0o600);
     return withOpened(openSqliteFile(copy, { copyOf: file }), async ({ db, close }) => {
       const mark = await readMark(db);
-      if (mark === null) throw new OperatorError(`${file} is no backup of Ten-Four`);
+      if (mark === null) throw new OperatorError(`${file} is not a Ten-Four backup`);
       await refuseDamage(db, file);
       const { newer } = await readSchemaVersion(db);
       if (newer !== null) throw new OperatorError(`${file} was ${newer}: update first, then restore it`);
       await removeMark(db);
       await migrate(db);
       const heldMessages = await inTransaction(db, async (tx) => {
-        await beginLogAnew(tx);
-        await makeRolesOld(tx);
+        await restartLog(tx);
+        await expireRoles(tx);
         if (signOut) await endSessions(tx);
-        await touchKeptMessages(tx);
+        await refreshAllCards(tx);
         await dropPushesAndCodes(tx);
         return holdMessages(tx);
       });

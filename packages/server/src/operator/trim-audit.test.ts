@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Entries by the system's clock, as the command tells what is old. */
 async function fill(): Promise<void> {
   const { db } = server.platform.database;
   const { _id: userId } = (await staff.get('/api/auth/me')).body;
@@ -34,7 +33,7 @@ const summaries = async (query: string) => {
   return (body.entries as { summary: string }[]).map(({ summary }) => summary).sort();
 };
 
-test('refuses what names no age, and deletes nothing', async () => {
+test('refuses to run without a valid age and deletes nothing', async () => {
   for (const words of [[], ['180d'], ['--older-than'], ['--older-than', '180'], ['--older-than', '0d']]) {
     const said = expect.stringMatching(/^Nothing was deleted: say how many days to keep: .*180d\n$/);
     expect(await trim(...words)).toEqual({ code: 1, said });
@@ -42,7 +41,7 @@ test('refuses what names no age, and deletes nothing', async () => {
   expect(await summaries('q=ancient&limit=1')).toHaveLength(1);
 });
 
-test('deletes what is older beside a running server, and the log refuses every other deletion', async () => {
+test('deletes old entries while a server runs; the log refuses any other deletion', async () => {
   const { db } = server.platform.database;
   const { _id } = (await staff.post('/api/civilians', PERSON)).body.civilian;
   const path = `/api/civilians/${_id}`;
@@ -56,7 +55,7 @@ test('deletes what is older beside a running server, and the log refuses every o
   isTrimming = false;
   expect(trimmed).toEqual({
     code: 0,
-    said: expect.stringMatching(/^450 entries of the audit log from before /),
+    said: expect.stringMatching(/^Deleted 450 audit log entries from before /),
   });
   expect([...(await writing)]).toEqual([200]);
 
@@ -64,7 +63,7 @@ test('deletes what is older beside a running server, and the log refuses every o
   expect(await summaries('q=recent')).toEqual(['recent after', 'recent before']);
   const entries = db.deleteFrom('audit_entries');
   await expect(entries.where('summary', '=', 'recent before').execute()).rejects.toThrow('append-only');
-  expect((await trim('--older-than', '180d')).said).toMatch(/^0 entries /);
+  expect((await trim('--older-than', '180d')).said).toMatch(/^Deleted 0 audit log entries /);
 });
 
 const PERSON = { firstName: 'Nora', lastName: 'Whitaker', dateOfBirth: '1996-06-30' };

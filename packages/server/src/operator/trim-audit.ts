@@ -1,36 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Db, inTransaction } from '#db/database';
-import { readSchemaVersion, wayBack } from '#db/migrate';
-import { deleteEntries, listOldEntries } from '#db/trigram-index/texts';
+import type { Db } from '#db/database';
+import { downgradeHint, readSchemaVersion } from '#db/migrate';
 import { OperatorError } from '#operator/command';
 
-/** Entries that go at a time, which takes some milliseconds; those who write meanwhile wait no longer. */
+/** Entries per transaction, to keep writers' waits short. */
 const SLICE = 200;
-/** Milliseconds that others have the database to themselves after each. */
+/** Milliseconds between slices. */
 const PAUSE = 10;
 
 /**
- * Deletes the audit log's entries made before a time (milliseconds), also while servers write, and answers how many. A
- * trim that is cut short has deleted a part; the next one goes on. Throws OperatorError where the tables are not this
- * version's.
+ * Deletes old audit entries, also while servers write. Returns the count. A rerun continues an interrupted trim. Throws
+ * OperatorError for another schema.
  */
 export async function trimAudit(db: Db, times: { olderThan: number; now: number }): Promise<number> {
   const { olderThan, now } = times;
   await refuseOtherVersion(db);
   await db.insertInto('audit_trims').values({ older_than: olderThan, at: now }).execute();
   let deleted = 0;
-  for (let after = 0; ; ) {
-    const entries = await listOldEntries(db, { olderThan, after, most: SLICE });
-    if (entries.length === 0) return deleted;
-    await inTransaction(db, (tx) => deleteEntries(tx, entries));
-    deleted += entries.length;
-    after = entries.at(-1)?.text_row ?? 0;
+  const oldest = db
+    .selectFrom('audit_entries')
+    .where('created_at', '<', olderThan)
+    .orderBy('created_at')
+    .limit(SLICE)
+    .select('id');
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('audit_entries')
+      .where('id', 'in', oldest)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return deleted;
+    deleted += Number(numDeletedRows);
     await pause(PAUSE);
   }
 }
 
 async function refuseOtherVersion(db: Db): Promise<void> {
   const { newer, pending } = await readSchemaVersion(db);
-  if (newer !== null) throw new OperatorError(`the database was ${newer}. ${wayBack(db)}`);
-  if (pending.length > 0) throw new OperatorError('the database is of an older version: start Ten-Four once');
+  if (newer !== null) throw new OperatorError(`the database was ${newer}. ${downgradeHint(db)}`);
+  if (pending.length > 0)
+    throw new OperatorError('the database is from an older version: start Ten-Four once');
 }

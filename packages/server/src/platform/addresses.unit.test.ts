@@ -7,6 +7,6 @@ test.each([
   ['::', 'http://[::1]:3000'],
   ['fd00::2', 'http://[fd00::2]:3000'],
   ['192.168.7.20', 'http://192.168.7.20:3000'],
-])('a server that listens on %s is reached from its machine at %s', (host, address) => {
+])('the local URL of a server that listens on %s is %s', (host, address) => {
   expect(ownAddress({ host, port: 3000 })).toBe(address);
 });

@@ -1,7 +1,4 @@
-/**
- * The time, in milliseconds since 1970, like every time in this program whose name does not say otherwise. Everything
- * asks this one, so that tests can set it.
- */
+/** Milliseconds since 1970. */
 export interface Clock {
   now(): number;
 }
@@ -13,6 +10,6 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Waits, without keeping the process alive for it. */
+/** Waits without keeping the process alive. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -19,55 +19,45 @@ import {
   word,
 } from '#platform/env-values';
 
-/** What of the log is written: a level and those above it. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/**
- * The whole configuration, read from the environment once. Nothing else in the server looks at
- * `process.env`. Absent values are null.
- */
+/** Absent values are null. */
 export interface Config {
   production: boolean;
   logLevel: LogLevel;
-  /** No Discord settings: the built-in stand-in signs people in. */
+  /** Without Discord settings, the fake Discord server signs people in. */
   demo: boolean;
-  /** In demo mode only: other machines than this one are let in. */
   demoPublic: boolean;
   host: string;
   port: number;
   publicUrl: URL;
-  /** Origin of the page: that of `publicUrl` unless the web app is hosted apart. */
+  /** Differs from the origin of `publicUrl` only when the web app is hosted elsewhere. */
   webOrigin: string;
-  /** Whether browsers reach us by https. */
   secure: boolean;
   trustProxy: string[] | false;
   dataDir: string;
   databaseUrl: string | null;
   sessionSecret: string | null;
-  /** Null only in demo mode, until the stand-in has been started. */
+  /** Null only in demo mode before the fake Discord server starts. */
   discord: DiscordSettings | null;
   roles: RoleSettings;
-  /** Null where the community chooses them in the app. */
+  /** Null when set in the app. */
   communityName: string | null;
   bankName: string | null;
-  /** Cash in the wallet at first sign-in, in cents. */
+  /** Cents. */
   startingCash: number | null;
-  /** Whether programs on this machine may read the metrics. */
   metrics: boolean;
-  /** Who brings it may read the metrics from elsewhere. */
   metricsToken: string | null;
-  /** Requests a minute a user; 0 is no limit. */
+  /** Per user and minute; 0 for no limit. */
   rateLimit: number;
   dmvAttemptsPerHour: number;
-  /** Hosts that are push services beside those of the usual browsers, with their ports where they have some. */
   pushHosts: readonly string[];
-  /** Whom push services are told to turn to: an address of https or mailto. */
+  /** Contact URL for push services, https or mailto. */
   pushContact: string;
   seedDemo: boolean;
-  /** Whether the server makes a backup each night. */
   backups: boolean;
-  /** Set by `npm run upgrade` for a start on a copy of the data. */
+  /** Set by `npm run upgrade` to test a copy of the data. */
   trial: boolean;
 }
 
@@ -78,14 +68,13 @@ export interface DiscordSettings {
   botToken: string | null;
   publicKey: string | null;
   apiUrl: string;
-  /** Where browsers go; in demo mode this and the next are paths of this server. */
+  /** Browser URLs; in demo mode paths of this server. */
   authorizeUrl: string;
   cdnUrl: string;
   webhookXbox: string | null;
   webhookPlaystation: string | null;
 }
 
-/** Discord role ids; a role that is not configured is held by nobody. */
 export interface RoleSettings {
   publicSafety: string | null;
   staff: string | null;
@@ -94,7 +83,6 @@ export interface RoleSettings {
   licenses: Record<ShippedLicense, string | null>;
 }
 
-/** The process's environment over a `.env` file in the working directory, if there is one. */
 export function environment(): Source {
   const file = resolve('.env');
   return {
@@ -105,11 +93,10 @@ export function environment(): Source {
 
 const MODES = ['production', 'development', 'test'] as const;
 
-/** Throws ConfigError for a misspelled mode, which would start demo mode in place of a community. */
+/** Throws ConfigError for a misspelled mode, which would start demo mode. */
 export const isProduction = (source: Source): boolean =>
   word(source, 'NODE_ENV', MODES, 'development') === 'production';
 
-/** Reads and checks the configuration; throws ConfigError at the first wrong value. */
 export function readConfig(source: Source): Config {
   const production = isProduction(source);
   const demoPublic = flag(source, 'DEMO_PUBLIC', false);
@@ -130,7 +117,6 @@ export function readConfig(source: Source): Config {
   }
   return {
     production,
-    // Outside production only what needs somebody's eye.
     logLevel: word(source, 'LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     demo,
     demoPublic,
@@ -148,7 +134,7 @@ export function readConfig(source: Source): Config {
     communityName: text(source, 'COMMUNITY_NAME'),
     bankName: text(source, 'BANK_NAME'),
     startingCash: dollars(source, 'STARTING_CASH'),
-    // A proxy on this machine that does not say that it is one could not be told from a program on it.
+    // Off behind a proxy by default: a proxy on this machine looks like a local program.
     metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname) && !demoPublic),
     metricsToken: secret(source, 'METRICS_TOKEN', production),
     rateLimit: rateLimit(source),
@@ -161,26 +147,25 @@ export function readConfig(source: Source): Config {
   };
 }
 
-/** A write counts as three, so a limit of one or two would let nobody write. */
+/** A write counts as three, so a limit of one or two would block all writes. */
 function rateLimit(source: Source): number {
   const limit = integer(source, 'RATE_LIMIT', 600, 0, 1_000_000);
   if (limit === 1 || limit === 2) throw new ConfigError('RATE_LIMIT must be 0 (no limit) or at least 3');
   return limit;
 }
 
-/** Push services refuse what names this machine, or no way to anybody. */
+/** Push services refuse contacts that are local or missing. */
 function pushContact(source: Source, publicUrl: URL): string {
-  // As it is written: read as an address, an origin would get a slash.
-  const given = url(source, 'PUSH_CONTACT', ['https:', 'mailto:']) && text(source, 'PUSH_CONTACT');
-  if (given !== null) return given;
+  // Not parsed, because an origin would gain a slash.
+  const configured = url(source, 'PUSH_CONTACT', ['https:', 'mailto:']) && text(source, 'PUSH_CONTACT');
+  if (configured !== null) return configured;
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:admin@example.com';
 }
 
-/** A development machine may have a short one. */
 function secret(source: Source, name: string, production: boolean): string | null {
   const value = text(source, name);
   if (value !== null && value.length < (production ? 32 : 8)) {
-    throw new ConfigError(`${name} is too short: take 32 random characters or more`);
+    throw new ConfigError(`${name} is too short: use 32 random characters or more`);
   }
   return value;
 }
@@ -223,23 +208,24 @@ function webhook(source: Source, name: string): string | null {
   return address === undefined ? null : canonicalWebhook(address);
 }
 
-/** Demo mode lets anybody be anyone: never in production, and on other machines only where somebody says so. */
+/** Demo mode has no real sign-in: never in production, and on other machines only when allowed. */
 function checkDemo(
   settings: Pick<Config, 'production' | 'demo' | 'demoPublic' | 'host' | 'publicUrl'>,
 ): void {
   const { production, demo, demoPublic, host, publicUrl } = settings;
   if (demoPublic && (production || !demo)) {
-    const where = production ? 'NODE_ENV is production' : 'DISCORD_CLIENT_ID is set';
-    throw new ConfigError(`DEMO_PUBLIC is on, but ${where}, where demo mode is refused: remove it`);
+    const reason = production ? 'NODE_ENV is production' : 'DISCORD_CLIENT_ID is set';
+    throw new ConfigError(`DEMO_PUBLIC is on, but ${reason}, which rules out demo mode: remove it`);
   }
   if (!demo) return;
   const remedy = 'set DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_GUILD_ID';
-  if (production) throw new ConfigError(`NODE_ENV is production, where demo mode is refused: ${remedy}`);
+  if (production) throw new ConfigError(`NODE_ENV is production, which rules out demo mode: ${remedy}`);
   if (demoPublic) return;
-  const opened = `${remedy}, or DEMO_PUBLIC=1 to let anybody in as anyone`;
-  if (!isLoopback(host)) throw new ConfigError(`HOST is not loopback, where demo mode is refused: ${opened}`);
+  const publicRemedy = `${remedy}, or DEMO_PUBLIC=1 to let anyone sign in as anyone`;
+  if (!isLoopback(host))
+    throw new ConfigError(`HOST is not loopback, which demo mode requires: ${publicRemedy}`);
   if (!isLoopback(publicUrl.hostname)) {
-    throw new ConfigError(`PUBLIC_URL is not loopback, where demo mode is refused: ${opened}`);
+    throw new ConfigError(`PUBLIC_URL is not loopback, which demo mode requires: ${publicRemedy}`);
   }
 }
 
@@ -252,7 +238,7 @@ function webOrigin(source: Source, publicUrl: URL): string {
   const site = (at: URL) =>
     `${at.protocol}//${getDomain(at.hostname, { allowPrivateDomains: true }) ?? at.hostname}`;
   if (site(origin) !== site(publicUrl)) {
-    throw new ConfigError('WEB_ORIGIN must be of the same site as PUBLIC_URL, else browsers send no cookie');
+    throw new ConfigError('WEB_ORIGIN must be on the same site as PUBLIC_URL, or browsers send no cookie');
   }
   return origin.origin;
 }
@@ -265,8 +251,8 @@ function trustProxy(source: Source, secure: boolean): string[] | false {
   for (const proxy of proxies) {
     const [ip, bits, ...rest] = proxy.split('/');
     const named = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy);
-    const most = isIP(ip ?? '') === 4 ? 32 : 128;
-    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    const maxBits = isIP(ip ?? '') === 4 ? 32 : 128;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
     if (!named && (isIP(ip ?? '') === 0 || !isRange || rest.length > 0)) {
       throw new ConfigError(
         `TRUST_PROXY must list addresses or ranges such as 10.0.0.0/8, or be off; "${proxy}" is neither`,
@@ -276,7 +262,6 @@ function trustProxy(source: Source, secure: boolean): string[] | false {
   return proxies;
 }
 
-/** The variables that name the roles of the license types that ship, by what these are called until somebody renames them. */
 export const LICENSE_VARIABLES = {
   'Class C - Standard Drivers License': 'ROLE_LICENSE_CLASS_C',
   'Class M - Motorcycle License': 'ROLE_LICENSE_CLASS_M',
@@ -286,7 +271,6 @@ export const LICENSE_VARIABLES = {
 export type ShippedLicense = keyof typeof LICENSE_VARIABLES;
 export const SHIPPED_LICENSES = Object.keys(LICENSE_VARIABLES) as ShippedLicense[];
 
-/** Where the environment names none. */
 export const NO_ROLES = roleSettings({});
 
 function roleSettings(source: Source): RoleSettings {

@@ -4,8 +4,8 @@ import { ConfigError } from '#platform/env-values';
 
 const REAL = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', DISCORD_GUILD_ID: '2' };
 
-describe('with nothing set', () => {
-  test('it is demo mode on loopback with the defaults', () => {
+describe('without any variable', () => {
+  test('uses demo mode on loopback with the defaults', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       demo: true,
@@ -27,7 +27,7 @@ describe('with nothing set', () => {
     });
   });
 
-  test('empty values count as not set', () => {
+  test('treats empty values as not set', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '', SEED_DEMO: '' })).toMatchObject({
       port: 3000,
       seedDemo: true,
@@ -35,7 +35,7 @@ describe('with nothing set', () => {
   });
 });
 
-test('demo mode is open to other machines only where somebody says so', () => {
+test('opens demo mode to other machines only if told to', () => {
   expect(readConfig({}).demoPublic).toBe(false);
   const open = readConfig({ DEMO_PUBLIC: '1', PUBLIC_URL: 'https://demo.example.org' });
   expect(open).toMatchObject({ demo: true, demoPublic: true, host: '0.0.0.0', secure: true, metrics: false });
@@ -45,7 +45,7 @@ test('demo mode is open to other machines only where somebody says so', () => {
   });
 });
 
-describe('a wrong value stops the start with a line that names it', () => {
+describe('an invalid value stops the start with a line that names it', () => {
   test.each([
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '0' }],
@@ -90,14 +90,14 @@ describe('a wrong value stops the start with a line that names it', () => {
     expect(() => readConfig(source)).toThrow(name);
   });
 
-  test('no secret is shown', () => {
+  test('without secrets in the message', () => {
     const source = { ...REAL, DATABASE_URL: 'mysql://user:hunter2@localhost/x' };
     expect(() => readConfig(source)).toThrow(/^(?!.*hunter2)/);
   });
 });
 
 describe('a real community', () => {
-  test('is reached by https through a proxy on this machine', () => {
+  test('uses HTTPS through a proxy on this machine', () => {
     const config = readConfig({ ...REAL, PUBLIC_URL: 'https://cad.example.org/', NODE_ENV: 'production' });
     expect(config).toMatchObject({
       demo: false,
@@ -114,12 +114,12 @@ describe('a real community', () => {
     });
   });
 
-  test('may host the web app on another origin of the same site', () => {
+  test('can host the web app on another origin of the same site', () => {
     const source = { ...REAL, PUBLIC_URL: 'https://api.example.org', WEB_ORIGIN: 'https://cad.example.org' };
     expect(readConfig(source).webOrigin).toBe('https://cad.example.org');
   });
 
-  test('names itself to push services as it was told to', () => {
+  test('uses the configured contact for push services', () => {
     const contactBy = (more: object) => readConfig({ ...REAL, ...more }).pushContact;
     for (const PUSH_CONTACT of ['https://example.org', 'https://example.org/abuse', 'mailto:cad@example.org'])
       expect(contactBy({ PUSH_CONTACT })).toBe(PUSH_CONTACT);
@@ -128,7 +128,7 @@ describe('a real community', () => {
     expect(() => contactBy({ PUSH_CONTACT: 'cad@example.org' })).toThrow('PUSH_CONTACT');
   });
 
-  test('maps roles to what they grant', () => {
+  test('maps roles to their grants', () => {
     const { roles } = readConfig({ ...REAL, ROLE_STAFF: '77', ROLE_LICENSE_CLASS_M: '88' });
     expect(roles).toMatchObject({ staff: '77', publicSafety: null });
     expect(roles.licenses['Class M - Motorcycle License']).toBe('88');
@@ -136,7 +136,7 @@ describe('a real community', () => {
 });
 
 test.each(['canary.discord.com', 'ptb.discord.com', 'discordapp.com', 'discord.com'])(
-  'a webhook shown by %s is one of discord.com',
+  'a webhook URL on %s becomes one on discord.com',
   (host) => {
     const source = { ...REAL, DISCORD_WEBHOOK_XBOX: `https://${host}/api/webhooks/1/token` };
     expect(readConfig(source).discord?.webhookXbox).toBe('https://discord.com/api/webhooks/1/token');

@@ -1,10 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type Failure, type Issue } from '@ten-four/contract/common/errors';
 import { SECOND } from '#platform/clock';
 
-/**
- * A refusal that the caller is told about. The code decides the status; the message is shown to the user as it is.
- * `retryAfter` is in seconds.
- */
+/** An error response. The code sets the status, the client shows the message as is, and `retryAfter` is in seconds. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -22,7 +19,6 @@ export class AppError extends Error {
   }
 }
 
-/** The body of every failure. */
 export function failure(code: ErrorCode, message: string, issues?: Issue[]): Failure {
   return { success: false, code, message, error: message, ...(issues === undefined ? {} : { issues }) };
 }
@@ -43,7 +39,7 @@ export const editConflict = (message: string, issues: Issue[]) =>
 export const ruleBroken = (message: string) => new AppError('rule_broken', message);
 export const ruleBrokenBy = (field: string, message: string) =>
   new AppError('rule_broken', message, { issues: [{ field, message }] });
-/** Too often for now; `wait` in milliseconds. */
+/** `wait` in milliseconds. */
 export const tooOften = (message: string, wait: number) =>
   new AppError('rate_limited', message, { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });
 export const unavailable = (message: string, retryAfter: number) =>

@@ -1,4 +1,3 @@
-/** Rows by what some of them have in common, each group in their order. */
 export function groupBy<R, K>(rows: readonly R[], keyOf: (row: R) => K): Map<K, R[]> {
   const groups = new Map<K, R[]>();
   for (const row of rows) {

@@ -3,19 +3,18 @@ import { ID_PATTERN } from '@ten-four/contract/common/schema';
 import { v7 } from 'uuid';
 import { SECOND } from '#platform/clock';
 
-/** Ids of one millisecond are told apart, and kept in order, by a number that grows from a random one on. */
+/** IDs of the same millisecond count up from a random number. */
 const FIRST_NUMBER_BELOW = 2 ** 31;
 const NUMBERS = 2 ** 32;
 
 let ahead = 0;
 let last = { time: 0, number: 0 };
 
-/** Has ids tell another time than this machine's clock, so many milliseconds later; lists are in the order of ids. */
+/** Shifts the clock of IDs, in milliseconds. */
 export function shiftIds(milliseconds: number): void {
   ahead = milliseconds;
 }
 
-/** A new object id: UUIDv7 text, so that ids sort by the time they were made. */
 export function newId(): string {
   const time = Date.now() + ahead;
   const isEarlier = time <= last.time && time > last.time - SECOND;
@@ -27,5 +26,8 @@ export function newId(): string {
 
 const ID = new RegExp(ID_PATTERN);
 
-/** Whether a text can be an id at all. */
 export const isId = (text: string): boolean => ID.test(text);
+
+/** Returns a nonce within Discord's limit of 25 characters. */
+export const nonceOf = (id: string): string =>
+  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');

@@ -1,17 +1,20 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
-import { isDatabaseAway } from '#db/database-errors';
+import { isDatabaseUnavailable } from '#db/database-errors';
+import { MINUTE } from '#platform/clock';
 import type { LogLevel } from '#platform/env';
 
 /**
- * Structured logs, a line each, on standard output where no other is given. Whatever could sign somebody in is struck
- * out, wherever it stands. A line whose `err` says that the database is away is not written: `onDatabaseAway` has it.
+ * Creates a logger that writes JSON lines without secrets. An unavailable database gets one line per minute, whatever
+ * fails without it.
  */
-export function createLog(options: {
+export function createLog({
+  level,
+  output = pino.destination(1),
+}: {
   level: LogLevel;
   output?: DestinationStream;
-  onDatabaseAway: (error: Error) => void;
 }) {
-  const { level, output = pino.destination(1), onDatabaseAway } = options;
+  let unavailableAt = Number.NEGATIVE_INFINITY;
   const settings: LoggerOptions = {
     level,
     redact: {
@@ -24,10 +27,10 @@ export function createLog(options: {
         '*.refresh_token',
         '*.token',
       ],
-      censor: '[struck out]',
+      censor: '[redacted]',
     },
     serializers: {
-      // An address without its query: sign-in codes come in there.
+      // Without the query, which may hold a sign-in code.
       req: (request: { method: string; url: string }) => ({
         method: request.method,
         path: request.url.split('?', 1)[0],
@@ -36,8 +39,11 @@ export function createLog(options: {
     hooks: {
       logMethod(line, write) {
         const error = errorOf(line[0]);
-        if (error !== null && isDatabaseAway(error)) onDatabaseAway(error);
-        else write.apply(this, line);
+        if (error === null || !isDatabaseUnavailable(error)) return write.apply(this, line);
+        const now = performance.now();
+        if (now - unavailableAt < MINUTE) return;
+        unavailableAt = now;
+        write.apply(this, [{ reason: reasonOf(error) }, 'database unavailable']);
       },
     },
   };
@@ -48,3 +54,7 @@ const errorOf = (about: unknown): Error | null =>
   typeof about === 'object' && about !== null && 'err' in about && about.err instanceof Error
     ? about.err
     : null;
+
+/** Returns the message, or the code of an error that combines several failed addresses. */
+const reasonOf = (error: Error): string =>
+  error.message === '' && 'code' in error ? String(error.code) : error.message;

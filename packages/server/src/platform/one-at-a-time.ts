@@ -1,25 +1,24 @@
-/** Runs the work once at a time; who asks while it runs waits for it and for one more run after it. */
+/** Runs work one at a time. Calls during a run share one more run. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let isAsked = false;
+  let isRequested = false;
   const run = async () => {
     try {
       do {
-        isAsked = false;
+        isRequested = false;
         await work();
-      } while (isAsked);
+      } while (isRequested);
     } finally {
       running = null;
     }
   };
   return () => {
-    isAsked = true;
+    isRequested = true;
     running ??= run();
     return running;
   };
 }
 
-/** Creates a queue for each key: runs one piece of work of a key at a time, in the order in which they came. */
 export function createQueues() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

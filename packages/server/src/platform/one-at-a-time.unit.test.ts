@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueues } from '#platform/one-at-a-time';
 
-test('runs one piece of work of a key at a time, in order, also after one that failed', async () => {
+test('runs one task per key at a time, in order, and continues after a failure', async () => {
   const run = createQueues();
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};

@@ -4,8 +4,6 @@ import { type Principals, signInPrincipals } from '#testing/principals';
 import { openAccount, openFundedAccount } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** However large the rows of a list are, a page of it holds 256 KB of them at most, or so, and the list goes on. */
-
 const ROWS = 400;
 const copies = <R>(row: R, change: (index: number) => Partial<R>): R[] =>
   Array.from({ length: ROWS }, (_, index) => ({ ...row, ...change(index) }));
@@ -77,7 +75,7 @@ test.each([
   ['names', 'staff', '/api/civilians/all', manyNames],
   ['account requests', 'staff', '/api/bank/requests', manyRequests],
   ['transactions', 'owner', '/api/bank/transactions/byCivilian/', manyEntries],
-] as const)('%s', async (_, who, path, fill) => {
+] as const)('pages of %s stay below 300 KB and list every row once', async (_, who, path, fill) => {
   await fill();
   const address = path.endsWith('/') ? `${path}${account.civilianId}` : path;
   const seen: string[] = [];

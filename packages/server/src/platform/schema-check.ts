@@ -2,10 +2,7 @@ import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 
-/**
- * A validator that names all that is wrong, with the value, and puts ids into small letters, in which they are stored,
- * where the value stands.
- */
+/** Creates a validator that reports all errors with values, and lowercases IDs in place. */
 export function createAjv(options: Options = {}): Ajv {
   const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false, verbose: true, ...options }));
   return ajv.addKeyword({
@@ -20,11 +17,20 @@ export function createAjv(options: Options = {}): Ajv {
   });
 }
 
-/** Takes values as they are: "5" is not 5 and true is not 1. */
+/** No coercion: "5" is not 5. */
 export const strictAjv = createAjv();
 
-/** Makes a check of a schema, for what comes in by other ways than a route. */
 export function compileCheck<S extends TSchema>(schema: S): (value: unknown) => value is Static<S> {
   const validate = strictAjv.compile(schema);
   return (value): value is Static<S> => validate(value) === true;
+}
+
+/** Caches results by argument, for schemas, which live as long as the process. */
+export function cached<K, V extends object>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }

@@ -6,12 +6,12 @@ test.each([
   [' ', null],
   ['', null],
   [undefined, null],
-])('%j is looked for as %j', (typed, folded) => {
+])('%j becomes the search term %j', (typed, folded) => {
   expect(foldSearch(typed)).toBe(folded);
 });
 
-test('what folds to more than 40 characters is cut off, between characters', () => {
-  // One letter that stands for 18.
+test('truncates text that folds to more than 40 characters, between characters', () => {
+  // One letter that folds to 18.
   expect(foldSearch('\ufdfa'.repeat(40))).toHaveLength(40);
   expect(foldSearch('\u{1f600}'.repeat(41))).toBe('\u{1f600}'.repeat(40));
   expect(foldSearch('\u00df'.repeat(40), foldKey)).toBe('s'.repeat(40));

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createVault, hashToken, keptSecret, newToken } from '#platform/secrets';
+import { createVault, hashToken, newToken, storedSecret } from '#platform/secrets';
 
-test('a vault opens what it sealed, and nothing else', () => {
+test('a vault opens only what it sealed', () => {
   const vault = createVault('secret', 'tokens');
   const sealed = vault.seal('refresh me');
   expect(sealed).not.toContain('refresh');
@@ -22,13 +22,13 @@ test('tokens are long, different, and stored as hashes', () => {
   expect(hashToken('a')).not.toBe(hashToken('b'));
 });
 
-test('the secret is made once and kept; a broken one stops the start', () => {
+test('creates the secret once and keeps it; an invalid one prevents the start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ten-four-secret-'));
-  const secret = keptSecret(folder);
+  const secret = storedSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(readdirSync(folder)).toEqual(['session-secret']);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(storedSecret(folder)).toBe(secret);
   writeFileSync(join(folder, 'session-secret'), '');
-  expect(() => keptSecret(folder)).toThrow('DATA_DIR');
+  expect(() => storedSecret(folder)).toThrow('DATA_DIR');
   rmSync(folder, { recursive: true });
 });

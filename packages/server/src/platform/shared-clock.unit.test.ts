@@ -8,7 +8,6 @@ afterEach(() => shiftIds(0));
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 const log = { warn: () => {} };
 
-/** A server whose clock is so much ahead of the database's, which answers after so long. */
 function apart({ ahead, takes = 0 }: { ahead: number; takes?: number }) {
   let time = 1_800_000_000_000;
   const local = { now: () => time + ahead };
@@ -33,23 +32,26 @@ function apart({ ahead, takes = 0 }: { ahead: number; takes?: number }) {
 }
 
 describe('the clock that servers share', () => {
-  test("is this machine's where it agrees with the database's", async () => {
+  test("uses this machine's time if it agrees with the database's", async () => {
     const server = apart({ ahead: 900, takes: 40 });
     const clock = await createSharedClock(server);
     expect(clock.now()).toBe(server.local.now());
   });
 
-  test.each([HOUR, -HOUR, 5000])("is the database's where this machine's is %i ms ahead", async (ahead) => {
-    const server = apart({ ahead });
-    const clock = await createSharedClock(server);
-    expect(clock.now()).toBe(server.truth());
-    server.pass(MINUTE);
-    expect(clock.now()).toBe(server.truth());
-    // Ids sort by the same time: here, a machine that is right, and whose ids are shifted for the other's sake.
-    expect(Math.abs(timeOf(newId()) - (Date.now() - ahead))).toBeLessThan(1000);
-  });
+  test.each([HOUR, -HOUR, 5000])(
+    "uses the database's time if this machine's is %i ms ahead",
+    async (ahead) => {
+      const server = apart({ ahead });
+      const clock = await createSharedClock(server);
+      expect(clock.now()).toBe(server.truth());
+      server.pass(MINUTE);
+      expect(clock.now()).toBe(server.truth());
+      // IDs use the adjusted time, too.
+      expect(Math.abs(timeOf(newId()) - (Date.now() - ahead))).toBeLessThan(1000);
+    },
+  );
 
-  test('follows when a clock is set', async () => {
+  test('follows clock adjustments', async () => {
     const server = apart({ ahead: 0 });
     const clock = await createSharedClock(server);
     server.step(2 * HOUR);
@@ -60,13 +62,13 @@ describe('the clock that servers share', () => {
     expect(clock.now()).toBe(server.truth());
   });
 
-  test('believes an answer only as far as it was quick', async () => {
+  test('trusts a response only within its round-trip time', async () => {
     const server = apart({ ahead: 4000, takes: 10_000 });
     const clock = await createSharedClock(server);
     expect(clock.now()).toBe(server.local.now());
   });
 
-  test('goes on as before while the database is away', async () => {
+  test('keeps its offset while the database is unavailable', async () => {
     const server = apart({ ahead: HOUR });
     let isAway = false;
     const database = { now: () => (isAway ? Promise.reject(new Error('away')) : server.database.now()) };
@@ -77,7 +79,7 @@ describe('the clock that servers share', () => {
   });
 });
 
-test('ids come in order, also many in a millisecond and after the clock was set back a little', () => {
+test('IDs stay in order, within a millisecond and after small steps back', () => {
   const ids = Array.from({ length: 5000 }, (_, index) => {
     if (index === 2500) shiftIds(-500);
     return newId();

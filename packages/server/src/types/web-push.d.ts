@@ -1,4 +1,3 @@
-/** What is used of `web-push`, which brings no types. */
 declare module 'web-push' {
   interface Subscription {
     endpoint: string;

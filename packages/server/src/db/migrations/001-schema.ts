@@ -5,14 +5,11 @@ import { DISPATCH } from '#db/migrations/001/dispatch';
 import { MESSAGES } from '#db/migrations/001/messages';
 import { PEOPLE } from '#db/migrations/001/people';
 import { RECORDS } from '#db/migrations/001/records';
+import { createSearchKeys } from '#db/migrations/001/search-keys';
 import { SETTINGS } from '#db/migrations/001/settings';
-import { createSearchKeys, requireTrigrams } from '#db/trigram-index/search-keys';
-import { createAuditIndex, createTextIndex } from '#db/trigram-index/texts';
 
-/** All tables. */
 export const schema: Migration = {
   async up(db: Kysely<never>) {
-    await requireTrigrams(db);
     await createEventLog(db);
     for (const text of [PEOPLE, DISPATCH, RECORDS, SETTINGS, MESSAGES]) {
       for (const statement of text.split(';\n')) await sql.raw(statement).execute(db);
@@ -20,18 +17,12 @@ export const schema: Migration = {
     const username = isSqlite(db) ? sql`username` : sql`username collate "C"`;
     await sql`create index users_by_username on users (${username}, id) where deleted_at is null`.execute(db);
     for (const [table, allowed] of Object.entries(APPEND_ONLY)) await makeAppendOnly(db, table, allowed);
-    await createSearchKeys(db, 'user_keys', 'users');
-    await createSearchKeys(db, 'name_keys', 'civilians');
-    await createSearchKeys(db, 'vehicle_keys', 'vehicles');
-    await createSearchKeys(db, 'weapon_keys', 'weapons');
-    await createTextIndex(db, 'reports');
-    await createTextIndex(db, 'safety_reports');
-    await createAuditIndex(db);
+    await createSearchKeys(db);
   },
 };
 
 async function createEventLog(db: Kysely<never>): Promise<void> {
-  // Without AUTOINCREMENT, SQLite would give the ids of pruned events again.
+  // Without AUTOINCREMENT, SQLite would reuse the IDs of pruned events.
   const [identity, xid] = isSqlite(db)
     ? [sql`integer primary key autoincrement`, sql`0`]
     : [sql`bigint generated always as identity primary key`, sql`(pg_current_xact_id()::text::bigint)`];
@@ -50,13 +41,11 @@ async function createEventLog(db: Kysely<never>): Promise<void> {
   await sql`insert into event_log (epoch, pruned_xid, pruned_id) values (${epoch}, 0, 0)`.execute(db);
 }
 
-/** Conditions on `old` and `new` under which a row may change or go nevertheless. */
 interface Allowed {
   update?: string;
   delete?: string;
 }
 
-/** Allows an update that meets the condition and leaves the other columns as they are. */
 const updateOf = (condition: string, others: string): Allowed => ({
   update: [
     condition,
@@ -64,7 +53,7 @@ const updateOf = (condition: string, others: string): Allowed => ({
   ].join(' and '),
 });
 
-/** Tables whose rows never change, except that the name of a deleted account is removed. */
+/** Append-only tables. The name of a deleted account may be removed. */
 const APPEND_ONLY: Readonly<Record<string, Allowed>> = {
   license_events: {},
   vehicle_events: {},
@@ -89,12 +78,10 @@ const APPEND_ONLY: Readonly<Record<string, Allowed>> = {
       "new.username = 'Deleted user' and new.address = '' and new.by_folded = 'deleted user' || coalesce(' ' || lower(old.callsign), '')",
       'id action user_id callsign object object_id summary folded created_at',
     ),
-    // The operator trims old entries.
     delete: 'exists (select 1 from audit_trims where older_than > old.created_at)',
   },
 };
 
-/** Makes the database refuse every other update and deletion of a table's rows. */
 async function makeAppendOnly(db: Kysely<never>, table: string, allowed: Allowed): Promise<void> {
   const refusal = `${table} is append-only`;
   const conditionOf = (change: 'update' | 'delete') => allowed[change] ?? 'false';
@@ -108,7 +95,7 @@ async function makeAppendOnly(db: Kysely<never>, table: string, allowed: Allowed
     return;
   }
   const refuse = sql.id(`${table}_append_only`);
-  // A truncation has no old row, so each condition is behind its operation.
+  // TRUNCATE has no old row, so each condition checks the operation first.
   const body = `
     begin
       if tg_op = 'DELETE' then

@@ -5,7 +5,7 @@ import type {
   TransactionType,
 } from '@ten-four/contract/bank/bank.values';
 import type { MedicalAuthor } from '@ten-four/contract/medical/medical.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -15,47 +15,42 @@ interface UsersTable
   extends Texts<'id' | 'discord_id' | 'username' | 'discriminator'>,
     OptionalTexts<'avatar'>,
     Numbers<'roles_checked_at' | 'created_at'> {
-  /** The last request, give or take a few minutes. */
+  /** Updated every few minutes. */
   last_seen_at: Generated<number>;
-  /** When Discord first said that they are no member any more; null while they are. */
+  /** When Discord first reported that they left. */
   left_at: number | null;
-  /** Null while nobody suspended them; a time that is over says nothing any more. */
+  /** Null if never suspended; may lie in the past. */
   suspended_until: number | null;
-  /** When they deleted their account: the row stays for what refers to it, without anything about them. */
+  /** Deleted accounts keep an empty row for references. */
   deleted_at: number | null;
-  /** JSON list of role ids. */
   roles: string;
-  /** The user's Discord tokens, encrypted; kept only where there is no bot token. */
+  /** Encrypted; only without a bot token. */
   discord_tokens: string | null;
 }
 
-/** Who was kept out why, until when (null: without an end), and who ended it before. */
 interface SuspensionsTable
   extends Texts<'id' | 'user_id' | 'reason' | 'by_user_id'>,
     OptionalTexts<'ended_by_user_id' | 'note'>,
     Numbers<'created_at'>,
     OptionalNumbers<'until' | 'ended_at'> {}
 
-/** What is kept for a while of those who deleted their account: enough to know them again, not enough to name them. */
+/** Keyed hashes of deleted accounts, to recognize them without their names. */
 interface DepartedTable extends OptionalTexts<'reason'>, OptionalNumbers<'suspended_until'>, Numbers<'at'> {
-  /** Keyed hash of Discord's id. */
   discord_hash: string;
-  /** The account that they made since; null while they have none. */
   user_id: string | null;
 }
 
 interface SessionsTable extends Texts<'id' | 'user_id'>, Numbers<'created_at' | 'last_seen_at'> {
-  /** SHA-256 of the token in the cookie; the token itself is stored nowhere. */
+  /** SHA-256; the token is not stored. */
   token_hash: string;
 }
 
-/** Sign-ins under way: between the redirect to Discord and the callback. */
 interface SignInsTable
   extends Texts<'state_hash' | 'browser_hash' | 'code_verifier'>,
     OptionalTexts<'return_to'>,
     Numbers<'created_at'> {}
 
-/** Of each user the last code that signs them in on another device, as a hash. */
+/** One code per user, hashed. */
 interface SignInCodesTable extends Texts<'code_hash' | 'user_id' | 'session_id'>, Numbers<'made_at'> {}
 
 interface IdempotencyKeysTable
@@ -83,47 +78,40 @@ export interface CiviliansTable
     >,
     Numbers<'deceased' | 'created_at' | 'updated_at'>,
     OptionalNumbers<'age' | 'deleted_at'> {
-  /** JSON list of names. */
   known_aliases: string;
 }
 
 export interface OfficersTable
-  extends Texts<'id' | 'user_id' | 'civilian_id' | 'department_id' | 'callsign' | 'badge_number' | 'rank'>,
+  extends Texts<'id' | 'user_id' | 'civilian_id' | 'department_id' | 'callsign' | 'badge_number' | 'rank_id'>,
     Numbers<'created_at'> {
-  platform: Platform;
-  /** Staff took the profile away; callsign and badge number are nobody's then. Null while it is in use. */
+  platform: GamePlatform;
+  /** When staff removed the profile, which frees callsign and badge number. */
   removed_at: Generated<number | null>;
   kind: DepartmentKind;
-  /** What calls the officer serves; a JSON list. */
   services: string;
 }
 
-/** `license_id` is a license type of the settings. The three columns of a suspension are null together: it is valid. */
 export interface LicensesTable
   extends Texts<'id' | 'civilian_id' | 'license_id'>,
     OptionalTexts<'suspension_reason'>,
     Numbers<'since'>,
     OptionalNumbers<'suspended_at'> {
-  /** Callsign of the officer who suspended it. */
   suspended_by: string | null;
 }
 
-/** What happened to a license, one row each; never changed, never deleted. */
 interface LicenseEventsTable
   extends Texts<'id' | 'license_id' | 'event' | 'by_user_id'>,
     OptionalTexts<'reason' | 'by_callsign'>,
     Numbers<'created_at'> {}
 
-/** DMV tests: open while `handed_in_at` is null, of which a user has at most one a license. */
+/** Open while `handed_in_at` is null; at most one per user and license. */
 interface DmvAttemptsTable
   extends Texts<'id' | 'user_id' | 'license_id'>,
     Numbers<'opened_at'>,
     OptionalNumbers<'handed_in_at' | 'score' | 'passed'> {
-  /** JSON: what was asked, with the key; null for tests of before it was kept. */
+  /** JSON with the answer key; null for old tests. */
   questions: string | null;
-  /** JSON: the chosen option's text by the question's index. */
   answers: string | null;
-  /** When Discord gave the user the license's role for this test. */
   role_granted_at: number | null;
 }
 
@@ -132,16 +120,15 @@ export interface VehiclesTable
     OptionalTexts<'make' | 'model' | 'year' | 'color' | 'status_reason'>,
     Numbers<'insured' | 'created_at' | 'updated_at'>,
     OptionalNumbers<'status_at' | 'deleted_at'> {
-  /** Normalised; unique among the vehicles that are not deleted. */
+  /** Unique among vehicles that are not deleted. */
   plate: string;
   status: VehicleStatus;
-  /** What an impounded vehicle is again when it is released; null while it is not impounded. */
+  /** Status to restore on release; null unless impounded. */
   status_before: VehicleStatus | null;
-  /** Callsign of the officer who changed the status, null when the owner did. */
+  /** Callsign; null for the owner. */
   status_by: string | null;
 }
 
-/** Changes of a vehicle's status, one row each; never changed, never deleted. */
 export interface VehicleEventsTable
   extends Texts<'id' | 'vehicle_id' | 'event' | 'by_user_id'>,
     OptionalTexts<'reason' | 'by_callsign'>,
@@ -154,22 +141,18 @@ export interface WeaponsTable
     OptionalTexts<'weapon_type'>,
     Numbers<'created_at' | 'updated_at'>,
     OptionalNumbers<'deleted_at'> {
-  /** Unique among the weapons that are not deleted. */
   serial_number: string;
 }
 
-/**
- * Under which folded texts something is found, a row each; compared byte by byte on both engines. What is deleted keeps
- * its rows: searches look at the object as well.
- */
+/** Folded search keys, compared bytewise. Deleted objects keep their rows, so searches also check the object. */
 interface SearchKeysTable extends Texts<'object_id' | 'key'> {
-  /** Rows are known to the trigram index by it. */
+  /** Row ID in the trigram index. */
   no: Generated<number>;
-  /** 1: found by any three letters in it as well, 0: by its beginning only. */
+  /** 1: matched anywhere by trigrams. 0: only by prefix. */
   inside: number;
-  /** The former name or plate that the key belongs to, as it was written; null for a current one. */
+  /** Original spelling of a former name or plate; null for a current one. */
   formerly: Generated<string | null>;
-  /** When a former key goes; null for a current one. */
+  /** Expiry of a former key. */
   until: Generated<number | null>;
 }
 
@@ -177,49 +160,37 @@ export interface MedicalRecordsTable
   extends Texts<'id' | 'civilian_id' | 'description' | 'author_user_id'>,
     Numbers<'created_at'> {
   author: MedicalAuthor;
-  /** Null where the owner wrote it; the signature of a report that it was written from. */
+  /** Signature of the report's author; null for the owner. */
   author_name: string | null;
-  /** The patient care report that it was written from; null for one that was written by itself. */
   report_id: string | null;
 }
 
 /**
- * Whatever can hold money. A wallet has its user's id, a character's account that of its row in `bank_accounts`. The
- * balance is that of the last entry, written in the same transaction; only the mint's goes below zero.
+ * Wallets use the user's ID, bank accounts that of `bank_accounts`. The balance equals that of the last entry; only the
+ * mint's is negative.
  */
 interface LedgerAccountsTable extends Texts<'id'>, Numbers<'balance'> {
   kind: CounterpartyKind;
-  /** Of the last entry; 0 before the first. */
   position: number;
-  /** The account's character is deleted, or its owner removed it once it was denied: nothing moves in or out. */
+  /** The character was deleted, or the owner removed a denied account. */
   closed: number;
 }
 
-/** What happened, and who did it; append-only. */
 export interface JournalsTable extends Texts<'id' | 'description'>, Numbers<'created_at'> {
   type: TransactionType;
-  /** The description as searches compare it. */
   folded: string;
-  /** Null where the server itself acted. */
   created_by: string | null;
 }
 
-/**
- * What a journal did to an account; append-only. Each entry needs its opposite in the same journal, so that a
- * journal always sums to zero.
- */
+/** Append-only. The entries of a journal sum to zero. */
 export interface EntriesTable
   extends Texts<'id' | 'journal_id' | 'account_id'>,
     Numbers<'amount' | 'balance_after'> {
-  /**
-   * Time and order in one: microseconds since 1970, and later than every earlier entry of the account, whatever the
-   * clocks of several servers say.
-   */
+  /** Microseconds since 1970, increasing per account even when server clocks differ. */
   position: number;
   opposite: GeneratedAlways<number>;
 }
 
-/** Accounts of characters and requests for such. */
 export interface BankAccountsTable
   extends Texts<'id' | 'civilian_id' | 'number'>,
     OptionalTexts<'name' | 'decided_by' | 'decision_note'>,
@@ -227,15 +198,14 @@ export interface BankAccountsTable
     OptionalNumbers<'decided_at'> {
   type: AccountType;
   status: RequestStatus;
-  /** Null where the account needed no approval. */
   reason: string | null;
-  /** Accounts of the type needed approval when it was asked for. */
+  /** Approval was required for the type at the time. */
   by_type: number;
-  /** The character held one of the type already when it was asked for. */
+  /** The character already had one of the type. */
   is_second: number;
 }
 
-/** How much a member wrote of a kind on a day, counted in days since 1970. */
+/** Counts per member and kind; `day` in days since 1970. */
 interface DailyWritesTable extends Texts<'user_id' | 'kind'>, Numbers<'day' | 'count'> {}
 
 export interface PeopleTables {

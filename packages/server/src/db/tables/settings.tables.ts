@@ -1,10 +1,8 @@
 import type { ChangeWay, SectionName } from '@ten-four/contract/settings/settings.values';
 import type { Numbers, OptionalTexts, Texts } from '#db/tables/columns';
 
-/** One row: the number of all settings, which every change raises. */
 interface SettingsVersionTable extends Numbers<'version'> {}
 
-/** `version` is the section's, `number` that of all settings when it last changed; `value` is JSON. */
 interface SettingsTable extends Texts<'value' | 'changed_by'>, Numbers<'version' | 'number' | 'changed_at'> {
   section: SectionName;
 }
@@ -16,30 +14,26 @@ export interface SettingsChangesTable
   via: ChangeWay;
 }
 
-/** What a change did to one section, as JSON. */
 interface SettingsChangePartsTable extends Texts<'change_id' | 'changes'>, Numbers<'section_version'> {
   section: SectionName;
 }
 
-/** Members who are administrators whatever their roles; nobody named those who came by a setup link. */
+/** `named_by` is null for an administrator who used a setup link. */
 interface AdministratorsTable
   extends Texts<'user_id'>,
     OptionalTexts<'named_by_user_id'>,
     Numbers<'named_at'> {}
 
-/** SHA-256 of the setup codes that were printed and not used up. `at_start` is 1 for those that a start printed. */
+/** SHA-256. `at_start` 1 for codes printed at start. */
 interface SetupCodesTable extends Texts<'code_hash'>, Numbers<'made_at' | 'at_start'> {}
 
-/** Tries to use a setup code, of a user's id and of a network, a row each. */
+/** One row per attempt, for the user's ID and for the network. */
 interface CodeTriesTable extends Texts<'who'>, Numbers<'at'> {}
 
-/** A row once setup was finished. */
 interface SetupFinishTable extends Numbers<'finished_at'> {}
 
-/** A row: what Discord last said of the server, as JSON. */
 interface DiscordGuildTable extends Texts<'value'>, Numbers<'fetched_at'> {}
 
-/** Files that were read for an import, as JSON, until it is made or the time is over. */
 interface ImportPreviewsTable extends Texts<'id' | 'user_id' | 'content'>, Numbers<'made_at'> {}
 
 export interface SettingsTables {

@@ -1,35 +1,30 @@
 import { accountEndpoints } from '@ten-four/contract/account/account.contract';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
-import { beginExport, isNamed, listSessions, signOutOthers } from '#features/account/account.domain';
+import { beginExport, listOwnGrants, signOutOthers } from '#features/account/account.domain';
 import { deleteAccount } from '#features/account/deletion.domain';
 import { exportOf } from '#features/account/export.domain';
-import { becauseOf } from '#features/members/index';
+import { listSessionsOf, presentSession } from '#features/members/index';
+import type { AppContext } from '#platform/app-context';
 import type { Cookies } from '#platform/http/cookies';
-import { done, type Routes, routes } from '#platform/http/routes';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
 import { moment } from '#platform/moments';
-import type { Platform } from '#platform/platform';
-import { revokeTokens } from '#platform/sessions/ending';
+import { revokeTokens } from '#platform/sessions/end-sessions';
 
-/** One's own account: sessions, download, deletion. */
-export function accountRoutes(platform: Platform, { cookies }: { cookies: Cookies }): Routes[] {
-  // What ends sessions or accounts locks accounts by itself, its own one not as other writes do.
+export function accountRoutes(platform: AppContext, { cookies }: { cookies: Cookies }): Routes[] {
+  // These endpoints lock accounts themselves, their own differently from other writes.
   const { fingerprint, database } = platform;
   return routes(accountEndpoints, {
     getOwnAccount: async ({ viewer, db, settings }) => ({
-      because: viewer.rolesTooOld
-        ? []
-        : becauseOf({ ...viewer, isNamed: await isNamed(db, viewer) }, settings),
-      sessions: (await listSessions(db, viewer)).map(({ id, created_at, last_seen_at }) => ({
-        _id: id,
-        createdAt: moment(created_at),
-        lastSeen: moment(last_seen_at),
-        current: id === viewer.sessionId,
+      because: await listOwnGrants(db, viewer, settings),
+      sessions: (await listSessionsOf(db, viewer.userId)).map((session) => ({
+        ...presentSession(session),
+        current: session.id === viewer.sessionId,
       })),
     }),
 
     signOutOthers: async ({ viewer, now }) => {
       await signOutOthers(database.db, viewer, now);
-      return done(ACCOUNT_TEXTS.signedOutOthers, {});
+      return withMessage(ACCOUNT_TEXTS.signedOutOthers, {});
     },
 
     exportAccount: async ({ viewer: { userId }, actor, reply, settings, db, now }) => {
@@ -46,13 +41,13 @@ export function accountRoutes(platform: Platform, { cookies }: { cookies: Cookie
       const deletion = { userId, isOwn: true, ...body, actor, settings, fingerprint, now };
       revokeTokens(platform, await deleteAccount(database.db, deletion));
       cookies.clearSession(reply);
-      return done(ACCOUNT_TEXTS.deleted, {});
+      return withMessage(ACCOUNT_TEXTS.deleted, {});
     },
 
     deleteMember: async ({ params: { id: userId }, actor, body, settings, now }) => {
       const deletion = { userId, isOwn: false, ...body, actor, settings, fingerprint, now };
       revokeTokens(platform, await deleteAccount(database.db, deletion));
-      return done(ACCOUNT_TEXTS.memberDeleted, {});
+      return withMessage(ACCOUNT_TEXTS.memberDeleted, {});
     },
   });
 }

@@ -1,17 +1,5 @@
 import type { Db } from '#db/database';
 
-/** One's own account. */
-
-export const listSessionsOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
-    .select(['id', 'created_at', 'last_seen_at'])
-    .execute();
-
-/** When a user last downloaded their data, after a time. */
 export async function findExport(db: Db, userId: string, after: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('audit_entries')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOf } from '#features/account/export.domain';
 import { LISTS } from '#features/account/export.store';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('one sees why one may do what, and where one is signed in, and signs out everywhere else', async () => {
+test('shows the reasons for each permission and all sessions, and signs out the other devices', async () => {
   const elsewhere = await server.signIn('civilian');
   const { because, sessions } = (await people.owner.get('/api/me')).body;
   expect(because.map(({ grant }: { grant: string }) => grant)).toEqual([
@@ -28,7 +29,7 @@ test('one sees why one may do what, and where one is signed in, and signs out ev
   expect((await people.officer.get('/api/me')).status).toBe(200);
 });
 
-test('between the lists of a download, others are answered', async () => {
+test('serves other requests between the lists of a download', async () => {
   const { database, settings } = server.platform;
   const { _id: userId } = (await people.owner.get('/api/auth/me')).body;
   const others = { turns: 0 };
@@ -43,7 +44,7 @@ test('between the lists of a download, others are answered', async () => {
   expect(others.turns).toBeGreaterThanOrEqual(Object.keys(LISTS).length);
 });
 
-test('the download holds what is kept about oneself and nothing of another; once in ten minutes', async () => {
+test('downloads the data of the current user only, at most once every ten minutes', async () => {
   const { owner, officer, staff, stranger, civilianId } = people;
   const from = await openFundedAccount(owner, 600);
   const to = await openFundedAccount(stranger, 5);
@@ -70,7 +71,7 @@ test('the download holds what is kept about oneself and nothing of another; once
     body.characters.map(({ firstName, deceased }: Record<string, unknown>) => [firstName, deceased]),
   ).toEqual(expect.arrayContaining([['Mara', false]]));
   expect(body.accounts).toMatchObject([{ number: from.accountNumber, balance: 593 }]);
-  // The starting cash, the deposit at both its ends, and the transfers.
+  // Starting cash, both ends of the deposit, and the transfers.
   expect(body.transactions).toHaveLength(10);
   expect(new Set(body.transactions.map(({ accountId }: { accountId: string }) => accountId))).toEqual(
     new Set([me._id, from._id]),
@@ -79,7 +80,6 @@ test('the download holds what is kept about oneself and nothing of another; once
   expect([body.shifts, body.reportsFiled]).toEqual([[], []]);
   expect(body.auditEntries.map(({ action }: { action: string }) => action)).toContain('account.export');
   expect(JSON.stringify(body)).not.toContain(to.accountNumber);
-  // The same where it takes several reads.
   const { database, settings } = server.platform;
   const about = { userId: me._id, settings: await settings.recent(), now: server.clock.now() };
   const pieces = await exportOf(database.db, { ...about, atATime: 3 }).toArray();
@@ -96,4 +96,14 @@ test('the download holds what is kept about oneself and nothing of another; once
   expect(filed.reportsFiled).toMatchObject([{ number: report.number, reason: 'Speeding' }]);
   expect(filed.reportsAbout).toEqual([]);
   expect((await staff.get('/api/audit?action=account.export')).body.entries).toHaveLength(3);
+});
+
+test('aborts the download on an error instead of ending with a shorter file', async () => {
+  const { db } = server.platform.database;
+  server.clock.advance(10 * MINUTE);
+  await sql`alter table suspensions rename to elsewhere`.execute(db);
+  await expect(people.owner.get('/api/me/export')).rejects.toThrow();
+  await sql`alter table elsewhere rename to suspensions`.execute(db);
+  server.clock.advance(10 * MINUTE);
+  expect((await people.owner.get('/api/me/export')).status).toBe(200);
 });

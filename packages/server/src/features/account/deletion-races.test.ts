@@ -1,14 +1,12 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { verifyLedger } from '#features/bank/index';
 import { registerOfficer } from '#testing/principals';
 import { rounds } from '#testing/rounds';
 import { openFundedAccount } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { type Answer, createTestUser, type TestUser } from '#testing/test-user';
-
-/** Whoever deletes their account while their other requests run leaves nothing behind, and nobody waits in vain. */
 
 let server: TestServer;
 let admin: TestUser;
@@ -21,12 +19,11 @@ afterAll(() => server.stop());
 const ROUNDS = rounds(2);
 let members = 0;
 
-/** Somebody new with every role, an officer profile, and a character with an account. */
 async function newMember() {
   members += 1;
   const discordId = String(8_500_000_000_000_000n + BigInt(members));
   const username = `racing.${members}`;
-  server.standIn.addMember(discordId, [DEMO_ROLES.publicSafety], { username });
+  server.fakeDiscord.addMember(discordId, [DEMO_ROLES.publicSafety], { username });
   const user = await server.signIn(discordId);
   await registerOfficer(user, { callsign: `R-${members}` });
   const account = await openFundedAccount(user, 100);
@@ -36,10 +33,9 @@ type NewMember = Awaited<ReturnType<typeof newMember>>;
 
 const CHARACTER = { firstName: 'Left', lastName: 'Behind', dateOfBirth: '1994-03-14' };
 
-/** What a person's pages may send in the same moment. */
 function writesOf({ user, account }: NewMember): Promise<Answer>[] {
   const { _id: accountId, civilianId } = account;
-  const phone = { ...server.standIn.parts.phones.add('Phone').subscription, kind: 'Android' };
+  const phone = { ...server.fakeDiscord.parts.phones.add('Phone').subscription, kind: 'Android' };
   const writes: [path: string, body?: object][] = [
     ['/api/civilians', CHARACTER],
     ['/api/vehicles/register', { civilianId, plate: `RC ${members}`, type: 'Sedan' }],
@@ -58,7 +54,6 @@ function writesOf({ user, account }: NewMember): Promise<Answer>[] {
   return writes.map(([path, body]) => user.copy().post(path, body));
 }
 
-/** What must be gone with an account. */
 const LEFT: [what: string, query: (userId: string) => RawBuilder<unknown>][] = [
   ['characters', (id) => sql`select id from civilians where user_id = ${id} and deleted_at is null`],
   ['SSNs', (id) => sql`select id from civilians where user_id = ${id} and ssn not like 'erased%'`],
@@ -99,7 +94,7 @@ async function expectNothingLeft({ id }: NewMember): Promise<void> {
 const failuresOf = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status >= 500).map(({ status, text }) => `${status} ${text}`);
 
-test('deleting the own account beside other requests refuses them or takes what they made along', async () => {
+test("deleting one's own account refuses simultaneous requests or deletes what they created", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const remove = () => member.user.copy().post('/api/me/delete', { username: member.username });
@@ -113,7 +108,7 @@ test('deleting the own account beside other requests refuses them or takes what 
   expect((await verifyLedger(server.platform.database.db)).faults).toEqual([]);
 });
 
-test('an administrator who deletes an account beside its requests does the same', async () => {
+test('deletion by an administrator refuses simultaneous requests or deletes what they created', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const path = `/api/members/${member.id}/delete`;
@@ -127,7 +122,7 @@ test('an administrator who deletes an account beside its requests does the same'
   expect((await verifyLedger(server.platform.database.db)).faults).toEqual([]);
 });
 
-test('a session that outlives its account is nobody', async () => {
+test('a session of a deleted account is invalid', async () => {
   const member = await newMember();
   const { sessions, database } = server.platform;
   expect((await member.user.post('/api/me/delete', { username: member.username })).status).toBe(200);

@@ -5,45 +5,41 @@ import { eraseUser, findAccount, isOtherAdministrator } from '#features/account/
 import { type Actor, forgetName, recordAudit } from '#features/audit/index';
 import { payOutToMint } from '#features/bank/index';
 import { eraseCiviliansOf, publishDeletion } from '#features/civilians/index';
-import { endAllDuty, forgetCaller } from '#features/dispatch/index';
+import { endDuty, forgetCaller } from '#features/dispatch/index';
 import { lockAdministrators, requireTarget } from '#features/members/index';
 import { removeProfilesOf } from '#features/officers/index';
 import { forgetRecipient } from '#features/outbox/index';
 import { forgetDevices } from '#features/push/index';
 import { conflict, invalidField, notFound } from '#platform/errors';
-import { forgetAnswers } from '#platform/http/idempotency';
-import { lockToEndAs } from '#platform/sessions/account-lock';
+import { eraseAnswers } from '#platform/http/idempotency';
+import { lockForEndingAs } from '#platform/sessions/account-lock';
 import { rememberDeparted } from '#platform/sessions/departed.store';
-import { endSessionsOf } from '#platform/sessions/ending';
+import { endSessionsOf } from '#platform/sessions/end-sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
-/** Whose account is to go, and who says so. */
 interface Deletion {
   userId: string;
-  /** Whether they say so themselves. */
   isOwn: boolean;
-  /** As it was typed; another one than theirs is refused. */
+  /** As typed by the member; must match. */
   username: string;
   actor: Actor & { viewer: Viewer };
   settings: Settings;
-  /** Of a Discord id, what is kept of it. */
   fingerprint: (discordId: string) => string;
   now: number;
 }
 
 /**
- * Deletes an account for good, at once: what is left is a row without anything about the person, which reports, calls and
- * the ledger refer to. Answers their Discord tokens, sealed, to be revoked. Throws 404,
- * 400 for another username, 403 for another member who stands as high, and 409 for the only administrator.
+ * Deletes an account and keeps an anonymous row for references. Returns the sealed Discord tokens to revoke. Throws
+ * 404, 400 for a wrong username, 403 for a member of the same or a higher role, 409 for the only administrator.
  */
 export function deleteAccount(db: Db, deletion: Deletion): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     const { userId, actor, settings, now } = deletion;
-    await lockToEndAs(tx, actor.viewer, { userId, now });
-    // Before anything is written, as live events ask for.
+    await lockForEndingAs(tx, actor.viewer, { userId, now });
+    // Before any write, to keep live events in order.
     await lockAdministrators(tx);
-    await endAllDuty(tx, { userId, reason: 'staff', settings, now });
+    await endDuty(tx, { userId }, 'staff', { settings, now });
     await removeProfilesOf(tx, deletion);
     return erase(tx, deletion);
   });
@@ -71,7 +67,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   await forgetCaller(tx, userId);
   await forgetRecipient(tx, discordId);
   await forgetDevices(tx, userId);
-  await forgetAnswers(tx, { userId, discordId });
+  await eraseAnswers(tx, { userId, discordId });
   await recordAudit(tx, actor, {
     action: isOwn ? 'account.delete' : 'member.delete',
     about: ['member', userId],
@@ -84,7 +80,6 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   return tokens;
 }
 
-/** Who is an administrator by what. */
 const administrators = ({ guild, values }: Settings) => ({
   ownerId: guild?.ownerId ?? null,
   roles: values.grants.entries.filter(({ grant }) => grant === 'Administrator').map(({ roleId }) => roleId),

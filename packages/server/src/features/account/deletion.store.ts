@@ -2,23 +2,20 @@ import { randomInt } from 'node:crypto';
 import { DELETED_USER } from '@ten-four/contract/members/members.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
+import { forUpdate } from '#db/lock-rows';
 import { eraseUsername } from '#features/account/names.store';
 import { containing } from '#platform/search-text';
 
-/** What becomes of the rows of who deletes their account, those apart that other features keep. */
-
-/** The account, held until the transaction ends; undefined where there is none any more. */
 export function findAccount(tx: Db, userId: string) {
   const query = tx
     .selectFrom('users')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .select(['username', 'discord_id']);
-  return holding(tx, query, 'users').executeTakeFirst();
+  return forUpdate(tx, query, 'users').executeTakeFirst();
 }
 
-/** Whether anybody but a user, and not suspended, is an administrator: named, the server's owner, or by a role. */
+/** Returns whether another active administrator exists: by name, as owner, or by role. */
 export async function isOtherAdministrator(
   tx: Db,
   {
@@ -28,7 +25,7 @@ export async function isOtherAdministrator(
     now,
   }: { userId: string; ownerId: string | null; roles: readonly string[]; now: number },
 ): Promise<boolean> {
-  const ways = [
+  const conditions = [
     sql`u.id in (select user_id from administrators)`,
     sql`u.discord_id = ${ownerId}`,
     ...roles.map((role) => sql`u.roles like ${containing(JSON.stringify(role))} escape '\\'`),
@@ -36,19 +33,18 @@ export async function isOtherAdministrator(
   const { rows } = await sql`
     select 1 from users u where u.id <> ${userId} and u.deleted_at is null and u.left_at is null
       and coalesce(u.suspended_until, 0) <= ${now}
-      and (${sql.join(ways, sql` or `)}) limit 1`.execute(tx);
+      and (${sql.join(conditions, sql` or `)}) limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** No id of Discord's begins with a zero, so this is nobody's; the column takes no null and no other text. */
-const nobodysId = (): string => `0${randomInt(1e9, 1e10)}${randomInt(1e8, 1e9)}`;
+/** Returns a unique ID that no Discord user has, since Discord IDs never start with zero. */
+const unusedDiscordId = (): string => `0${randomInt(1e9, 1e10)}${randomInt(1e8, 1e9)}`;
 
-/** Leaves nothing in the user's row but that there was somebody. */
 export async function eraseUser(tx: Db, userId: string, now: number): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      discord_id: nobodysId(),
+      discord_id: unusedDiscordId(),
       username: DELETED_USER,
       discriminator: '0',
       avatar: null,

@@ -23,7 +23,6 @@ beforeAll(async () => {
 beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
 afterAll(() => server.stop());
 
-/** Their sessions have run out meanwhile. */
 async function signInAgain(before: Principals): Promise<Principals> {
   const { owner, officer, staff, stranger } = before;
   await owner.signIn('civilian');
@@ -38,12 +37,11 @@ const INCIDENT = { title: 'Fire', type: 'Incident', description: 'x' };
 
 let members = 0;
 
-/** Somebody new, signed in, with the id at Discord. */
 async function newMember(roles: readonly string[] = []) {
   members += 1;
   const discordId = String(8_400_000_000_000_000n + BigInt(members));
   const username = `leaving.${members}`;
-  server.standIn.addMember(discordId, roles, { username });
+  server.fakeDiscord.addMember(discordId, roles, { username });
   const user = await server.signIn(discordId);
   return { user, discordId, username, id: (await user.get('/api/auth/me')).body._id as string };
 }
@@ -57,7 +55,6 @@ const keysOf = (userId: string) =>
     .selectAll()
     .execute();
 
-/** The tables in which some column holds a text, in whatever form. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = server.platform.database;
   const found: string[] = [];
@@ -71,8 +68,8 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-describe('deleting the account', () => {
-  test('leaves what is on record, and nothing about the person', async () => {
+describe('deleting an account', () => {
+  test('keeps the records, but nothing about the person', async () => {
     const { officer, staff, stranger } = people;
     const { user, discordId, username, id } = await newMember([ROLE]);
     const civilianId = await createCivilian(user, {
@@ -97,7 +94,7 @@ describe('deleting the account', () => {
     await fileReport(officer, civilianId, { reason: 'Loitering' });
     await user.get('/api/me/export');
     const events = await openEvents(user);
-    // What somebody else was answered about them, and was kept for a key.
+    // An answer stored for another member's idempotency key.
     const answer = JSON.stringify({ owner: discordId });
     const kept = { route: 'any', key: 'of-another', body_hash: '', status: 200, answer };
     const strangerId = (await stranger.get('/api/auth/me')).body._id;
@@ -156,7 +153,7 @@ describe('deleting the account', () => {
     expect(history.body.transactions.map(({ amount }: { amount: number }) => amount)).toEqual([-15, 40, 10]);
   });
 
-  test('of staff leaves no name, but for callsigns', async () => {
+  test('removes the names of staff, but keeps callsigns', async () => {
     const { officer, owner } = people;
     const admin = await server.signIn('administrator');
     const { user, username, id } = await newMember();
@@ -199,7 +196,7 @@ describe('deleting the account', () => {
     await admin.put(`/api/members/${named._id}/administrator`, { administrator: false });
   });
 
-  test('who comes back begins with nothing, and finds nothing of before', async () => {
+  test('gives a returning member a new account with no money and none of the old data', async () => {
     const { user, discordId, username, id } = await newMember();
     await createCivilian(user);
     await remove(user, username);
@@ -215,7 +212,7 @@ describe('deleting the account', () => {
     people = await signInAgain(people);
   });
 
-  test('a suspension still holds', async () => {
+  test('keeps a suspension in force', async () => {
     const { discordId, username, id } = await newMember();
     const until = new Date(server.clock.now() + 30 * DAY).toISOString();
     await people.staff.post(`/api/members/${id}/suspend`, { reason: 'Fail RP.', until });
@@ -232,7 +229,7 @@ describe('deleting the account', () => {
     people = await signInAgain(people);
   });
 
-  test('frees the callsign, and takes the officer off the board', async () => {
+  test('frees the callsign and takes the officer off the board', async () => {
     const { user, callsign } = await signInOfficer(server, { callsign: 'DEL-1' });
     const { username } = (await user.get('/api/auth/me')).body;
     await user.post('/api/clock/in');
@@ -244,7 +241,7 @@ describe('deleting the account', () => {
     expect((await next.post('/api/clock/in')).status).toBe(200);
   });
 
-  test('touches nothing of another member', async () => {
+  test('leaves the data of other members alone', async () => {
     const { user, username } = await newMember();
     const { owner } = people;
     const before = await Promise.all(['/api/civilians', '/api/me'].map((path) => owner.get(path)));
@@ -257,14 +254,14 @@ describe('deleting the account', () => {
   });
 });
 
-describe('who deletes whom', () => {
-  test('an administrator whoever stands lower, typing their name; the only one nobody', async () => {
+describe('permission to delete an account', () => {
+  test('lets administrators delete lower roles by typing the name, and never the only administrator', async () => {
     const admin = await server.signIn('administrator');
     const { _id: own, username: ownName } = (await admin.get('/api/auth/me')).body;
     const { id, username } = await newMember();
     const refusals = [
       [id, 'somebody.else', 400, 'Type the username to delete the account.'],
-      [own, ownName, 403, 'You cannot do this to yourself here.'],
+      [own, ownName, 403, "You can't do this to yourself here."],
       [NOBODY, username, 404, 'This member was not found.'],
     ] as const;
     for (const [whom, typed, status, message] of refusals) {
@@ -290,7 +287,7 @@ describe('who deletes whom', () => {
   });
 });
 
-test('the audit log lets nobody be renamed otherwise', async () => {
+test('the audit log allows no other change of names', async () => {
   const { db } = server.platform.database;
   const rename = (columns: object) => db.updateTable('audit_entries').set(columns).execute();
   for (const columns of [

@@ -2,20 +2,16 @@ import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ageOn } from '@ten-four/contract/civilians/age';
 import type { Db } from '#db/database';
-import { findProfile, LISTS, type Row } from '#features/account/export.store';
+import { findProfile, LISTS, type Row, readRows } from '#features/account/export.store';
 import { dayOf, moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
 
-/** What the types of licenses are called, by their ids. */
-type LicenseNames = ReadonlyMap<string, string>;
+/** Names of license types and ranks, by id. */
+type Names = ReadonlyMap<string, string>;
 
-/** Rows that are read, and in memory, at a time. */
 const AT_A_TIME = 500;
 
-/**
- * All that is kept about a user as JSON text, a piece at a time as it is read, so that it takes no more memory where there
- * is much of it.
- */
+/** Streams a user's data as JSON. An error destroys the stream, so that the download fails visibly. */
 export const exportOf = (
   db: Db,
   {
@@ -25,56 +21,48 @@ export const exportOf = (
     atATime = AT_A_TIME,
   }: { userId: string; settings: Settings; now: number; atATime?: number },
 ): Readable => {
-  const licenses = new Map(settings.values.licenses.entries.map(({ _id, name }) => [_id, name]));
-  return Readable.from(piecesOf(db, { userId, licenses, now, atATime }), { objectMode: false });
+  const { licenses, departments } = settings.values;
+  const named = [...licenses.entries, ...departments.entries.flatMap(({ ranks }) => ranks)];
+  const names = new Map(named.map(({ _id, name }) => [_id, name]));
+  return Readable.from(piecesOf(db, { userId, names, now, atATime }), { objectMode: false });
 };
 
 async function* piecesOf(
   db: Db,
-  {
-    userId,
-    licenses,
-    now,
-    atATime,
-  }: { userId: string; licenses: LicenseNames; now: number; atATime: number },
+  { userId, names, now, atATime }: { userId: string; names: Names; now: number; atATime: number },
 ): AsyncGenerator<string> {
   const head = { format: 'ten-four-account', formatVersion: 1, exportedAt: moment(now) };
-  const profile = presentRow(await findProfile(db, userId), licenses);
+  const profile = presentRow(await findProfile(db, userId), names);
   yield `${JSON.stringify({ ...head, ...profile }).slice(0, -1)}`;
   for (const [name, list] of Object.entries(LISTS)) {
     yield `,\n${JSON.stringify(name)}:[`;
-    let separator = '\n';
-    for (let after = ''; ; ) {
-      // SQLite answers at once: without this, nobody else would be answered until the end.
+    let after: (string | number | null)[] | null = null;
+    for (;;) {
+      // SQLite answers synchronously, so requests would starve.
       await othersTurn();
-      const rows = await list(db, { userId, after, most: atATime });
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      yield separator +
-        rows
-          .map(({ place: _, ...row }) => JSON.stringify(presentRow(withAge(row, now), licenses)))
-          .join(',\n');
-      separator = ',\n';
-      after = last.place;
+      const rows = await readRows(db, list, { userId, after, most: atATime });
+      const texts = rows.map(({ row }) => JSON.stringify(presentRow(withAge(row, now), names)));
+      if (texts.length > 0) yield `${after === null ? '' : ','}\n${texts.join(',\n')}`;
       if (rows.length < atATime) break;
+      after = rows.at(-1)?.keys ?? null;
     }
     yield ']';
   }
   yield '}\n';
 }
 
-/** A typed age of a character counts only without a date of birth. */
+/** Prefers the age computed from the date of birth to a typed age. */
 const withAge = (row: Row, now: number): Row =>
   typeof row.date_of_birth === 'string'
     ? { ...row, age: ageOn(row.date_of_birth, dayOf(now)) ?? row.age ?? null }
     : row;
 
-/** Columns say by the end of their name what they hold: a time, cents, a flag, a list, a type of licenses. */
-const presentRow = (row: Row, licenses: LicenseNames): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => presentColumn(column, value, licenses)));
+/** Converts columns to JSON by the type suffix of their name. */
+const presentRow = (row: Row, names: Names): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => presentColumn(column, value, names)));
 
-function presentColumn(column: string, value: Row[string], licenses: LicenseNames): [string, unknown] {
-  const [, name = column, kind] = /^(.*?)(?:_(time|cents|flag|json|type))?$/.exec(column) ?? [];
+function presentColumn(column: string, value: Row[string], names: Names): [string, unknown] {
+  const [, name = column, kind] = /^(.*?)(?:_(time|cents|flag|json|type|label))?$/.exec(column) ?? [];
   const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (value === null) return [key, null];
   switch (kind) {
@@ -85,7 +73,9 @@ function presentColumn(column: string, value: Row[string], licenses: LicenseName
     case 'flag':
       return [key, Number(value) === 1];
     case 'type':
-      return [key, licenses.get(String(value)) ?? null];
+      return [key, names.get(String(value)) ?? null];
+    case 'label':
+      return [key, names.get(String(value)) ?? value];
     case 'json':
       return [key, JSON.parse(String(value))];
     default:

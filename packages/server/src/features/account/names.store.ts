@@ -5,14 +5,11 @@ import type { Db } from '#db/database';
 const CLEARED = 'Panic cleared by ';
 const ACKNOWLEDGED = 'Panic acknowledged by ';
 
-/**
- * Takes the username of who deletes their account out of what stays, where they stood in it under that and not under a
- * callsign, which is the community's record. Also names that they had before.
- */
+/** Removes a username from permanent records, including former ones; callsigns stay. */
 export async function eraseUsername(tx: Db, userId: string): Promise<void> {
   const by_name = DELETED_USER;
   for (const table of ['report_versions', 'safety_report_versions'] as const) {
-    // Callsigns are in capitals.
+    // Callsigns are uppercase.
     await tx
       .updateTable(table)
       .set({ by_name })
@@ -26,7 +23,7 @@ export async function eraseUsername(tx: Db, userId: string): Promise<void> {
     .set({ author_name: by_name })
     .where('author_user_id', '=', userId)
     .where('author_name', 'is not', null)
-    // Those are signed with a character's name and callsign, as the report is.
+    // Those carry a character's name and callsign.
     .where('report_id', 'is', null)
     .execute();
   await eraseSettingsNames(tx, userId);
@@ -56,7 +53,7 @@ async function eraseSettingsNames(tx: Db, userId: string): Promise<void> {
     .set({ changed_by: DELETED_USER })
     .where('number', 'in', own.select('version'))
     .execute();
-  // An undo is itself a change, under the name that stands where it was undone.
+  // An undo is a change under the name of the undoing member.
   await tx
     .updateTable('settings_changes')
     .set({ undone_by: DELETED_USER })

@@ -1,15 +1,16 @@
+import type { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Db } from '#db/database';
 import { type AuditRow, insertEntry, type ListedEntry, listEntries } from '#features/audit/audit.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
-import { type PageQuery, readRows } from '#platform/newest-first';
+import { readRows } from '#platform/newest-first';
 import { shorten } from '#platform/plain-text';
 import { fold, foldSearch } from '#platform/search-text';
 import { callsignOf, type Viewer } from '#platform/sessions/viewer';
 
-/** Who does something, and from which address: `{ viewer, address: request.ip }`. */
 export interface Actor {
   viewer: Pick<Viewer, 'userId' | 'username'> & {
     officer: { callsign: string } | null;
@@ -18,36 +19,41 @@ export interface Actor {
   address: string;
 }
 
-/** Whoever runs the server: what the environment and the data folder set was set by them. */
+/** Settings from the environment and data folder are recorded as the host's. */
 export const HOST = { viewer: { userId: null, username: 'Host', officer: null }, address: '' } as const;
 
-/** Something that the audit log tells of. */
-interface Deed {
+interface AuditRecord {
   action: AuditAction;
-  /** The kind of what it was done to, such as 'report', and its id; absent where there is no one thing. */
+  /** Kind and ID; absent without a single object. */
   about?: readonly [object: string, id: string];
-  /** In words, without the name of who did it. */
   summary: string;
   now: number;
 }
 
-const MOST_IN_SUMMARY = 300;
-/** Words are looked for so far back; without any the log is listed to its beginning. */
+const MAX_SUMMARY = 300;
+/** Searches cover this period; listing has no limit. */
 const SEARCHED = 90 * DAY;
 
-/** Writes a deed down, in the transaction that does it; what the server does by itself, without an actor, is not. */
-export async function recordAudit(tx: Db, actor: Actor | typeof HOST | undefined, deed: Deed): Promise<void> {
-  if (actor !== undefined) await insertEntry(tx, entryOf(actor, deed));
+/** Records an action in its own transaction. Skips actions of the server. */
+export async function recordAudit(
+  tx: Db,
+  actor: Actor | typeof HOST | undefined,
+  record: AuditRecord,
+): Promise<void> {
+  if (actor !== undefined) await insertEntry(tx, entryOf(actor, record));
 }
 
-/** The same for what only looks, and has no transaction. */
-export const recordLook = (db: Db, actor: Actor, deed: Deed): Promise<void> =>
-  insertEntry(db, entryOf(actor, deed));
+/** Records a read, outside a transaction. */
+export const auditRead = (db: Db, actor: Actor, record: AuditRecord): Promise<void> =>
+  insertEntry(db, entryOf(actor, record));
 
-function entryOf({ viewer, address }: Actor | typeof HOST, { action, about, now, ...deed }: Deed): AuditRow {
+function entryOf(
+  { viewer, address }: Actor | typeof HOST,
+  { action, about, now, ...record }: AuditRecord,
+): AuditRow {
   const callsign = callsignOf(viewer);
   const [object = null, object_id = null] = about ?? [];
-  const summary = shorten(deed.summary, MOST_IN_SUMMARY);
+  const summary = shorten(record.summary, MAX_SUMMARY);
   return {
     id: newId(),
     action,
@@ -65,22 +71,12 @@ function entryOf({ viewer, address }: Actor | typeof HOST, { action, about, now,
 }
 
 /**
- * A page of the log, newest first. `by` keeps what people did whose username or callsign holds it, `q` what was put in
- * words that hold it, both in whatever case and of the last 90 days unless `from` says since when; of less than three
- * letters only among the newest 2,000. Throws 400 for a cursor that is none of this list, and for a moment that is none.
+ * Lists the log, newest first. `by` filters by username or callsign, `q` by summary, both among the newest 2,000 matching
+ * entries and, without `from`, of the last 90 days. Throws 400 for an invalid cursor or time.
  */
 export async function listAudit(
   db: Db,
-  query: PageQuery & {
-    action?: AuditAction;
-    by?: string;
-    objectId?: string;
-    memberId?: string;
-    byId?: string;
-    from?: string;
-    to?: string;
-    q?: string;
-  },
+  query: PartOf<typeof auditEndpoints.listAudit, 'query'>,
   now: number,
 ): Promise<{ rows: ListedEntry[]; nextCursor: string | null }> {
   const { action, objectId, memberId, byId } = query;

@@ -4,7 +4,6 @@ import type { ListedEntry } from '#features/audit/audit.store';
 import { routes } from '#platform/http/routes';
 import { moment } from '#platform/moments';
 
-/** Staff read here who did what. */
 export const auditRoutes = routes(auditEndpoints, {
   listAudit: async ({ query, db, now }) => {
     const { rows, nextCursor } = await listAudit(db, query, now);

@@ -40,13 +40,11 @@ function ok(answer: Answer): Answer['body'] {
 }
 const post = async (user: TestUser, path: string, body?: object) => ok(await user.post(path, body));
 
-/** Every deed but those of features that have tests of their own for it: who does it to what, and the words for it. */
 const DEEDS: readonly {
   action: AuditAction;
   by: 'owner' | 'officer' | 'staff';
   object: string;
   summary: string;
-  /** Does it and answers the id of what it was done to. */
   act: () => Promise<string>;
 }[] = [
   {
@@ -114,7 +112,6 @@ const DEEDS: readonly {
     act: async () => {
       const id = await createBolo();
       ok(await people.officer.put(`/api/bolos/${id}`, { location: 'Pier' }));
-      // Nothing is changed by this.
       ok(await people.officer.put(`/api/bolos/${id}`, { location: 'Pier' }));
       return id;
     },
@@ -123,7 +120,7 @@ const DEEDS: readonly {
     action: 'bolo.cancel',
     by: 'officer',
     object: 'BOLO',
-    summary: 'Cancelled the BOLO on Xbox: BOLO 1, Red van',
+    summary: 'Canceled the BOLO on Xbox: BOLO 1, Red van',
     act: async () => {
       const id = await createBolo();
       await post(people.officer, `/api/bolos/${id}/cancel`);
@@ -138,7 +135,7 @@ const DEEDS: readonly {
     act: async () => {
       const report = await fileReport(people.officer, people.civilianId, { reason: 'Told', type: 'warning' });
       const { discordId } = (await people.owner.get('/api/auth/me')).body;
-      // Filing puts it in already; only what is put in is written down.
+      // Filing records it already.
       const { db } = server.platform.database;
       await db.deleteFrom('outbox_messages').where('report_id', '=', report._id).execute();
       await post(people.officer, '/api/dm/send', { discordId, recordId: report._id });
@@ -259,8 +256,8 @@ async function deleteCivilian(lastName: string): Promise<string> {
 
 const NAMES = { owner: 'mara.malone', officer: 'marcus.vance', staff: 'ada.stone' };
 
-describe('a deed', () => {
-  test.each(DEEDS)('$action is written down: who, what, when and from where', async (deed) => {
+describe('an audited action', () => {
+  test.each(DEEDS)('$action: records the actor, action, time and address', async (deed) => {
     const id = await deed.act();
     const [entry, ...others] = await of(deed.action, id);
     expect(others).toEqual([]);
@@ -278,7 +275,7 @@ describe('a deed', () => {
     });
   });
 
-  test('officer.register is written down with the callsign that was given', async () => {
+  test('officer.register: records the assigned callsign', async () => {
     const rookie = await server.signIn('officer-playstation');
     const { _id } = await registerOfficer(rookie, { callsign: 'P-777', department: 'PlayStation' });
     const [entry, ...others] = await of('officer.register', _id);
@@ -290,7 +287,7 @@ describe('a deed', () => {
     });
   });
 
-  test('that was refused is not', async () => {
+  test('is not recorded when refused', async () => {
     const before = (await list()).length;
     const id = await registerVehicle('AUDIT3');
     const release = await people.officer.post(`/api/vehicles/${id}/release`, { reason: 'x' });
@@ -304,7 +301,7 @@ describe('a deed', () => {
     expect(await list()).toHaveLength(before + 1);
   });
 
-  test('by an officer is told to the owner at once', async () => {
+  test('by an officer notifies the owner immediately', async () => {
     const id = await registerVehicle('AUDIT4');
     const events = await openEvents(people.owner);
     const strangers = await openEvents(people.stranger);
@@ -319,8 +316,8 @@ describe('a deed', () => {
   });
 });
 
-describe('the log', () => {
-  test('is for staff', async () => {
+describe('the audit log', () => {
+  test('is for staff only', async () => {
     expect(await statusesOf(people, (user) => user.get('/api/audit'))).toEqual({
       anon: 401,
       stranger: 403,
@@ -331,7 +328,7 @@ describe('the log', () => {
     });
   });
 
-  test('is read page by page, newest first, each entry once', async () => {
+  test('is paged newest first, each entry once', async () => {
     const all = await list();
     const ids: string[] = [];
     let query = '?limit=4';
@@ -345,7 +342,7 @@ describe('the log', () => {
     expect([...ids].sort().reverse()).toEqual(ids);
   });
 
-  test('is narrowed by action, person, words and time', async () => {
+  test('is filtered by action, person, text and time', async () => {
     expect((await list('?action=account.deny')).map(({ action }) => action)).toEqual(['account.deny']);
     for (const by of ['D-104', 'd-1', 'MARCUS', 'rcus.van']) {
       const found = await list(`?by=${by}`);
@@ -381,7 +378,7 @@ describe('the log', () => {
     expect((await people.staff.get(`/api/audit${query}`)).status).toBe(400);
   });
 
-  test('looks for words 90 days back, and further where it is told since when', async () => {
+  test('searches the text of 90 days, and further back when a start is given', async () => {
     await record({ summary: 'Long ago', now: server.clock.now() - 91 * DAY });
     expect(await list('?q=long%20ago')).toEqual([]);
     const [entry] = await list('?q=long%20ago&from=2000-01-01T00:00:00Z');
@@ -389,7 +386,7 @@ describe('the log', () => {
     expect((await list('?action=search')).length).toBe(1);
   });
 
-  test('cannot be changed by anybody', async () => {
+  test('cannot be changed', async () => {
     const { db } = server.platform.database;
     await expect(db.updateTable('audit_entries').set({ summary: 'x' }).execute()).rejects.toThrow(
       'append-only',
@@ -397,7 +394,7 @@ describe('the log', () => {
     await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only');
   });
 
-  test('keeps a long summary short', async () => {
+  test('shortens long summaries', async () => {
     await record({ summary: 'x'.repeat(500) });
     const [entry] = await list('?action=search');
     expect(entry?.summary).toHaveLength(300);
@@ -405,7 +402,6 @@ describe('the log', () => {
   });
 });
 
-/** Writes a deed of staff's into the log that nothing else does. */
 async function record(deed: { summary: string; now?: number }): Promise<void> {
   const { db } = server.platform.database;
   const { id: userId } = await db

@@ -1,2 +1,2 @@
-export { type Actor, HOST, recordAudit, recordLook } from '#features/audit/audit.domain';
+export { type Actor, auditRead, HOST, recordAudit } from '#features/audit/audit.domain';
 export { eraseName as forgetName } from '#features/audit/audit.store';

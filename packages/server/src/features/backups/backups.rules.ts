@@ -1,37 +1,36 @@
 import { DAY, HOUR } from '#platform/clock';
 
-/** Hours of the community's clock when few play. */
+/** Quiet hours in the community's time zone. */
 const NIGHT = [4, 5];
-/** Milliseconds after the last backup before a night, or any hour if the nights were missed, calls for another. */
+/** Minimum milliseconds since the last backup, at night. */
 const RESTED = 12 * HOUR;
 const MISSED = 28 * HOUR;
-/** A backup older than two days means that two nights in a row made none. */
+/** Two missed nights. */
 const TOO_OLD = 2 * DAY;
 
-/** The last good backup, or when the database was made if there is none; in milliseconds. */
+/** Milliseconds; the database's creation if there is no backup. */
 export interface LastBackup {
   at: number;
   isBackup: boolean;
 }
 
-/** Returns whether a backup is due; `zone` is the community's time zone, null for UTC. */
+/** Returns whether a backup is due; a null `zone` means UTC. */
 export function isDue({ at }: LastBackup, { now, zone }: { now: number; zone: string | null }): boolean {
   const age = now - at;
   return age >= MISSED || (age >= RESTED && NIGHT.includes(hourIn(zone, now)));
 }
 
-/** Returns what staff need to know about an old backup, or null. */
 export function backupProblem({ at, isBackup }: LastBackup, now: number) {
   if (now - at <= TOO_OLD) return null;
   const days = Math.floor((now - at) / DAY);
   return {
     what: isBackup ? `The last backup is ${days} days old.` : 'No backup has been made yet.',
-    remedy: "Whoever hosts Ten-Four finds the reason in the server's log.",
+    remedy: 'The host can find the reason in the server log.',
     since: at,
   };
 }
 
-/** Returns the names to delete, so that the newest `most` remain; names begin with the time they were made. */
+/** Lists all backups but the newest; their names sort by time. */
 export const surplus = (names: readonly string[], most: number): string[] =>
   names
     .filter((name) => /^ten-four-[\dTZ-]+\.backup$/.test(name))

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { LastBackup } from '#features/backups/backups.rules';
 
-/** Returns the last good backup, or when the database was made. */
 export async function findLastBackup(db: Db): Promise<LastBackup> {
   const { rows } = await sql<{ made: number | null; installed: string }>`
     select (select max(at) from backups) as made, min(timestamp) as installed

@@ -2,21 +2,16 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDue, surplus } from '#features/backups/backups.rules';
 import { findLastBackup } from '#features/backups/backups.store';
+import type { AppContext } from '#platform/app-context';
 import { HOUR } from '#platform/clock';
 import { createLease, LOOK_EVERY } from '#platform/leases/lease';
-import type { Platform } from '#platform/platform';
 
-/** Backups kept in the data folder. */
-const KEPT = 14;
-/** Milliseconds until a failed one is tried again. */
+const MAX_BACKUPS = 14;
 const RETRY_AFTER = HOUR;
 
-/**
- * Makes a backup each night in `DATA_DIR/backups`, by one of all processes. `make` writes one into a folder and throws if
- * that fails.
- */
+/** Runs nightly backups, in one process at a time; `make` writes one into a folder and throws on failure. */
 export function createNightlyBackup(
-  { config, database, settings, clock, log }: Platform,
+  { config, database, settings, clock, log }: AppContext,
   make: (folder: string) => Promise<void>,
 ): () => Promise<void> {
   const { db } = database;
@@ -34,11 +29,11 @@ export function createNightlyBackup(
     if (clock.now() - triedAt < RETRY_AFTER || !(await isWanted()) || !(await lease.look())) return;
     const renewing = setInterval(() => lease.look().catch(() => {}), LOOK_EVERY);
     try {
-      // Another process may have made it before this one got the lease.
+      // Another process may have made it before the lease.
       if (!(await isWanted())) return;
       triedAt = clock.now();
       await make(folder);
-      for (const name of surplus(readdirSync(folder), KEPT)) rmSync(join(folder, name));
+      for (const name of surplus(readdirSync(folder), MAX_BACKUPS)) rmSync(join(folder, name));
       log.info({ folder }, 'backup made');
     } catch (error) {
       log.error({ err: error, folder }, 'nightly backup failed');

@@ -10,7 +10,6 @@ let server: TestServer;
 let other: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // On PostgreSQL two processes share the database.
   const isPostgres = server.location.engine === 'postgres';
   other = isPostgres ? await startTestServer({ beside: server }) : server;
 });
@@ -25,7 +24,7 @@ const problems = async () => {
   return health.problems.map(({ what }: { what: string }) => what);
 };
 
-test('one of two processes makes a backup each night, 14 stay, and staff hear of a missing one', async () => {
+test('one of two processes makes a backup each night, keeps 14, and warns staff about a missing one', async () => {
   const { database } = server.platform;
   let made = 0;
   let fails = false;

@@ -2,44 +2,42 @@ import { BANK_TEXTS, type RequestStatus } from '@ten-four/contract/bank/bank.val
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
-  holdRequest,
   listDecidedOf,
   listRequests as listRows,
+  lockRequest,
   type RequestRow,
-  updateDecision,
 } from '#features/bank/account-requests.store';
 import { getAccount } from '#features/bank/accounts.domain';
-import { type Account, listOpenAccountsOf } from '#features/bank/accounts.store';
+import { type Account, listOpenAccountsOf, updateAccount } from '#features/bank/accounts.store';
 import { mayDecide } from '#features/bank/bank.policy';
-import { readCursor, writeCursor } from '#features/bank/bank.rules';
+import { readCursor } from '#platform/cursor';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { groupBy } from '#platform/group-by';
 import { publish } from '#platform/live/publish';
 import { fitPage, type PageQuery } from '#platform/newest-first';
 import { readText } from '#platform/plain-text';
-import { ring } from '#platform/push/ring';
+import { queuePush } from '#platform/push/queue-push';
 
-/** Requests of a page where its size is not given. */
 const PAGE = 100;
-/** Earlier requests of a character that are shown with one, the latest ones. */
-const MOST_EARLIER = 50;
+const MAX_EARLIER = 50;
 
-/** A request with what staff must know of its character to decide. */
 export interface RequestView {
   request: RequestRow;
   held: Account[];
   earlier: RequestRow[];
 }
 
-/** A page of requests: waiting ones, longest first, or ones with an outcome, latest first. */
 export async function listRequests(
   db: Db,
   { status = 'Pending', limit = PAGE, cursor }: PageQuery & { status?: RequestStatus },
 ): Promise<{ views: RequestView[]; nextCursor: string | null }> {
-  const beyond = readCursor(cursor);
+  const beyond = readCursor(cursor, 'number', 'string');
   const rows = await listRows(db, { status, newestFirst: status !== 'Pending', beyond, limit: limit + 1 });
-  const { kept: views, goesOnAfter: last } = fitPage(await withCharacters(db, rows), limit);
-  return { views, nextCursor: last && writeCursor(last.request.created_at, last.request.id) };
+  const { rows: views, nextCursor } = fitPage(await withCharacters(db, rows), limit, ({ request }) => [
+    request.created_at,
+    request.id,
+  ]);
+  return { views, nextCursor };
 }
 
 async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestView[]> {
@@ -52,20 +50,18 @@ async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestVi
     held: held.get(request.civilian_id) ?? [],
     earlier: (decided.get(request.civilian_id) ?? [])
       .filter(({ id }) => id !== request.id)
-      .slice(0, MOST_EARLIER),
+      .slice(0, MAX_EARLIER),
   }));
 }
 
 interface Decision {
   id: string;
-  /** Who decides. */
   userId: string;
-  /** The same, and from where. */
   actor?: Actor;
   now: number;
 }
 
-/** Opens a requested account; its owner is told live. Throws 404, 403 for one's own, 409 again, 422 for the deceased. */
+/** Throws 404, 403 for one's own, 409 if decided, 422 for a deceased character. Notifies the owner. */
 export function approveRequest(
   db: Db,
   request: Decision & { note: string | null | undefined },
@@ -76,7 +72,7 @@ export function approveRequest(
   });
 }
 
-/** Denies a requested account; its owner is told live. Throws 404, 403 for one's own, 409 again. */
+/** Throws 404, 403 for one's own, 409 if decided. Notifies the owner. */
 export function denyRequest(db: Db, request: Decision & { reason: string }): Promise<Account> {
   return decide(db, request, () => ({ status: 'Denied', note: request.reason.trim() }));
 }
@@ -87,12 +83,12 @@ function decide(
   outcome: (request: RequestRow) => { status: RequestStatus; note: string | null },
 ): Promise<Account> {
   return inTransaction(db, async (tx) => {
-    const found = await holdRequest(tx, id);
+    const found = await lockRequest(tx, id);
     if (found === undefined) throw notFound(BANK_TEXTS.requestNotFound);
     if (!mayDecide(userId, found)) throw forbidden(BANK_TEXTS.ownRequest);
     if (found.status !== 'Pending') throw conflict(BANK_TEXTS.decidedAlready);
     const { status, note } = outcome(found);
-    await updateDecision(tx, id, { status, decided_by: userId, decided_at: now, decision_note: note });
+    await updateAccount(tx, id, { status, decided_by: userId, decided_at: now, decision_note: note });
     const { user_id: ownerId, civilian_id: civilianId } = found;
     const isApproved = status === 'Active';
     const action = isApproved ? 'account.approve' : 'account.deny';
@@ -100,7 +96,7 @@ function decide(
     const summary = `${isApproved ? 'Approved' : 'Denied'} the ${what}${note === null ? '' : `: ${note}`}`;
     await recordAudit(tx, actor, { action, about: ['account', id], summary, now });
     await publish(tx, { name: 'accounts', readers: { userId: ownerId }, data: { civilianId }, now });
-    await ring(tx, [{ kind: 'account', subjectId: id, userId: ownerId }], now);
+    await queuePush(tx, [{ kind: 'account', subjectId: id, userId: ownerId }], now);
     return getAccount(tx, id, 'all');
   });
 }

@@ -1,12 +1,10 @@
 import type { RequestStatus } from '@ten-four/contract/bank/bank.values';
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
-import { updateById } from '#db/update-by-id';
-
-/** Accounts that needed approval, as staff see them. Nobody finds those of deleted characters. */
+import { forUpdate } from '#db/lock-rows';
 
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
 
+/** Excludes deleted characters. */
 const requests = (db: Db) =>
   db
     .selectFrom('bank_accounts as a')
@@ -31,13 +29,12 @@ const requests = (db: Db) =>
     ])
     .$narrowType<{ reason: string }>();
 
-/** A page of requests of a status in order of their making, oldest or newest first. */
 export function listRequests(
   db: Db,
   page: {
     status: RequestStatus;
     newestFirst: boolean;
-    beyond: { at: number; id: string } | undefined;
+    beyond: [time: number, id: string] | undefined;
     limit: number;
   },
 ) {
@@ -48,7 +45,7 @@ export function listRequests(
     .where((eb) =>
       beyond === undefined
         ? eb.lit(true)
-        : eb(eb.refTuple('a.created_at', 'a.id'), newestFirst ? '<' : '>', eb.tuple(beyond.at, beyond.id)),
+        : eb(eb.refTuple('a.created_at', 'a.id'), newestFirst ? '<' : '>', eb.tuple(...beyond)),
     )
     .orderBy('a.created_at', direction)
     .orderBy('a.id', direction)
@@ -56,7 +53,6 @@ export function listRequests(
     .execute();
 }
 
-/** The decided requests of several characters, newest first. */
 export function listDecidedOf(db: Db, civilianIds: string[]): Promise<RequestRow[]> {
   return requests(db)
     .where('a.civilian_id', 'in', civilianIds)
@@ -66,12 +62,9 @@ export function listDecidedOf(db: Db, civilianIds: string[]): Promise<RequestRow
     .execute();
 }
 
-/** Finds a request and holds it until the transaction ends, so that it is decided once. */
-export function holdRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
+export function lockRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
   return requests(tx)
     .where('a.id', '=', id)
-    .$call((query) => holding(tx, query, 'a'))
+    .$call((query) => forUpdate(tx, query, 'a'))
     .executeTakeFirst();
 }
-
-export const updateDecision = updateById('bank_accounts');

@@ -33,8 +33,8 @@ async function find(account: BankAccount, query = ''): Promise<AccountRequest | 
   return (await queue(query)).find(({ _id }) => _id === account._id);
 }
 
-describe('the queue', () => {
-  test('shows reason, grounds, what the character holds, and the age', async () => {
+describe('the request queue', () => {
+  test("shows the reason, the grounds, the character's accounts, and the age", async () => {
     const held = await openFundedAccount(owner, 250.5);
     const { civilianId } = held;
     const business = await openAccount(owner, civilianId, 'Business Savings');
@@ -68,13 +68,12 @@ describe('the queue', () => {
     });
     expect(await find(second)).toMatchObject({ grounds: ['business', 'second'], ageMinutes: 0 });
     expect(await find(plain)).toMatchObject({ grounds: ['second'] });
-    // An account that needed no approval is no request.
     for (const status of ['Pending', 'Active', 'Denied']) {
       expect(await find(held, `?status=${status}`)).toBeUndefined();
     }
   });
 
-  test('waits in order of asking, and shows what became of earlier ones', async () => {
+  test('is ordered by request time and shows earlier decisions', async () => {
     const first = await ask();
     server.clock.advance(MINUTE);
     const second = await openAccount(owner, first.civilianId, 'Business Savings');
@@ -102,7 +101,7 @@ describe('the queue', () => {
     expect(await find(first)).toBeUndefined();
   });
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     for (let made = 0; made < 3; made += 1) {
       await ask();
       server.clock.advance(1);
@@ -130,7 +129,7 @@ describe('the queue', () => {
     }
   });
 
-  test('leaves out the requests of deleted characters', async () => {
+  test('excludes requests of deleted characters', async () => {
     const account = await ask();
     await owner.delete(`/api/civilians/${account.civilianId}`);
     expect(await find(account)).toBeUndefined();
@@ -138,8 +137,8 @@ describe('the queue', () => {
   });
 });
 
-describe('deciding', () => {
-  test('approval opens the account and the owner reads the note', async () => {
+describe('deciding a request', () => {
+  test('opens an approved account and shows the owner the note', async () => {
     const account = await ask();
     const answer = await approve(account, { note: ' Welcome ' });
     expect(answer.status).toBe(200);
@@ -152,7 +151,7 @@ describe('deciding', () => {
   });
 
   test.each([undefined, {}, { note: null }, { note: '' }, { note: ' ' }])(
-    'approval takes no note: %j',
+    'treats %j as an approval without a note',
     async (body) => {
       const account = await ask();
       const answer = await approve(account, body);
@@ -161,7 +160,7 @@ describe('deciding', () => {
     },
   );
 
-  test('denial needs a reason, which the owner reads', async () => {
+  test('requires a reason for a denial, which the owner can read', async () => {
     const account = await ask();
     for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 7 }, { reason: 'x'.repeat(501) }]) {
       const refused = await deny(account, body);
@@ -174,7 +173,7 @@ describe('deciding', () => {
     expect(await lookAt(owner, account)).toMatchObject({ status: 'Denied', decisionNote: 'No lease' });
   });
 
-  test.each([1, 2, 3])('happens once, also when many decide at once, time %d', async () => {
+  test.each([1, 2, 3])('succeeds once among simultaneous decisions, run %d', async () => {
     const account = await ask();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -187,7 +186,7 @@ describe('deciding', () => {
     expect((await deny(account, { reason: 'No' })).status).toBe(409);
   });
 
-  test('is for somebody else: nobody decides on their own', async () => {
+  test("refuses decisions on one's own request", async () => {
     const account = await ask(staff);
     expect(await find(account)).toMatchObject({ own: true });
     expect((await approve(account)).status).toBe(403);
@@ -195,7 +194,7 @@ describe('deciding', () => {
     expect((await lookAt(staff, account)).status).toBe('Pending');
   });
 
-  test('is about requests only', async () => {
+  test('refuses accounts that are not requests', async () => {
     const open = await openFundedAccount(owner, 0);
     expect((await approve(open)).status).toBe(404);
     expect((await deny(open, { reason: 'No' })).status).toBe(404);
@@ -204,7 +203,7 @@ describe('deciding', () => {
     expect((await lookAt(owner, open)).status).toBe('Active');
   });
 
-  test('opens nothing for a deceased character', async () => {
+  test('refuses to open an account for a deceased character', async () => {
     const account = await ask();
     await owner.post(`/api/civilians/${account.civilianId}/deceased`, { deceased: true });
     expect((await approve(account)).status).toBe(422);
@@ -212,7 +211,7 @@ describe('deciding', () => {
     expect((await deny(account, { reason: 'Deceased' })).status).toBe(200);
   });
 
-  test('is told to the owner alone, a refused one to nobody', async () => {
+  test('publishes decisions to the owner only, and refused ones to no one', async () => {
     const account = await ask();
     const other = await openAccount(owner, account.civilianId, 'Business Savings');
     const owners = await openEvents(owner);
@@ -230,7 +229,7 @@ describe('deciding', () => {
     deciders.cut();
   });
 
-  test('takes an Idempotency-Key', async () => {
+  test('supports an Idempotency-Key', async () => {
     const account = await ask();
     const path = `/api/bank/requests/${account._id}/approve`;
     const key = { 'idempotency-key': 'decide-1' };
@@ -242,7 +241,7 @@ describe('deciding', () => {
   });
 });
 
-test('the age counts whole minutes', async () => {
+test('the age of a request counts whole minutes', async () => {
   const account = await ask();
   server.clock.advance(25 * HOUR + 59_999);
   const later = await server.signIn('staff');

@@ -1,7 +1,6 @@
 import type { AccountCreate } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_QUOTA, BANK_TEXTS, OPEN_REQUESTS_MAX } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
-import { lockRows } from '#db/lock-rows';
 import {
   type Account,
   countOpenRequests,
@@ -11,50 +10,50 @@ import {
   listAccountsOf,
   listBalancesAt,
   listTypesHeld,
-  updateName,
+  updateAccount,
 } from '#features/bank/accounts.store';
 import { approvalGrounds, newAccountNumber } from '#features/bank/bank.rules';
 import { findLedgerAccount, insertLedgerAccount, setClosed, TREASURY } from '#features/bank/ledger.store';
-import { holdCivilian, requireCivilian, type Scope } from '#features/ownership/index';
+import { lockCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { DAY } from '#platform/clock';
 import { conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { readText } from '#platform/plain-text';
+import { lockUser } from '#platform/sessions/users.store';
 import type { Settings } from '#platform/settings/settings';
 
 const NUMBER_TRIES = 20;
 
-/** A character's accounts and requests, oldest first. Throws 404 for a character outside the scope. */
+/** Throws 404 outside the scope. */
 export async function listAccounts(db: Db, civilianId: string, scope: Scope): Promise<Account[]> {
   const accounts = await listAccountsOf(db, civilianId, scope);
-  // Whoever has an account is there; only without one it must be asked.
+  // An existing account proves the character exists.
   if (accounts.length === 0) await requireCivilian(db, civilianId, scope);
   return accounts;
 }
 
-/** Throws 404 for an account outside the scope, with the same words as for a missing one. */
+/** Throws 404 outside the scope, with the same message as for a missing account. */
 export async function getAccount(db: Db, id: string, scope: Scope): Promise<Account> {
   const account = await findAccount(db, id, scope);
   if (account === undefined) throw notFound(BANK_TEXTS.accountNotFound);
   return account;
 }
 
-/** The cash in the wallet of a Discord user, in cents. Throws 403 for a wallet outside the scope, there or not. */
+/** Returns a wallet's cents. Throws 403 outside the scope, whether it exists or not. */
 export async function getCash(db: Db, discordId: string, scope: Scope): Promise<number> {
   const wallet = await findWallet(db, discordId, scope);
   if (wallet === undefined) throw forbidden(BANK_TEXTS.walletOfAnother);
   return wallet.balance;
 }
 
-/** What the city holds, in cents. */
 export async function getTreasury(db: Db): Promise<number> {
   return (await findLedgerAccount(db, TREASURY))?.balance ?? 0;
 }
 
 /**
- * Opens an account, or asks staff for one. Throws 404, 400 for no reason, 422 for a deceased owner, one too many, or,
- * where that is limited, a request too many.
+ * Opens an account or requests one. Throws 404, 400 for a missing reason, 422 for a deceased owner or too many accounts
+ * or requests.
  */
 export function openAccount(
   db: Db,
@@ -74,9 +73,9 @@ export function openAccount(
   const approval = settings.values.bank.approval[type];
   requireReason(approvalGrounds(type, [], approval));
   return inTransaction(db, async (tx) => {
-    // Held, so that of two requests at once, also for two characters, the second one sees the first.
-    await lockRows(tx, 'users', [ownerId]);
-    const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
+    // Locked so that simultaneous requests count each other.
+    await lockUser(tx, ownerId);
+    const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
     const held = await listTypesHeld(tx, civilian.id);
     const grounds = approvalGrounds(type, held, approval);
     requireReason(grounds);
@@ -114,18 +113,20 @@ export function openAccount(
   });
 }
 
-/** Names an account of the owner's; nothing or blanks take the name away. Throws 404. */
+/** Renames an account; a blank name removes it. Throws 404. */
 export function renameAccount(
   db: Db,
   { id, ownerId, name }: { id: string; ownerId: string; name: string | null },
 ): Promise<Account> {
   return inTransaction(db, async (tx) => {
-    if (!(await updateName(tx, { id, ownerId }, readText(name)))) throw notFound(BANK_TEXTS.accountNotFound);
-    return getAccount(tx, id, { ownerId });
+    const account = await getAccount(tx, id, { ownerId });
+    const change = { name: readText(name) };
+    await updateAccount(tx, id, change);
+    return { ...account, ...change };
   });
 }
 
-/** Takes a denied account off its owner's list; staff still find the request. Throws 404, 409 for one not denied. */
+/** Hides it from the owner; staff still see the request. Throws 404, 409 unless denied. */
 export function removeAccount(db: Db, request: { id: string; ownerId: string; now: number }): Promise<void> {
   const { id, ownerId, now } = request;
   return inTransaction(db, async (tx) => {
@@ -138,8 +139,8 @@ export function removeAccount(db: Db, request: { id: string; ownerId: string; no
 }
 
 /**
- * What an account held at the end of each of the last `days` days (UTC), oldest first, in cents; 0 before its first
- * entry. The last is today's, which is its balance now. Throws 404 for an account outside the scope.
+ * Lists closing balances in cents of the last `days` UTC days, oldest first; today's is current. Throws 404 outside the
+ * scope.
  */
 export async function listClosingBalances(
   db: Db,

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 
 describe('the wallet', () => {
-  test('holds the starting cash from the first sign-in, once', async () => {
+  test('holds the starting cash once, from the first sign-in', async () => {
     const { discordId } = (await stranger.get('/api/auth/me')).body;
     expect((await stranger.get(`/api/wallet/${discordId}`)).body).toEqual({
       balance: 5000,
@@ -30,7 +30,7 @@ describe('the wallet', () => {
     expect(await cashOf(stranger)).toBe(5000);
   });
 
-  test('starts with what is configured', async () => {
+  test('starts with the configured amount', async () => {
     const rich = await startTestServer({ environment: { STARTING_CASH: '12.34' } });
     expect(await cashOf(await rich.signIn('civilian'))).toBe(12.34);
     await rich.stop();
@@ -39,12 +39,12 @@ describe('the wallet', () => {
     await poor.stop();
   });
 
-  test('is opened once, however many first sign-ins there are at once', async () => {
+  test('is created once by simultaneous first sign-ins', async () => {
     await Promise.all(Array.from({ length: 5 }, () => server.signIn('fire-rescue')));
     expect(await cashOf(await server.signIn('fire-rescue'))).toBe(5000);
   });
 
-  test('is nobody else’s to look into', async () => {
+  test('is visible to its owner only', async () => {
     const { discordId } = (await owner.get('/api/auth/me')).body;
     for (const user of [stranger, await server.signIn('staff')]) {
       expect((await user.get(`/api/wallet/${discordId}`)).status).toBe(403);
@@ -54,7 +54,7 @@ describe('the wallet', () => {
     expect((await server.visitor().get(`/api/wallet/${discordId}`)).status).toBe(401);
   });
 
-  test('is the one that is named, whoever asks', async () => {
+  test('is looked up by Discord ID for a viewer who may see all', async () => {
     const someone = await server.signIn('fire-rescue');
     await openFundedAccount(someone, 12.5);
     const { discordId } = (await someone.get('/api/auth/me')).body;
@@ -63,7 +63,7 @@ describe('the wallet', () => {
 });
 
 describe('opening an account', () => {
-  test('opens the first of a type at once', async () => {
+  test('opens the first account of a type immediately', async () => {
     const civilianId = await createCivilian(owner);
     const answer = await owner.post('/api/bank/create', {
       civilianId,
@@ -92,7 +92,7 @@ describe('opening an account', () => {
   });
 
   test.each(['Business Checking', 'Business Savings'])(
-    '%s needs approval and a reason',
+    '%s requires approval and a reason',
     async (accountType) => {
       const civilianId = await createCivilian(owner);
       for (const reason of [undefined, null, '', '  ']) {
@@ -113,7 +113,7 @@ describe('opening an account', () => {
     },
   );
 
-  test('a second of a type held needs approval too; a denied one does not count', async () => {
+  test('requires approval for a second account of a type, not counting denied ones', async () => {
     const civilianId = await createCivilian(owner);
     await openAccount(owner, civilianId, 'Checking');
     const again = { civilianId, accountType: 'Checking' };
@@ -124,7 +124,6 @@ describe('opening an account', () => {
     ]);
     expect((await owner.get(`/api/bank/accounts/${civilianId}`)).body.accounts).toHaveLength(1);
     expect(await openAccount(owner, civilianId, 'Checking')).toMatchObject({ status: 'Pending' });
-    // Another character of the same user starts anew.
     expect(await openAccount(owner, await createCivilian(owner), 'Checking')).toMatchObject({
       status: 'Active',
     });
@@ -146,7 +145,7 @@ describe('opening an account', () => {
     expect(anew.body.account).toMatchObject({ status: 'Active', reason: null });
   });
 
-  test('of many first requests at once only one opens', async () => {
+  test('opens one of several simultaneous first requests', async () => {
     const civilianId = await createCivilian(owner);
     const accounts = await Promise.all(
       Array.from({ length: 8 }, () => openAccount(owner, civilianId, 'Checking')),
@@ -156,7 +155,7 @@ describe('opening an account', () => {
     expect(new Set(accounts.map(({ accountNumber }) => accountNumber)).size).toBe(8);
   });
 
-  test('has a limit for each character, also when many are asked for at once', async () => {
+  test('limits accounts per character, also for simultaneous requests', async () => {
     const civilianId = await createCivilian(owner);
     const body = { civilianId, accountType: 'Business Savings', reason: 'Many' };
     const answers = await Promise.all(
@@ -166,7 +165,7 @@ describe('opening an account', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
   });
 
-  test('asks for a reason before it says that the character is deceased, whatever makes it need one', async () => {
+  test('requires the reason before refusing a deceased character', async () => {
     const civilianId = await createCivilian(owner);
     await openAccount(owner, civilianId, 'Checking');
     await owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
@@ -178,7 +177,7 @@ describe('opening an account', () => {
     }
   });
 
-  test.each([undefined, null, '', '  '])('asks for a type where it is %j', async (accountType) => {
+  test.each([undefined, null, '', '  '])('requires a type instead of %j', async (accountType) => {
     const civilianId = await createCivilian(owner);
     const answer = await owner.post('/api/bank/create', { civilianId, accountType });
     expect(answer.status).toBe(400);
@@ -210,7 +209,7 @@ describe('opening an account', () => {
     await stranger.delete(`/api/civilians/${civilianId}`);
   });
 
-  test('is for the owner only, not even for staff', async () => {
+  test('is for the owner only, not for staff', async () => {
     const civilianId = await createCivilian(owner);
     const body = { civilianId, accountType: 'Checking' };
     for (const user of [stranger, await server.signIn('staff')]) {
@@ -223,7 +222,7 @@ describe('opening an account', () => {
 });
 
 describe('reading accounts', () => {
-  test('is for the owner and staff; others see what they would see of a missing one', async () => {
+  test('is for the owner and staff; others get the same answer as for a missing account', async () => {
     const account = await openFundedAccount(owner, 10);
     const path = `/api/bank/accounts/${account.civilianId}`;
     const staff = await server.signIn('staff');
@@ -239,14 +238,14 @@ describe('reading accounts', () => {
     expect((await owner.get('/api/bank/accounts/7')).status).toBe(400);
   });
 
-  test('answers an empty list before the first account', async () => {
+  test('returns an empty list without accounts', async () => {
     const civilianId = await createCivilian(owner);
     expect((await owner.get(`/api/bank/accounts/${civilianId}`)).body).toEqual({ accounts: [] });
   });
 });
 
 describe('renaming', () => {
-  test('keeps the name, trimmed', async () => {
+  test('stores the trimmed name', async () => {
     const account = await openFundedAccount(owner, 0);
     const answer = await owner.call('PATCH', `/api/bank/accounts/${account._id}`, {
       body: { name: ' Rainy day ', balance: 1_000_000, status: 'Active' },
@@ -256,7 +255,7 @@ describe('renaming', () => {
     expect((await lookAt(owner, account)).name).toBe('Rainy day');
   });
 
-  test.each(['', '  ', null])('with %j takes the name away', async (name) => {
+  test.each(['', '  ', null])('removes the name with %j', async (name) => {
     const account = await openFundedAccount(owner, 0);
     const rename = (body: object) => owner.call('PATCH', `/api/bank/accounts/${account._id}`, { body });
     expect((await rename({ name: 'Rainy day' })).body.account.name).toBe('Rainy day');
@@ -285,7 +284,7 @@ describe('renaming', () => {
   });
 });
 
-describe('removing', () => {
+describe('removing an account', () => {
   const remove = (account: { _id: string }, user = owner) => user.delete(`/api/bank/accounts/${account._id}`);
   const listed = async (civilianId: string): Promise<string[]> =>
     (await owner.get(`/api/bank/accounts/${civilianId}`)).body.accounts.map(
@@ -298,7 +297,7 @@ describe('removing', () => {
     return account;
   };
 
-  test('takes a denied one off the list for good, and staff still know of it', async () => {
+  test('hides a denied account from the owner, but not from staff', async () => {
     const civilianId = await createCivilian(owner);
     const kept = await denied(civilianId);
     const removed = await denied(civilianId);
@@ -311,7 +310,6 @@ describe('removing', () => {
     const { requests } = (await staff.get('/api/bank/requests?status=Denied')).body;
     expect(requests.map(({ _id }: { _id: string }) => _id)).toContain(removed._id);
 
-    // A deletion and a restoration bring back what was there, not what was removed.
     await owner.delete(`/api/civilians/${civilianId}`);
     expect((await remove(kept)).status).toBe(404);
     const move = { accountId: kept._id, amount: 1 };
@@ -320,15 +318,12 @@ describe('removing', () => {
     expect(await listed(civilianId)).toEqual([kept._id]);
   });
 
-  test('is refused for any other', async () => {
+  test('is refused unless the request was denied', async () => {
     const open = await openFundedAccount(owner, 25);
     const waiting = await openAccount(owner, open.civilianId, 'Business Checking');
     for (const account of [open, waiting]) {
       const answer = await remove(account);
-      expect([answer.status, answer.body.message]).toEqual([
-        409,
-        'Only an account that was denied can be removed.',
-      ]);
+      expect([answer.status, answer.body.message]).toEqual([409, 'Only denied accounts can be removed.']);
     }
     expect(await listed(open.civilianId)).toEqual([open._id, waiting._id]);
     expect((await lookAt(owner, open)).balance).toBe(25);
@@ -345,7 +340,7 @@ describe('removing', () => {
   });
 });
 
-test('the history shows each day’s closing balance, today’s last', async () => {
+test("history shows the closing balance of each day, today's last", async () => {
   const user = await server.signIn('officer-playstation');
   const account = await openFundedAccount(user, 100);
   const path = `/api/bank/accounts/${account._id}/history`;

@@ -4,20 +4,19 @@ import type { Tx } from '#db/database';
 import { findAnyAccount } from '#features/bank/accounts.store';
 import { shownStatus } from '#features/bank/bank.rules';
 import { post } from '#features/bank/ledger.domain';
-import { holdLedgerAccounts, MINT } from '#features/bank/ledger.store';
+import { lockLedgerAccounts, MINT } from '#features/bank/ledger.store';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 
 /**
- * Moves money (cents, not zero; below zero it is taken) between the mint and a user's wallet, or one of their accounts.
- * Answers what is there afterwards. Throws 404 for an account that is none of theirs, 409 for one that is not open, 422
- * where less is there than is to be taken.
+ * Moves cents from the mint, or back if negative. Returns the new balance. Throws 404, 409 for a closed account, 422 if
+ * the balance is too low.
  */
 export async function adjustBalance(
   tx: Tx,
   request: {
     userId: string;
-    /** Null: the wallet. */
+    /** Null for the wallet. */
     accountId: string | null;
     amount: number;
     description: string;
@@ -28,7 +27,7 @@ export async function adjustBalance(
   const { userId, accountId, amount, description, by, now } = request;
   const civilianId = accountId === null ? null : await requireOpen(tx, accountId, userId);
   const id = accountId ?? userId;
-  const held = await holdLedgerAccounts(tx, [id, MINT]);
+  const held = await lockLedgerAccounts(tx, [id, MINT]);
   const account = held.find((each) => each.id === id);
   if (account === undefined) throw conflict(BANK_TEXTS.notOpen);
   if (account.balance + amount < 0) throw ruleBroken(MEMBER_TEXTS.adjustShort);

@@ -4,8 +4,6 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** When accounts need approval, as the community chose. */
-
 let server: TestServer;
 let admin: TestUser;
 let owner: TestUser;
@@ -38,7 +36,7 @@ const groundsOfAll = async () => {
   return requests.map((one: { accountType: string; grounds: string[] }) => [one.accountType, one.grounds]);
 };
 
-test('always: the first needs approval as well; never: any opens at once; second: the next needs it', async () => {
+test('always: the first account needs approval; never: all open immediately; second: the second needs approval', async () => {
   await choose({ Checking: 'always', 'Business Checking': 'never', 'Business Savings': 'second' });
   expect(await open('Checking')).toEqual([400, 'reason']);
   expect(await open('Checking', 'Wages')).toEqual([201, 'Pending']);
@@ -54,7 +52,7 @@ test('always: the first needs approval as well; never: any opens at once; second
     ['Business Savings', ['second']],
   ];
   expect(await groundsOfAll()).toEqual(grounds);
-  // What was asked for under other rules was asked for because of them.
+  // Requests keep the reasons of their time.
   await choose({});
   expect(await groundsOfAll()).toEqual(grounds);
   expect(await open('Savings')).toEqual([201, 'Active']);

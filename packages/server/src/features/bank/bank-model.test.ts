@@ -9,10 +9,7 @@ import { cashOf } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/**
- * The bank against a model of it: commands at random, one after the other and at once, after each of which both must
- * hold the same (reliability.md, invariants 1 to 3).
- */
+/** Model test of the bank with sequential and parallel commands (reliability.md, invariants 1 to 3). */
 
 const OWNERS = ['civilian', 'newcomer'];
 let server: TestServer;
@@ -25,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Four characters, two of each owner, and two accounts with money in them to begin with. */
 async function setUp(): Promise<{ model: Model; real: Real }> {
   const owners = [0, 1, 0, 1];
   const civilianIds = await Promise.all(owners.map((owner) => createCivilian(at(users, owner))));
@@ -40,7 +36,7 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
   return { model, real };
 }
 
-test('holds at all times what a simple model of it holds', async () => {
+test('the bank matches a simple model at all times', async () => {
   await assertWithin(
     40_000,
     commands,

@@ -28,7 +28,7 @@ export function presentAccount(account: Account): BankAccount {
   };
 }
 
-/** `ownerId` plays the account's character: the presenter shows their other accounts by the names they gave them. */
+/** Shows account names only to `ownerId`, their owner. */
 export function presentEntry(entry: EntryView, ownerId: string | undefined, bankName: string): Transaction {
   return {
     _id: entry.id,
@@ -51,13 +51,12 @@ function presentOther(entry: EntryView, ownerId: string | undefined, bankName: s
   return { kind, name: accountName(entry, ownerId) ?? bankName, accountNumber, accountType };
 }
 
-/** Returns an own account's name, or the holder's character on the other side of a transfer. Never names the player. */
+/** Names the account or the character, never the player. */
 function accountName(entry: EntryView, ownerId: string | undefined): string | null {
   if (entry.other_user_id === ownerId) return entry.other_name ?? entry.other_type;
   return entry.type === 'Transfer' ? `${entry.other_first_name} ${entry.other_last_name}` : null;
 }
 
-/** `viewerId` is the member of staff who looks at it. */
 export function presentRequest(view: RequestView, viewerId: string, now: number): AccountRequest {
   const { request, held, earlier } = view;
   return {

@@ -15,27 +15,28 @@ import {
 import type { Account } from '#features/bank/accounts.store';
 import { walletScope } from '#features/bank/bank.policy';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
-import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
+import { depositCash, withdrawCash } from '#features/bank/cash.domain';
 import { listTransactions } from '#features/bank/transactions.domain';
+import { transferFunds } from '#features/bank/transfers.domain';
 import { staffScope } from '#features/ownership/index';
-import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { AppContext } from '#platform/app-context';
+import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';
 import type { Settings } from '#platform/settings/settings';
 
-const saved = (message: string, account: Account) => done(message, { account: presentAccount(account) });
+const saved = (message: string, account: Account) =>
+  withMessage(message, { account: presentAccount(account) });
 
 const bankNameOf = ({ values }: Settings): string => values.general.bankName;
 
-/** The calls of the bank. */
-export function bankRoutes({ config }: Pick<Platform, 'config'>): Routes[] {
+export function bankRoutes({ config }: Pick<AppContext, 'config'>): Routes[] {
   const isLimited = config.rateLimit > 0;
   const moveCash =
     (move: typeof depositCash, messageOf: (amount: number) => string) =>
-    async (call: CallLike<typeof bankEndpoints.depositCash>) => {
+    async (call: RequestContextLike<typeof bankEndpoints.depositCash>) => {
       const { viewer, body, db, settings, now } = call;
       const ownerId = viewer.userId;
-      const { account, entry, cash } = await move(db, { ownerId, input: body, now });
-      return done(messageOf(body.amount), {
+      const { account, entry, cash } = await move(db, { ...body, ownerId, now });
+      return withMessage(messageOf(body.amount), {
         account: presentAccount(account),
         wallet: { balance: toDollars(cash) },
         transaction: presentEntry(entry, ownerId, bankNameOf(settings)),
@@ -63,7 +64,7 @@ export function bankRoutes({ config }: Pick<Platform, 'config'>): Routes[] {
 
       removeAccount: async ({ viewer, params, db, now }) => {
         await removeAccount(db, { id: params.id, ownerId: viewer.userId, now });
-        return done(BANK_TEXTS.removed, {});
+        return withMessage(BANK_TEXTS.removed, {});
       },
 
       listTransactions: async ({ viewer, params, query, db, settings }) => {
@@ -93,9 +94,9 @@ export function bankRoutes({ config }: Pick<Platform, 'config'>): Routes[] {
 
       transferFunds: async ({ viewer: { userId: ownerId }, body, db, settings, now }) => {
         const bankName = bankNameOf(settings);
-        const { account, entry } = await transferFunds(db, { ownerId, input: body, bankName, now });
+        const { account, entry } = await transferFunds(db, { ...body, ownerId, bankName, now });
         const transaction = presentEntry(entry, ownerId, bankName);
-        return done(BANK_TEXTS.transferred, { account: presentAccount(account), transaction });
+        return withMessage(BANK_TEXTS.transferred, { account: presentAccount(account), transaction });
       },
 
       depositCash: moveCash(depositCash, BANK_TEXTS.deposited),

@@ -1,21 +1,15 @@
 import { isAccountNumber } from '@ten-four/contract/bank/account-number';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { expect, test } from 'vitest';
-import {
-  approvalGrounds,
-  newAccountNumber,
-  readAmount,
-  readCursor,
-  writeCursor,
-} from '#features/bank/bank.rules';
+import { approvalGrounds, newAccountNumber, readAmount } from '#features/bank/bank.rules';
 
-test('every number that is issued passes its own check', () => {
+test('generated account numbers pass their own check', () => {
   const numbers = Array.from({ length: 1000 }, newAccountNumber);
   expect(numbers.every(isAccountNumber)).toBe(true);
   expect(new Set(numbers).size).toBe(1000);
 });
 
-test('what needs approval, and why', () => {
+test('states the grounds for approval', () => {
   expect(approvalGrounds('Checking', [], 'second')).toEqual([]);
   expect(approvalGrounds('Checking', ['Savings', 'Business Checking'], 'second')).toEqual([]);
   expect(approvalGrounds('Checking', ['Checking'], 'second')).toEqual(['second']);
@@ -27,23 +21,14 @@ test('what needs approval, and why', () => {
   expect(approvalGrounds('Business Savings', ['Business Savings'], 'never')).toEqual([]);
 });
 
-test('amounts are read to the cent', () => {
+test('reads amounts to the cent', () => {
   expect(readAmount(0.29)).toBe(29);
   for (const amount of [0, -1, 0.001, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(() => readAmount(amount)).toThrow(BANK_TEXTS.badAmount);
   }
 });
 
-test('amounts are said as they were typed', () => {
+test('formats whole amounts without cents', () => {
   expect(BANK_TEXTS.deposited(600)).toBe('Deposit of $600 submitted.');
   expect(BANK_TEXTS.withdrawn(12.5)).toBe('Withdrawal of $12.50 submitted.');
-});
-
-test('cursors come back as they went out, and nothing else does', () => {
-  const id = '0190a000-0000-7000-8000-000000000000';
-  expect(readCursor(writeCursor(17, id))).toEqual({ at: 17, id });
-  expect(readCursor(undefined)).toBeUndefined();
-  for (const cursor of ['', 'abc', `17_${id}0`, `-17_${id}`, `1.5_${id}`]) {
-    expect(() => readCursor(cursor)).toThrow();
-  }
 });

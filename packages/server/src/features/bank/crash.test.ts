@@ -8,7 +8,7 @@ import { openFundedAccount } from '#testing/test-bank';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import type { TestUser } from '#testing/test-user';
 
-/** What was acknowledged survives `kill -9`; what was not is there whole or not at all (reliability.md, invariant 4). */
+/** Acknowledged payments survive `kill -9`; others are complete or absent (reliability.md, invariant 4). */
 
 const ROUNDS = rounds();
 const AT_ONCE = 8;
@@ -25,7 +25,6 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** A dollar from one account to the other, under a key and a description of its own. */
 const pay = (user: TestUser, from: BankAccount, to: BankAccount, key: string) =>
   user.post(
     '/api/bank/transfer',
@@ -33,7 +32,6 @@ const pay = (user: TestUser, from: BankAccount, to: BankAccount, key: string) =>
     { 'idempotency-key': key },
   );
 
-/** Pays without pause until the server is gone, which is after so many payments. */
 async function payUntilKilled(user: TestUser, from: BankAccount, to: BankAccount, most: number) {
   const acknowledged: string[] = [];
   const open: string[] = [];
@@ -67,7 +65,7 @@ async function listPaid(user: TestUser, account: BankAccount): Promise<string[]>
   return paid;
 }
 
-test('killed under load, again and again, the bank forgets nothing and pays nothing twice', async () => {
+test('the bank survives repeated kills under load without losing or repeating a payment', async () => {
   const signIn = async (persona: string) => {
     const user = server.user();
     await user.signIn(persona);
@@ -87,7 +85,7 @@ test('killed under load, again and again, the bank forgets nothing and pays noth
     const paid = await listPaid(user, from);
     expect(new Set(paid).size).toBe(paid.length);
     expect(paid).toEqual(expect.arrayContaining(acknowledged));
-    // Whoever got no answer asks again, and has then paid once, whether the crash came before or after.
+    // Retries pay once, whether the crash came before or after.
     for (const { status } of await Promise.all(open.map((key) => pay(user, from, to, key)))) {
       expect(status).toBe(200);
     }
@@ -99,7 +97,7 @@ test('killed under load, again and again, the bank forgets nothing and pays noth
   expect(accounts[0].balance).toBe(asked.size);
 });
 
-test('the command says what differs and ends with 1', async () => {
+test('ledger verification prints the differences and exits with 1', async () => {
   expect(await runCommand('ledger-verify.js', database)).toEqual({
     code: 0,
     said: expect.stringMatching(/^The ledger balances: \d+ accounts and \d+ journals\.\n$/),
@@ -113,7 +111,7 @@ test('the command says what differs and ends with 1', async () => {
   expect(code).toBe(1);
   expect(said).toContain('treasury 00000000-0000-7000-8000-000000000002: balance 0.01, entries sum to 0.00');
   expect(said).toMatch(
-    /does not balance: .*\nStop Ten-Four now, .*npm run backup\. .*\n.*'When the ledger does not balance'\.\n$/,
+    /does not balance: .*\nStop Ten-Four now.*npm run backup\. .*\n.*'When the ledger does not balance'\.\n$/,
   );
 
   const nowhere = { ...database, databaseUrl: null, dataDir: `${database.dataDir}/nowhere` };

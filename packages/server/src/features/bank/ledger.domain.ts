@@ -2,37 +2,39 @@ import type { Tx } from '#db/database';
 import { draft, type Entry, type LedgerAccount, type Movement } from '#features/bank/ledger.rules';
 import {
   findLedgerAccount,
-  holdLedgerAccounts,
   insertEntries,
   insertJournals,
   insertLedgerAccount,
   listLedgerAccountsOf,
-  listLedgerAccountsOfUser,
+  lockLedgerAccounts,
   MINT,
   setClosed,
   settleAccounts,
 } from '#features/bank/ledger.store';
 
 /**
- * Writes movements between accounts that the transaction holds: journals, entries and balances in three statements. The
- * database refuses whatever would overdraw an account, at the latest when the transaction commits. Answers the entries,
- * two a movement: from, then to.
+ * Writes movements between locked accounts in three statements. The database rejects an overdraft at commit. Returns two
+ * entries per movement: from, then to.
  */
 export async function post(
   tx: Tx,
   request: { accounts: readonly LedgerAccount[]; movements: Movement[]; now: number },
 ): Promise<Entry[]> {
   const { journals, entries, settled } = draft(request.accounts, request.movements, request.now);
+  if (entries.length === 0) return entries;
   await insertJournals(tx, journals);
   await insertEntries(tx, entries);
-  await settleAccounts(tx, settled);
+  const moved = new Set(entries.map(({ account_id }) => account_id));
+  await settleAccounts(
+    tx,
+    settled.filter(({ id }) => moved.has(id)),
+  );
   return entries;
 }
 
 /**
- * Gives a user, at first sign-in, a wallet with the starting cash (cents) from the mint. Does nothing where the wallet
- * has seen money before. In the transaction that has just written the user's row: of two first sign-ins at once, the
- * second waits there for what the first does here.
+ * Funds a new wallet from the mint (cents), once. Call it in the transaction that wrote the user's row, which serializes
+ * simultaneous sign-ins.
  */
 export async function openWallet(
   tx: Tx,
@@ -41,70 +43,46 @@ export async function openWallet(
   const known = await findLedgerAccount(tx, userId);
   if (known === undefined) await insertLedgerAccount(tx, { id: userId, kind: 'wallet' });
   if (startingCash === 0 || (known?.position ?? 0) > 0) return;
-  const accounts = await holdLedgerAccounts(tx, [userId, MINT]);
-  await post(tx, {
-    accounts,
-    movements: [
-      {
-        type: 'Starting Cash',
-        description: 'Welcome to San Andreas',
-        from: MINT,
-        to: userId,
-        amount: startingCash,
-        by: null,
-      },
-    ],
-    now,
-  });
+  const accounts = await lockLedgerAccounts(tx, [userId, MINT]);
+  const grant = { type: 'Starting Cash', description: 'Welcome to San Andreas' } as const;
+  const movement = { ...grant, from: MINT, to: userId, amount: startingCash, by: null };
+  await post(tx, { accounts, movements: [movement], now });
 }
 
 /**
- * Moves what a deleted character's accounts hold to its owner's wallet; nothing moves in or out of them until
- * `reopenAccountsOf`. In the transaction that has just deleted the character, so that no account can be added.
+ * Moves the balances to the owner's wallet and closes the accounts. Call it in the transaction that deleted the
+ * character.
  */
 export async function closeAccountsOf(
   tx: Tx,
   { civilianId, ownerId, now }: { civilianId: string; ownerId: string; now: number },
 ): Promise<void> {
-  const ids = await listLedgerAccountsOf(tx, civilianId);
-  const held = await holdLedgerAccounts(tx, [...ids, ownerId]);
-  const emptied = held.filter(({ id, balance }) => id !== ownerId && balance > 0);
-  if (emptied.length > 0) {
-    const movements = emptied.map(({ id, balance }) => ({
-      type: 'Account Closed' as const,
-      description: 'Balance paid out to the wallet',
-      from: id,
-      to: ownerId,
-      amount: balance,
-      by: ownerId,
-    }));
-    await post(tx, { accounts: held, movements, now });
-  }
+  const ids = await listLedgerAccountsOf(tx, 'c.id', civilianId);
+  const description = 'Balance paid out to the wallet';
+  await payOut(tx, ids, { to: ownerId, description, by: ownerId, now });
   await setClosed(tx, ids, true);
 }
 
-/**
- * Takes back to the mint what a user's wallet and all accounts of their characters hold, and closes them. In the
- * transaction that has just deleted the characters.
- */
+/** Returns all balances to the mint and closes the accounts. Call it in the transaction that deleted the characters. */
 export async function payOutToMint(tx: Tx, { userId, now }: { userId: string; now: number }): Promise<void> {
-  const ids = [userId, ...(await listLedgerAccountsOfUser(tx, userId))];
-  const held = await holdLedgerAccounts(tx, [...ids, MINT]);
-  const movements = held
-    .filter(({ id, balance }) => id !== MINT && balance > 0)
-    .map(({ id, balance }) => ({
-      type: 'Account Closed' as const,
-      description: 'Account deleted',
-      from: id,
-      to: MINT,
-      amount: balance,
-      by: userId,
-    }));
-  if (movements.length > 0) await post(tx, { accounts: held, movements, now });
+  const ids = [userId, ...(await listLedgerAccountsOf(tx, 'c.user_id', userId))];
+  await payOut(tx, ids, { to: MINT, description: 'Account deleted', by: userId, now });
   await setClosed(tx, ids, true);
 }
 
-/** Opens the accounts of a restored character again, as empty as they were left. */
+async function payOut(
+  tx: Tx,
+  ids: readonly string[],
+  { to, description, by, now }: Pick<Movement, 'to' | 'description' | 'by'> & { now: number },
+): Promise<void> {
+  const held = await lockLedgerAccounts(tx, [...ids, to]);
+  const type = 'Account Closed' as const;
+  const movements = held
+    .filter(({ id, balance }) => id !== to && balance > 0)
+    .map(({ id, balance }) => ({ type, description, from: id, to, amount: balance, by }));
+  if (movements.length > 0) await post(tx, { accounts: held, movements, now });
+}
+
 export async function reopenAccountsOf(tx: Tx, civilianId: string): Promise<void> {
-  await setClosed(tx, await listLedgerAccountsOf(tx, civilianId), false);
+  await setClosed(tx, await listLedgerAccountsOf(tx, 'c.id', civilianId), false);
 }

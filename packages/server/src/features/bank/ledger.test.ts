@@ -30,8 +30,8 @@ const db = () => server.platform.database.db;
 const verify = () => verifyLedger(db());
 const balances = async () => [(await lookAt(ann, a)).balance, (await lookAt(ben, b)).balance] as const;
 
-describe('at once', () => {
-  test('50 transfers to and fro conserve what there is', async () => {
+describe('simultaneous payments', () => {
+  test('50 transfers in both directions keep the total', async () => {
     const [beforeA, beforeB] = await balances();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -44,7 +44,7 @@ describe('at once', () => {
     expect(afterA + afterB).toBeCloseTo(beforeA + beforeB, 2);
   });
 
-  test('only as much can be spent as there is, whichever way it goes out', async () => {
+  test('cannot spend more than the balance, whatever the kind of payment', async () => {
     const rich = await openFundedAccount(ann, 100);
     const ways = [
       () => transfer(ann, rich, b, 10),
@@ -60,7 +60,7 @@ describe('at once', () => {
     expect((await lookAt(ann, rich)).balance).toBe(0);
   });
 
-  test('a wallet pays out as much as it holds', async () => {
+  test('cannot pay more from a wallet than it holds', async () => {
     const user = await server.signIn('fire-rescue');
     const account = await openFundedAccount(user, 0);
     const answers = await Promise.all(Array.from({ length: 12 }, () => deposit(user, account, 1000)));
@@ -68,7 +68,7 @@ describe('at once', () => {
     expect(await cashOf(user)).toBe(0);
   });
 
-  test('all ways cross without waiting for each other forever', async () => {
+  test('finish without deadlock for all kinds of payment', async () => {
     const mine = await openAccount(ann, a.civilianId, 'Savings');
     await transfer(ann, a, mine, 50);
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(72).fill(200));
   });
 
-  test('money on its way to a character that is being deleted is lost nowhere', async () => {
+  test('lose no money sent to a character during its deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const cash = await cashOf(ann);
       const doomed = await openFundedAccount(ann, 10);
@@ -101,8 +101,8 @@ describe('at once', () => {
   });
 });
 
-describe('under one Idempotency-Key', () => {
-  test('20 transfers at once pay once, and each answer is the same or 409', async () => {
+describe('payments with one Idempotency-Key', () => {
+  test('20 simultaneous transfers pay once and return the same response or 409', async () => {
     const [beforeA] = await balances();
     const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(ann, a, b, 11, 'pay-once')));
     const paid = answers.filter(({ status }) => status === 200);
@@ -115,7 +115,7 @@ describe('under one Idempotency-Key', () => {
     expect((await balances())[0]).toBeCloseTo(beforeA - 11, 2);
   });
 
-  test('a refusal leaves the key free', async () => {
+  test('a refusal leaves the key unused', async () => {
     const poor = await openFundedAccount(ann, 0);
     expect((await transfer(ann, poor, b, 1, 'try-again')).status).toBe(422);
     await deposit(ann, poor, 1);
@@ -123,18 +123,18 @@ describe('under one Idempotency-Key', () => {
     expect((await transfer(ann, poor, b, 1, 'try-again')).status).toBe(200);
   });
 
-  test('two people may use the same one', async () => {
+  test('two users can use the same key', async () => {
     expect((await transfer(ann, a, b, 1, 'shared')).status).toBe(200);
     expect((await transfer(ben, b, a, 1, 'shared')).status).toBe(200);
   });
 });
 
-test('every look while money moves finds the books balanced', async () => {
+test('every read during payments finds balanced books', async () => {
   let moving = true;
   const looks: Promise<void> = (async () => {
     while (moving) {
       expect((await verify()).faults).toEqual([]);
-      // The embedded database answers without waiting: requests get their turn only when it is given to them.
+      // SQLite answers synchronously, so requests need an explicit turn.
       await setImmediate();
     }
   })();
@@ -149,7 +149,7 @@ test('every look while money moves finds the books balanced', async () => {
   await looks;
 });
 
-test('clocks that go back disturb neither order nor balances', async () => {
+test('clocks that go back change neither order nor balances', async () => {
   const account = await openFundedAccount(ann, 10);
   const { now } = server.clock;
   server.platform.clock.now = () => now() - 3_600_000;
@@ -163,8 +163,8 @@ test('clocks that go back disturb neither order nor balances', async () => {
   expect(of('balanceAfter')).toEqual([7, 9, 10]);
 });
 
-describe('the database itself refuses', () => {
-  /** In a transaction, so that what should have been refused is not kept. */
+describe('database constraints', () => {
+  /** In a transaction that is rolled back. */
   const attempt = (statement: string) =>
     db()
       .transaction()
@@ -173,7 +173,7 @@ describe('the database itself refuses', () => {
         throw new Error('It was not refused');
       });
 
-  test('to overdraw an account or a wallet', async () => {
+  test('refuse to overdraw an account or a wallet', async () => {
     const overdrawn = /not_overdrawn|CHECK/;
     await expect(attempt(`update ledger_accounts set balance = -1 where id = '${a._id}'`)).rejects.toThrow(
       overdrawn,
@@ -189,7 +189,7 @@ describe('the database itself refuses', () => {
     ).rejects.toThrow('It was not refused');
   });
 
-  test.each(['journals', 'entries'])('to change or delete %s', async (table) => {
+  test.each(['journals', 'entries'])('refuse to change or delete %s', async (table) => {
     const key = table === 'journals' ? 'id' : 'journal_id';
     for (const statement of [
       `update ${table} set ${key} = ${key}`,
@@ -201,7 +201,7 @@ describe('the database itself refuses', () => {
     }
   });
 
-  test('entries that do not sum to zero', async () => {
+  test('refuse entries that do not sum to zero', async () => {
     const journal = newId();
     const write = async (entries: [string, number][]) => {
       await db()
@@ -258,7 +258,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('the verification names what differs', async () => {
+test('verification names the differences', async () => {
   const cents = (await lookAt(ann, a)).balance * 100;
   const set = (balance: number) =>
     db().updateTable('ledger_accounts').set({ balance }).where('id', '=', a._id).execute();

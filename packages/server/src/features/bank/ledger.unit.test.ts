@@ -13,7 +13,7 @@ const movement = (from: string, to: string, amount: number) => ({
   by: null,
 });
 
-test('a movement is a journal with two opposite entries', () => {
+test('writes a movement as a journal with two opposite entries', () => {
   const { journals, entries, settled } = draft(
     [account('a', 100), account('b', 5)],
     [movement('a', 'b', 30)],
@@ -31,7 +31,7 @@ test('a movement is a journal with two opposite entries', () => {
   expect(entries.map(({ position }) => timeOf(position))).toEqual([NOW, NOW]);
 });
 
-test('whatever moves, and whatever the clock says, sums stay and positions rise', () => {
+test('keeps sums constant and positions increasing for any movements and clocks', () => {
   const ids = ['a', 'b', 'c'];
   const moves = fc.array(
     fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...ids), fc.integer({ min: 1, max: 10 ** 10 })),
@@ -53,6 +53,6 @@ test('whatever moves, and whatever the clock says, sums stay and positions rise'
   );
 });
 
-test('an account that is not held is a mistake', () => {
-  expect(() => draft([account('a', 1)], [movement('a', 'b', 1)], NOW)).toThrow('not held');
+test('throws for an account that is not locked', () => {
+  expect(() => draft([account('a', 1)], [movement('a', 'b', 1)], NOW)).toThrow('is not locked');
 });

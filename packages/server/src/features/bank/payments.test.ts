@@ -27,7 +27,6 @@ afterAll(async () => {
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 
-/** Everything there is, to be the same before and after what is refused. */
 const holdings = async () => [
   await cashOf(owner),
   await cashOf(other),
@@ -47,7 +46,7 @@ async function expectRefused(ask: () => Promise<Answer>, status: number, message
 }
 
 describe('deposit and withdrawal', () => {
-  test('move cash between wallet and account and say what there is now', async () => {
+  test('move cash between wallet and account and return the new balances', async () => {
     const cash = await cashOf(owner);
     const { balance } = await lookAt(owner, account);
     const paidIn = await owner.post('/api/bank/deposit', {
@@ -86,7 +85,7 @@ describe('deposit and withdrawal', () => {
     expect(whole.body.transaction.description).toBe('Cash from wallet');
   });
 
-  test('take all there is, and no cent more', async () => {
+  test('take up to the whole balance', async () => {
     const cash = await cashOf(owner);
     const tooMuch = Math.round(cash * 100 + 1) / 100;
     await expectRefused(
@@ -107,8 +106,8 @@ describe('deposit and withdrawal', () => {
   });
 });
 
-describe('transfer', () => {
-  test('moves money to any active account, its number typed with spaces or without', async () => {
+describe('transfers', () => {
+  test('moves money to any active account, with or without spaces in the number', async () => {
     const before = await lookAt(owner, account);
     const typed = ` ${target.accountNumber.replace(/(....)/g, '$1 ')}`;
     const answer = await owner.post('/api/bank/transfer', {
@@ -141,7 +140,7 @@ describe('transfer', () => {
     expect((await lookAt(other, target)).balance).toBe(12.5);
   });
 
-  test('is published to both owners, each their own side, and to nobody else', async () => {
+  test('publishes each side to its own owner and to nobody else', async () => {
     const users = [owner, other, await server.signIn('staff')];
     const events = await Promise.all(users.map((user) => openEvents(user)));
     const { body } = await transfer(owner, account, target, 3);
@@ -160,7 +159,7 @@ describe('transfer', () => {
     await transfer(other, target, account, 3);
   });
 
-  test('between accounts of one’s own names the other one', async () => {
+  test("names the other account between one's own accounts", async () => {
     const savings = await openAccount(owner, account.civilianId, 'Savings');
     const unnamed = await transfer(owner, account, savings, 1);
     expect(unnamed.body.transaction.counterparty).toMatchObject({ name: 'Savings' });
@@ -169,7 +168,7 @@ describe('transfer', () => {
     expect(named.body.transaction.counterparty).toMatchObject({ name: 'Rainy day' });
   });
 
-  test('refuses more than there is', async () => {
+  test('refuses more than the balance', async () => {
     const { balance } = await lookAt(owner, account);
     await expectRefused(
       () => transfer(owner, account, target, balance + 1),
@@ -178,12 +177,12 @@ describe('transfer', () => {
     );
   });
 
-  test('refuses the same account', async () => {
+  test('refuses the same account on both sides', async () => {
     const answer = await expectRefused(() => transfer(owner, account, account, 1), 400);
     expect(answer.body.issues).toMatchObject([{ field: 'toAccountNumber' }]);
   });
 
-  test.each([undefined, null, '', '  '])('asks for a source where it is %j', async (fromAccountId) => {
+  test.each([undefined, null, '', '  '])('requires a source instead of %j', async (fromAccountId) => {
     const body = { fromAccountId, toAccountNumber: target.accountNumber, amount: 1 };
     const answer = await expectRefused(
       () => owner.post('/api/bank/transfer', body),
@@ -195,7 +194,7 @@ describe('transfer', () => {
     ]);
   });
 
-  test('without anything asks for the source first, and names all that is missing', async () => {
+  test('asks for the source first and names all missing fields of an empty request', async () => {
     const answer = await expectRefused(() => owner.post('/api/bank/transfer', {}), 400);
     expect(answer.body.message).toBe('Please select a source account.');
     expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toEqual([
@@ -216,7 +215,7 @@ describe('transfer', () => {
     ['null', null, 400],
     ['a number', 400_000_000_006, 400],
     ['with NUL', '4\u0000', 400],
-  ])('refuses a number that is %s', async (_, toAccountNumber, status) => {
+  ])('refuses an account number: %s', async (_, toAccountNumber, status) => {
     const body = { fromAccountId: account._id, toAccountNumber, amount: 1 };
     await expectRefused(() => owner.post('/api/bank/transfer', body), status);
   });
@@ -239,7 +238,7 @@ describe('amounts', () => {
     '1e-7',
   ];
 
-  test.each(bad)('%s is refused everywhere', async (amount) => {
+  test.each(bad)('refuses %s for all payments', async (amount) => {
     const calls = {
       deposit: `{"accountId":"${account._id}","amount":${amount}}`,
       withdraw: `{"accountId":"${account._id}","amount":${amount}}`,
@@ -251,7 +250,7 @@ describe('amounts', () => {
     }
   });
 
-  test('NaN and a missing amount are refused', async () => {
+  test('refuses NaN and a missing amount', async () => {
     await expectRefused(
       () => owner.post('/api/bank/deposit', `{"accountId":"${account._id}","amount":NaN}`),
       400,
@@ -259,7 +258,7 @@ describe('amounts', () => {
     await expectRefused(() => owner.post('/api/bank/deposit', { accountId: account._id }), 400);
   });
 
-  test('the largest is only more than there is', async () => {
+  test('treats the largest amount as more than the balance', async () => {
     const short = 'Insufficient funds in selected account.';
     const shortOfCash = 'You do not have enough cash in your wallet.';
     for (const amount of [
@@ -275,7 +274,7 @@ describe('amounts', () => {
     }
   });
 
-  test('a description may be absent, null, empty or long, but not too long', async () => {
+  test('accepts an absent, null, empty or long description within the limit', async () => {
     for (const description of [undefined, null, '', '  ', 'x'.repeat(200)]) {
       const body = { accountId: account._id, amount: 1, description };
       expect((await owner.post('/api/bank/deposit', body)).status).toBe(200);
@@ -287,8 +286,8 @@ describe('amounts', () => {
   });
 });
 
-describe('whose money it is', () => {
-  test('an account of somebody else answers like a missing one', async () => {
+describe('ownership', () => {
+  test("treats another player's account like a missing one", async () => {
     const staff = await server.signIn('staff');
     for (const user of [other, staff]) {
       const calls = [
@@ -300,7 +299,7 @@ describe('whose money it is', () => {
             toAccountNumber: target.accountNumber,
             amount: 1,
           }),
-        // Its number does not make it one's own either.
+        // Knowing the number is not owning the account.
         (id: string) =>
           user.post('/api/bank/transfer', {
             fromAccountId: id,
@@ -315,7 +314,7 @@ describe('whose money it is', () => {
     }
   });
 
-  test('a wallet or the mint is no account', async () => {
+  test('does not treat the wallet or the mint as an account', async () => {
     const { _id } = (await owner.get('/api/auth/me')).body;
     for (const id of [_id, '00000000-0000-7000-8000-000000000001']) {
       const body = { accountId: id, amount: 1 };
@@ -326,8 +325,8 @@ describe('whose money it is', () => {
   });
 });
 
-describe('accounts that are not open', () => {
-  test.each(['Pending', 'Denied'])('%s ones neither give nor take', async (status) => {
+describe('inactive accounts', () => {
+  test.each(['Pending', 'Denied'])('%s accounts neither send nor receive', async (status) => {
     const civilianId = await createCivilian(owner);
     const closed = await openAccount(owner, civilianId, 'Business Checking');
     if (status === 'Denied') {
@@ -341,7 +340,7 @@ describe('accounts that are not open', () => {
     expect((await lookAt(owner, closed)).balance).toBe(0);
   });
 
-  describe('because the character is deceased', () => {
+  describe('accounts of a deceased character', () => {
     let late: BankAccount;
     const setDeceased = (deceased: boolean) =>
       owner.post(`/api/civilians/${late.civilianId}/deceased`, { deceased });
@@ -351,7 +350,7 @@ describe('accounts that are not open', () => {
       expect((await setDeceased(true)).status).toBe(200);
     });
 
-    test('nothing goes out, in or anew, and all is as before when it is taken back', async () => {
+    test('are frozen until the character is alive again', async () => {
       expect(await lookAt(owner, late)).toMatchObject({ status: 'Frozen', balance: 10 });
       await expectRefused(() => deposit(owner, late, 1), 422);
       await expectRefused(() => owner.post('/api/bank/withdraw', { accountId: late._id, amount: 1 }), 422);
@@ -369,7 +368,7 @@ describe('accounts that are not open', () => {
 });
 
 describe('a deleted character', () => {
-  test('leaves its money in the wallet and its accounts empty until it is restored', async () => {
+  test('moves its money to the wallet and keeps its accounts empty until it is restored', async () => {
     const user = await server.signIn('officer-xbox');
     const cash = await cashOf(user);
     const first = await openFundedAccount(user, 1000.5);

@@ -2,31 +2,22 @@ import { readAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { TransactionType } from '@ten-four/contract/bank/bank.values';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { holdsText } from '#db/engine';
+import { containsText } from '#db/engine';
 import type { EntriesTable } from '#db/tables/people.tables';
-import { MOST_SEARCHED } from '#platform/search-text';
+import { MAX_SEARCHED } from '#platform/search-text';
 
-/** The history of accounts, as their owners read it. */
-
-/** Which entries: those of some accounts, perhaps beyond a place in their order, of a type, or with a text. */
 export interface Wanted {
   accountIds: string[];
-  beyond: { at: number; id: string } | undefined;
+  beyond: [position: number, accountId: string] | undefined;
   type: TransactionType | null;
-  /** Folded. */
   text: string | null;
 }
 
-/** An entry with its journal and what is at the other end. */
 export type EntryView = Awaited<ReturnType<typeof listEntries>>[number];
 
-/**
- * Wanted entries, newest first; those of one account always in its own order. At most `each` of every account, found
- * through the account's own order, so that it takes no longer where a history is long.
- */
+/** Lists entries newest first, at most `each` per account by its own index, so long histories stay fast. */
 export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: number }) {
-  // For a page of a type or with a text, shared among the accounts.
-  const searched = Math.ceil(MOST_SEARCHED / wanted.accountIds.length);
+  const searched = Math.ceil(MAX_SEARCHED / wanted.accountIds.length);
   const ofEach = wanted.accountIds.map((id) => ofAccount(db, id, wanted, { shown: most.each, searched }));
   return db
     .selectFrom(sql<Selectable<EntriesTable>>`(${sql.join(ofEach, sql` union all `)})`.as('e'))
@@ -61,7 +52,7 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
     .execute();
 }
 
-/** The latest wanted entries of one account; for a type or a text only its latest are looked through. */
+/** Selects an account's latest entries; with a type or text, searches only those. */
 function ofAccount(
   db: Db,
   accountId: string,
@@ -70,8 +61,9 @@ function ofAccount(
 ): RawBuilder<unknown> {
   const conditions = [sql`e.account_id = ${accountId}`];
   if (beyond !== undefined) {
-    // In the common order of all accounts the position comes first, then the account.
-    conditions.push(accountId < beyond.id ? sql`e.position <= ${beyond.at}` : sql`e.position < ${beyond.at}`);
+    // Ties in position order by account.
+    const [position, id] = beyond;
+    conditions.push(accountId < id ? sql`e.position <= ${position}` : sql`e.position < ${position}`);
   }
   const latest = (count: number) => sql`
     select * from (
@@ -85,11 +77,11 @@ function ofAccount(
   if (type !== null) fits.push(sql`j.type = ${type}`);
   if (text !== null) {
     const number = readAccountNumber(text);
-    const inDescription = holdsText(db, 'j.folded', text);
+    const inDescription = containsText(db, 'j.folded', text);
     if (/^\d+$/.test(number)) {
       joins.push(sql`join entries as x on x.journal_id = e.journal_id and x.amount = e.opposite`);
       joins.push(sql`left join bank_accounts as xa on xa.id = x.account_id`);
-      fits.push(sql`(${inDescription} or ${holdsText(db, 'xa.number', number)})`);
+      fits.push(sql`(${inDescription} or ${containsText(db, 'xa.number', number)})`);
     } else fits.push(inDescription);
   }
   return sql`

@@ -16,7 +16,6 @@ let savings: BankAccount;
 let foreign: BankAccount;
 let path: string;
 
-/** Twelve deposits, then three transfers to and fro, a minute apart but for the last two. */
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signIn('civilian');
@@ -62,7 +61,7 @@ async function readAll(query: string): Promise<Transaction[]> {
   return seen;
 }
 
-test('without limit: the latest ten of each account, newest first, with running balances', async () => {
+test('returns the latest ten of each account without a limit, newest first, with running balances', async () => {
   const transactions = await read();
   const of = (account: BankAccount) => transactions.filter(({ accountId }) => accountId === account._id);
   expect(of(checking)).toHaveLength(10);
@@ -81,13 +80,13 @@ test('without limit: the latest ten of each account, newest first, with running 
   }
 });
 
-test('each line has an id of its own, also both sides of one transfer', async () => {
+test('gives each line its own ID, also both sides of one transfer', async () => {
   const ids = (await read('?limit=500')).map(({ _id }) => _id);
   expect(ids).toHaveLength(16);
   expect(new Set(ids).size).toBe(16);
 });
 
-test('the statement names the character on the other side of a transfer, not the player', async () => {
+test('names the character on the other side of a transfer, not the player', async () => {
   const player = (await owner.get('/api/auth/me')).body;
   const answer = await stranger.get(`/api/bank/transactions/byCivilian/${foreign.civilianId}`);
   expect(answer.body.transactions[0].counterparty).toEqual({
@@ -109,20 +108,20 @@ describe('pages', () => {
     },
   );
 
-  test.each(['limit=2', 'limit=13'])('of one account by %s', async (query) => {
+  test.each(['limit=2', 'limit=13'])('of one account with %s show its whole history', async (query) => {
     const all = await readAll(`${query}&account=${checking._id}`);
     expect(all).toHaveLength(15);
     expect(all.every(({ accountId }) => accountId === checking._id)).toBe(true);
     expect(all.at(-1)).toMatchObject({ amount: 1, balanceAfter: 1 });
   });
 
-  test('of one account hold ten when no size is asked for', async () => {
+  test('hold ten transactions of one account by default', async () => {
     const { body } = await owner.get(`${path}?account=${checking._id}`);
     expect(body.transactions).toHaveLength(10);
     expect(body.nextCursor).not.toBeNull();
   });
 
-  test('stay in order while new transactions come', async () => {
+  test('stay in order during new transactions', async () => {
     const first = await owner.get(`${path}?limit=4`);
     server.clock.advance(MINUTE);
     await deposit(owner, savings, 1);
@@ -133,7 +132,7 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  test('by type', async () => {
+  test('select transactions by type', async () => {
     const types = async (query: string) => new Set((await readAll(query)).map(({ type }) => type));
     expect(await types('limit=5&type=Transfer')).toEqual(new Set(['Transfer']));
     expect(await types('limit=5&type=Withdrawal')).toEqual(new Set());
@@ -141,7 +140,7 @@ describe('filters', () => {
     expect((await read('?type=')).length).toBeGreaterThan(10);
   });
 
-  test('by text of the description, whatever its case', async () => {
+  test('select transactions by description in any case', async () => {
     const descriptions = async (text: string) =>
       (await readAll(`limit=4&account=${checking._id}&text=${encodeURIComponent(text)}`)).map(
         ({ description }) => description,
@@ -156,7 +155,7 @@ describe('filters', () => {
     expect(await descriptions('\\')).toEqual([]);
   });
 
-  test('by part of the other account’s number', async () => {
+  test("select transactions by part of the other account's number", async () => {
     const grouped = foreign.accountNumber.replace(/(....)/g, '$1 ').trim();
     const found = await readAll(`limit=9&account=${checking._id}&text=${encodeURIComponent(grouped)}`);
     expect(found).toHaveLength(2);
@@ -164,14 +163,14 @@ describe('filters', () => {
     expect(part).toEqual(found);
   });
 
-  test('together, without pages: the latest ten that fit', async () => {
+  test('combine, and return the latest ten matches without paging', async () => {
     const found = await read('?type=Deposit&text=tips');
     expect(found).toHaveLength(10);
     expect(found[0]?.description).toContain('day 12');
   });
 });
 
-test('a search looks through the latest 2,000 entries, however long a history is', async () => {
+test('a search covers the latest 2,000 entries of a history', async () => {
   const account = await openFundedAccount(owner, 0);
   const descriptions = async (query: string): Promise<string[]> => {
     const history = `/api/bank/transactions/byCivilian/${account.civilianId}?account=${account._id}&${query}`;
@@ -190,7 +189,6 @@ test('a search looks through the latest 2,000 entries, however long a history is
   expect(await descriptions('text=rent')).toEqual(['newest rent', 'new rent']);
 });
 
-/** Enters so many movements within an account behind its second entry, in the journal of its first. */
 async function moveToAndFro(accountId: string, count: number): Promise<void> {
   const { db } = server.platform.database;
   const entries = db.selectFrom('entries').where('account_id', '=', accountId).orderBy('position');
@@ -213,8 +211,8 @@ async function moveToAndFro(accountId: string, count: number): Promise<void> {
   });
 }
 
-describe('who may read', () => {
-  test('the owner and staff', async () => {
+describe('access', () => {
+  test('is for the owner and staff', async () => {
     const staff = await server.signIn('staff');
     expect(await read('', staff)).toEqual(await read());
     for (const user of [stranger, await server.signIn('fire-rescue')]) {
@@ -228,7 +226,7 @@ describe('who may read', () => {
     expect((await server.visitor().get(path)).status).toBe(401);
   });
 
-  test('an account of another character is not found', async () => {
+  test('returns 404 for an account of another character', async () => {
     expect((await owner.get(`${path}?account=${foreign._id}`)).status).toBe(404);
     const empty = await createCivilian(owner);
     const body = (await owner.get(`/api/bank/transactions/byCivilian/${empty}`)).body;
@@ -249,7 +247,7 @@ describe('who may read', () => {
     'cursor=99999999999999999_0190a000-0000-7000-8000-000000000000',
     `text=${'x'.repeat(201)}`,
     'text=%00',
-  ])('%s is refused', async (query) => {
+  ])('refuses %s', async (query) => {
     expect((await owner.get(`${path}?${query}`)).status).toBe(400);
   });
 });

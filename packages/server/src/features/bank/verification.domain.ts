@@ -1,5 +1,5 @@
 import { toDollars } from '@ten-four/contract/common/money';
-import type { Db } from '#db/database';
+import { type Db, inSnapshot } from '#db/database';
 import {
   findBrokenRuns,
   findOverdrawn,
@@ -8,30 +8,24 @@ import {
   sumUp,
 } from '#features/bank/verification.store';
 
-/** Of each kind of fault, so many are named. */
-const MOST = 100;
+const MAX_FAULTS = 100;
 
-/** What a look through the whole ledger found: nothing in `faults` where the books balance. */
 export interface Verification {
   accounts: number;
   journals: number;
   faults: string[];
 }
 
-/** Recomputes all from the entries, in one snapshot, and says what differs (reliability.md, invariants 1 and 2). */
-export function verifyLedger(db: Db): Promise<Verification> {
-  if (db.isTransaction) return lookThrough(db);
-  // SQLite has snapshots anyway and is not asked for one.
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute(lookThrough);
-}
+/** Recomputes everything from the entries in one snapshot (reliability.md, invariants 1 and 2). */
+export const verifyLedger = (db: Db): Promise<Verification> =>
+  db.isTransaction ? findFaults(db) : inSnapshot(db, findFaults);
 
-async function lookThrough(db: Db): Promise<Verification> {
+async function findFaults(db: Db): Promise<Verification> {
   const { total, accounts, journals } = await sumUp(db);
-  const wrong = await findWrongBalances(db, MOST);
-  const broken = await findBrokenRuns(db, MOST);
-  const unbalanced = await findUnbalancedJournals(db, MOST);
-  const overdrawn = await findOverdrawn(db, MOST);
+  const wrong = await findWrongBalances(db, MAX_FAULTS);
+  const broken = await findBrokenRuns(db, MAX_FAULTS);
+  const unbalanced = await findUnbalancedJournals(db, MAX_FAULTS);
+  const overdrawn = await findOverdrawn(db, MAX_FAULTS);
   return {
     accounts: Number(accounts),
     journals: Number(journals),

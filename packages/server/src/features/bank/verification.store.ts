@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 
-/** What in the ledger contradicts itself: every query here finds nothing in a sound one. */
+/** Each query returns nothing in a consistent ledger. */
 
-/** Sums of whole cents; PostgreSQL would otherwise answer a decimal number as text. */
+/** Sums as bigint, because PostgreSQL would return decimals as text. */
 const sumOf = (amount: string) => sql<number>`cast(coalesce(sum(${sql.ref(amount)}), 0) as bigint)`;
 
-/** Accounts whose balance or last position is not what their entries say. */
 export function findWrongBalances(db: Db, most: number) {
   const sum = sumOf('e.amount');
   const last = sql<number>`coalesce(max(e.position), 0)`;
@@ -21,7 +20,6 @@ export function findWrongBalances(db: Db, most: number) {
     .execute();
 }
 
-/** Entries whose running balance does not follow from those before. */
 export function findBrokenRuns(db: Db, most: number) {
   const running = sql<number>`cast(sum(amount) over (partition by account_id order by position) as bigint)`;
   return db
@@ -39,7 +37,6 @@ export function findBrokenRuns(db: Db, most: number) {
     .execute();
 }
 
-/** Journals that do not sum to zero, or that moved nothing. */
 export function findUnbalancedJournals(db: Db, most: number) {
   const sum = sumOf('e.amount');
   const count = sql<number>`count(e.id)`;
@@ -54,7 +51,6 @@ export function findUnbalancedJournals(db: Db, most: number) {
     .execute();
 }
 
-/** Accounts below zero that may not be. */
 export function findOverdrawn(db: Db, most: number) {
   return db
     .selectFrom('ledger_accounts')
@@ -66,7 +62,6 @@ export function findOverdrawn(db: Db, most: number) {
     .execute();
 }
 
-/** How much there is to look at, and what all balances sum to. */
 export function sumUp(db: Db) {
   return db
     .selectNoFrom((eb) => [

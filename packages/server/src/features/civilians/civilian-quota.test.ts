@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-test('a member has as many characters as the community allows; those who have more keep them', async () => {
+test('limits characters per member to the configured number and keeps those above it', async () => {
   const admin = await server.signIn('administrator');
   const owner = await server.signIn('civilian');
   const first = await createCivilian(owner);
@@ -21,7 +21,7 @@ test('a member has as many characters as the community allows; those who have mo
   const refused = await owner.post('/api/civilians', body);
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'You already have 1 civilian, the most a player may have.',
+    'You already have 1 civilian, the maximum per player.',
   ]);
   expect((await owner.get('/api/civilians')).body.civilians).toHaveLength(2);
   expect((await owner.delete(`/api/civilians/${first}`)).status).toBe(200);

@@ -2,8 +2,7 @@ import type { CivilianCreate, CivilianUpdate } from '@ten-four/contract/civilian
 import { CIVILIAN_TEXTS, CIVILIANS_A_DAY } from '@ten-four/contract/civilians/civilians.values';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { lockRows } from '#db/lock-rows';
-import { nameKeys } from '#db/trigram-index/search-keys';
+import { nameKeys } from '#db/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
 import { publishDeletion } from '#features/civilians/civilians.events';
@@ -24,7 +23,7 @@ import {
   updateDeceased,
 } from '#features/civilians/civilians.store';
 import { type NameChange, updateCivilian } from '#features/civilians/editing.store';
-import { standDown, tellRenaming } from '#features/dispatch/index';
+import { endDuty, publishCharacterRename } from '#features/dispatch/index';
 import { renameInSearch, type Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
 import { freeVehiclesOf, listVehicles, restoreVehiclesOf, type VehicleRow } from '#features/vehicles/index';
@@ -36,16 +35,16 @@ import {
   type WeaponRow,
 } from '#features/weapons/index';
 import { DAY } from '#platform/clock';
+import { readCursor } from '#platform/cursor';
 import { conflict, notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { fitPage, type PageQuery, readRows } from '#platform/newest-first';
+import { lockUser } from '#platform/sessions/users.store';
 import type { Settings } from '#platform/settings/settings';
 
-/** Ceiling of a page. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 const SSN_TRIES = 20;
 
-/** What is registered to a character. */
 export interface Holdings {
   vehicles: readonly VehicleRow[];
   weapons: readonly WeaponRow[];
@@ -53,7 +52,6 @@ export interface Holdings {
 
 export const NO_HOLDINGS: Holdings = { vehicles: [], weapons: [] };
 
-/** What is registered to a character that the caller may see. */
 export async function listHoldings(db: Db, civilianId: string): Promise<Holdings> {
   const [vehicles, weapons] = await Promise.all([
     listVehicles(db, civilianId, 'all'),
@@ -62,29 +60,30 @@ export async function listHoldings(db: Db, civilianId: string): Promise<Holdings
   return { vehicles, weapons };
 }
 
-/** The user's own characters, oldest first. */
 export const listOwnCivilians = (db: Db, ownerId: string): Promise<OwnedCivilian[]> =>
   listCiviliansOf(db, ownerId);
 
-/** A page of what can be restored, the last deleted first. */
 export const listDeletedCivilians = (db: Db, query: PageQuery) =>
   readRows(query, 'deleted_at', (page) => listDeleted(db, page));
 
-/** A page of everybody's characters by name, and where the next one begins. */
-export async function listAllCivilians(db: Db, { cursor = '', limit = MOST_NAMES }: PageQuery) {
-  const rows = await listNames(db, { after: cursor, limit: limit + 1 });
-  const { kept, goesOnAfter } = fitPage(rows, limit);
-  return { names: kept, nextCursor: goesOnAfter?.id ?? null };
+export async function listAllCivilians(db: Db, { cursor, limit = MAX_NAMES }: PageQuery) {
+  const [after] = readCursor(cursor, 'string') ?? [''];
+  const { rows: names, nextCursor } = fitPage(
+    await listNames(db, { after, limit: limit + 1 }),
+    limit,
+    ({ id }) => [id],
+  );
+  return { names, nextCursor };
 }
 
-/** Throws 404 for a character outside the scope, with the same words as for a missing one. */
+/** Throws 404 outside the scope, with the same message as for a missing character. */
 export async function getCivilian(db: Db, id: string, scope: Scope): Promise<OwnedCivilian> {
   const civilian = await findCivilian(db, id, scope);
   if (civilian === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
   return civilian;
 }
 
-/** Creates a character with an SSN. Throws 422 for one more than a user may have, 429 for one more than within a day. */
+/** Throws 422 above the quota, 429 above the daily limit. */
 export function createCivilian(
   db: Db,
   { ownerId, input, quota, now }: { ownerId: string; input: CivilianCreate; quota: number; now: number },
@@ -105,27 +104,28 @@ export function createCivilian(
   });
 }
 
-/** Throws 422, in the given words, when a user has as many characters as one may; nobody adds one meanwhile. */
+/** Locks the owner, so the quota cannot be exceeded. */
 async function requireRoom(
   tx: Db,
   ownerId: string,
   { quota, refusal }: { quota: number; refusal: (quota: number) => string },
 ): Promise<void> {
-  await lockRows(tx, 'users', [ownerId]);
+  await lockUser(tx, ownerId);
   if ((await countCiviliansOf(tx, ownerId)) >= quota) throw ruleBroken(refusal(quota));
 }
 
-/** Changes the given fields of one's own character; board and reports are told of another name. Throws 404. */
+/** Publishes a changed name. Throws 404. */
 export function editCivilian(
   db: Db,
-  { id, ownerId, input, now }: { id: string; ownerId: string; input: CivilianUpdate; now: number },
+  request: { id: string; ownerId: string; input: CivilianUpdate; settings: Settings; now: number },
 ): Promise<OwnedCivilian> {
+  const { id, ownerId, input, settings, now } = request;
   const change = { ...readFields(input, now), updated_at: now };
   return inTransaction(db, async (tx) => {
     const write = () => updateCivilian(tx, { id, ownerId }, change);
     const mayRename = NAME_FIELDS.some((field) => field in change);
-    const renaming = { userId: ownerId, civilianId: id, now };
-    const changed = await (mayRename ? tellRenaming(tx, renaming, write) : write());
+    const renaming = { userId: ownerId, civilianId: id, settings, now };
+    const changed = await (mayRename ? publishCharacterRename(tx, renaming, write) : write());
     if (changed === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     if (KEY_FIELDS.some((field) => field in change)) await applyRename(tx, id, { ...changed, now });
     return getCivilian(tx, id, { ownerId });
@@ -133,10 +133,8 @@ export function editCivilian(
 }
 
 const NAME_FIELDS = ['first_name', 'middle_initial', 'last_name'];
-/** The search finds by these. */
 const KEY_FIELDS = [...NAME_FIELDS, 'date_of_birth'];
 
-/** Writes a character's new name wherever it is searched by, and on weapons registered in the former one. */
 async function applyRename(
   tx: Tx,
   civilianId: string,
@@ -160,10 +158,7 @@ interface DeceasedRequest {
   now: number;
 }
 
-/**
- * Marks a character as deceased, which takes its officer off duty and answers who pronounced it dead, or takes that back.
- * Throws 404.
- */
+/** Ends a deceased character's duty and accepts an open death proposal. Throws 404. */
 export function setDeceased(db: Db, request: DeceasedRequest): Promise<OwnedCivilian> {
   const { id, scope, deceased, now } = request;
   return inTransaction(db, async (tx) => {
@@ -175,8 +170,7 @@ export function setDeceased(db: Db, request: DeceasedRequest): Promise<OwnedCivi
 
 async function markDeceased(tx: Tx, request: DeceasedRequest): Promise<OwnedCivilian> {
   const { id, scope, actor, settings, now } = request;
-  if (request.deceased)
-    await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
+  if (request.deceased) await endDuty(tx, { civilianId: id }, 'character', { settings, now });
   const change = { deceased: Number(request.deceased), updated_at: now };
   if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
   const civilian = await getCivilian(tx, id, scope);
@@ -185,10 +179,7 @@ async function markDeceased(tx: Tx, request: DeceasedRequest): Promise<OwnedCivi
   return civilian;
 }
 
-/**
- * Answers, as the owner, that a character was pronounced dead: accepted, it is marked as deceased. Throws 404, and 409 where
- * nobody pronounced it.
- */
+/** Answers a death proposal; accepting marks the character as deceased. Throws 404, 409 without a proposal. */
 export function answerDeathProposal(
   db: Db,
   request: { id: string; ownerId: string; accept: boolean; actor: Actor; settings: Settings; now: number },
@@ -208,14 +199,14 @@ export function answerDeathProposal(
   });
 }
 
-/** Takes one's own character out of everything but the records, and off duty; staff can bring it back. Throws 404. */
+/** Ends duty and hides the character; staff can restore it. Throws 404. */
 export function deleteCivilian(
   db: Db,
   request: { id: string; ownerId: string; actor: Actor; settings: Settings; now: number },
 ): Promise<void> {
   const { id, ownerId, actor, settings, now } = request;
   return inTransaction(db, async (tx) => {
-    await standDown(tx, { whose: { civilianId: id }, reason: 'character', settings, now });
+    await endDuty(tx, { civilianId: id }, 'character', { settings, now });
     const civilian = await getCivilian(tx, id, { ownerId });
     if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     await publishDeletion(tx, [id], now);
@@ -227,7 +218,7 @@ export function deleteCivilian(
   });
 }
 
-/** Brings a deleted character back. Throws 404, and 422 where its owner has as many as one may have. */
+/** Throws 404, 422 above the quota. */
 export function restoreCivilian(
   db: Db,
   { id, quota, actor, now }: { id: string; quota: number; actor: Actor; now: number },
@@ -255,5 +246,4 @@ const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${la
 const wholeNameOf = ({ first_name, middle_initial, last_name }: Named): string =>
   [first_name, middle_initial, last_name].filter(Boolean).join(' ');
 
-/** What a new character has where nothing was given; other columns are null by themselves. */
 const EMPTY = { middle_initial: null, known_aliases: '[]', deceased: 0 };

@@ -2,7 +2,6 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { publish } from '#platform/live/publish';
 
-/** Publishes to officers and staff that characters were deleted, for whoever has one open. */
 export async function publishDeletion(tx: Db, ids: readonly string[], now: number): Promise<void> {
   for (const civilianId of ids) {
     for (const platform of PLATFORMS) {

@@ -13,13 +13,12 @@ import { presentWeapon } from '#features/weapons/index';
 import { dayOf, moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
 
-/** What an answer depends on beside the character. */
 interface Shown {
   settings: Settings;
   now: number;
 }
 
-/** In a list of its owner's. One literal names all: to put it together from parts would double what this costs. */
+/** Builds one literal, because merging parts would double the cost. */
 export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): Civilian {
   const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, settings);
   return {
@@ -28,7 +27,7 @@ export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): C
     lastName: row.last_name,
     middleInitial: row.middle_initial,
     dateOfBirth: row.date_of_birth,
-    // A typed age would never grow.
+    // A typed age would never change.
     age: ageOn(row.date_of_birth, dayOf(now)) ?? row.age,
     sex: row.sex,
     height: row.height,
@@ -61,7 +60,6 @@ export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): C
   };
 }
 
-/** A character as its owner, officers and staff see it, with what is registered to it. */
 export function presentDetail(row: OwnedCivilian, holdings: Holdings, shown: Shown): CivilianDetail {
   return {
     ...presentCivilian(row, shown),
@@ -70,7 +68,6 @@ export function presentDetail(row: OwnedCivilian, holdings: Holdings, shown: Sho
   };
 }
 
-/** What fire and EMS propose of a character; null where its owner has nothing to decide. */
 function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
   const { proposal_id: _id, proposed_call: callNumber, proposed_by: by } = row;
   const { proposed_department: department, proposed_at: at } = row;
@@ -78,10 +75,8 @@ function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
   return isOpen ? { _id, callNumber: Number(callNumber), department, by, at: moment(at) } : null;
 }
 
-/** In place of what a character has to pay, and of what its owner has to decide, for who may not see it. */
 export const OWNERS_ALONE = { unpaidFines: null, unpaidAmount: null, deathProposal: null };
 
-/** A character as fire/rescue see it: who it is, the body, whom to call, and the medical fields. */
 export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDetail {
   return {
     ...presentDetail(row, NO_HOLDINGS, shown),
@@ -98,7 +93,6 @@ export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDe
   };
 }
 
-/** What the list of everybody shows. */
 export function presentName(row: {
   id: string;
   first_name: string;
@@ -115,7 +109,6 @@ export function presentName(row: {
   };
 }
 
-/** What staff sees of a deleted character. */
 export function presentDeleted(row: DeletedCivilianRow): DeletedCivilian {
   return {
     ...presentName(row),

@@ -34,10 +34,9 @@ import {
   staffScope,
 } from '#features/ownership/index';
 import { listReportsOf, platformsReadBy, presentRecords } from '#features/reports/index';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 import type { Settings } from '#platform/settings/settings';
 
-/** The calls about characters. */
 export const civilianRoutes = routes(civilianEndpoints, {
   listCivilians: async ({ viewer, db, settings, now }) => {
     const civilians = await listOwnCivilians(db, viewer.userId);
@@ -80,19 +79,20 @@ export const civilianRoutes = routes(civilianEndpoints, {
       quota: settings.values.general.civilianQuota,
       now,
     });
-    return done(CIVILIAN_TEXTS.created, {
+    return withMessage(CIVILIAN_TEXTS.created, {
       civilian: presentDetail(civilian, NO_HOLDINGS, { settings, now }),
     });
   },
 
   updateCivilian: async ({ viewer, params, body, db, settings, now }) => {
-    const civilian = await editCivilian(db, { id: params.id, ownerId: viewer.userId, input: body, now });
+    const request = { id: params.id, ownerId: viewer.userId, input: body, settings, now };
+    const civilian = await editCivilian(db, request);
     return saved({ db, settings, now }, CIVILIAN_TEXTS.updated, civilian);
   },
 
   deleteCivilian: async ({ viewer, params, db, actor, settings, now }) => {
     await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, actor, settings, now });
-    return done(CIVILIAN_TEXTS.deleted, {});
+    return withMessage(CIVILIAN_TEXTS.deleted, {});
   },
 
   setDeceased: async ({ viewer, params, body: { deceased }, db, settings, actor, now }) => {
@@ -126,4 +126,4 @@ const saved = async (
   { db, ...shown }: { db: Db; settings: Settings; now: number },
   message: string,
   civilian: OwnedCivilian,
-) => done(message, { civilian: presentDetail(civilian, await listHoldings(db, civilian.id), shown) });
+) => withMessage(message, { civilian: presentDetail(civilian, await listHoldings(db, civilian.id), shown) });

@@ -7,15 +7,14 @@ import { invalidField } from '#platform/errors';
 import { dayOf } from '#platform/moments';
 import { readTextChange } from '#platform/plain-text';
 
-/** The fields of a character that its owner may set, trimmed; null where nothing was given. */
 export type CivilianFields = Omit<
   CiviliansTable,
   'id' | 'user_id' | 'ssn' | 'deceased' | 'created_at' | 'updated_at' | 'deleted_at'
 >;
 
 /**
- * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A key
- * that is absent stays absent. Throws 400 for a birth date in the future, or before 1900, and for a name like "...".
+ * Picks and normalizes the owner's fields; absent keys stay absent. Throws 400 for an impossible birth date, or a name
+ * without letters and digits.
  */
 export function readFields<I extends CivilianCreate | CivilianUpdate>(
   input: I,
@@ -50,7 +49,7 @@ export function readFields<I extends CivilianCreate | CivilianUpdate>(
   return Object.fromEntries(given) as ReturnType<typeof readFields<I>>;
 }
 
-/** Three, two and four digits, in the ranges that real ones have. */
+/** Generates an SSN within the ranges of real ones. */
 export function newSsn(): string {
   const area = String(randomInt(1, 900)).padStart(3, '0');
   const group = String(randomInt(1, 100)).padStart(2, '0');
@@ -58,26 +57,22 @@ export function newSsn(): string {
   return `${area === '666' ? '667' : area}-${group}-${serial}`;
 }
 
-/** Throws 400 for a name without letters and digits, by which nobody could find the character. */
 function requireFindable(field: 'firstName' | 'lastName', name: string | undefined): void {
   if (name !== undefined && foldText(name) === '') throw invalidField(field, CIVILIAN_TEXTS.nameNeedsLetters);
 }
 
-/** The day is that of UTC, here and in the web app. */
 function checkBirthDate(day: string, now: number): void {
   if (day > dayOf(now)) throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornInFuture);
   if (Number(day.slice(0, 4)) < BIRTH_YEAR_MIN)
     throw invalidField('dateOfBirth', CIVILIAN_TEXTS.bornTooEarly);
 }
 
-/** A text holds them with commas between, as they are typed in. */
 function readAliases(aliases: string[] | string | null): string {
   const list = typeof aliases === 'string' ? aliases.split(',') : (aliases ?? []);
   return JSON.stringify(list.map((alias) => alias.trim()).filter((alias) => alias !== ''));
 }
 
-/** Begins what stands for the SSN, plate or VIN of somebody whose account is deleted: each has to be unique. */
+/** Prefix of placeholder SSNs, plates and VINs of deleted accounts, which must stay unique. */
 export const ERASED = 'erased ';
 
-/** Returns an SSN as it is shown; null where the account is deleted. */
 export const presentSsn = (ssn: string): string | null => (ssn.startsWith(ERASED) ? null : ssn);

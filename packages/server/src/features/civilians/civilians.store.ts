@@ -1,25 +1,21 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { addSearchKeys, nameKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/people.tables';
-import { addSearchKeys, nameKeys } from '#db/trigram-index/search-keys';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
-/** Characters. Deleted ones stay in the table and are found by `restore` only. */
+/** Finds deleted rows only for restoring. */
 type CivilianRow = Selectable<CiviliansTable>;
 
-/** A character, the Discord id of who plays it, its licenses, how much is registered to it, and what it has to pay. */
 export type OwnedCivilian = CivilianRow & {
   owner_discord_id: string;
   licenses: HeldLicense[];
   vehicle_count: number;
   weapon_count: number;
-  /** Null where nobody asked. */
   unpaid_count: number | null;
-  /** Cents. */
   unpaid_sum: number | null;
-  /** That somebody pronounced it dead, while its owner has not answered. */
   proposal_id: string | null;
   proposed_call: number | null;
   proposed_by: string | null;
@@ -27,7 +23,6 @@ export type OwnedCivilian = CivilianRow & {
   proposed_at: number | null;
 };
 
-/** What of a character its owner alone is told, where nobody asked for it. */
 export const NOT_ASKED = {
   unpaid_count: null,
   unpaid_sum: null,
@@ -38,7 +33,6 @@ export const NOT_ASKED = {
   proposed_at: null,
 };
 
-/** Characters and who plays each: what a statement that says more about them begins with. */
 export const civiliansWithOwners = (db: Db) =>
   db
     .selectFrom('civilians')
@@ -46,11 +40,10 @@ export const civiliansWithOwners = (db: Db) =>
     .selectAll('civilians')
     .select('users.discord_id as owner_discord_id');
 
-/** In the words of its index. */
+/** Matches its index. */
 const UNPAID = sql`from reports
   where reports.civilian_id = civilians.id and paid_at is null and fine > 0 and type <> 'warning'`;
 
-/** These with their licenses and counts in one statement: a row for each license, or one for a character without any. */
 const living = (db: Db) =>
   civiliansWithOwners(db)
     .where('civilians.deleted_at', 'is', null)
@@ -93,18 +86,12 @@ const living = (db: Db) =>
       sql<number>`(select coalesce(sum(fine), 0) ${UNPAID})`.as('unpaid_sum'),
     ]);
 
-type LivingRow = Awaited<ReturnType<typeof ofOwner>>[number];
+const ofOwner = (db: Db, ownerId: string) => living(db).where('civilians.user_id', '=', ownerId);
 
-const ofOwner = (db: Db, { ownerId }: { ownerId: string }) =>
-  living(db).where('civilians.user_id', '=', ownerId).execute();
+type LivingRow = Awaited<ReturnType<ReturnType<typeof ofOwner>['execute']>>[number];
 
-const anybodys = (db: Db, { id }: { id: string }) => living(db).where('civilians.id', '=', id).execute();
-
-const owners = (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
-  living(db).where('civilians.id', '=', id).where('civilians.user_id', '=', ownerId).execute();
-
-/** One character for each group of rows; a row is taken over as it is, since a copy of so many columns costs more. */
-function gather(rows: LivingRow[]): OwnedCivilian[] {
+/** Keeps the row, because copying its many columns is expensive. */
+function mergeRows(rows: LivingRow[]): OwnedCivilian[] {
   const civilians: OwnedCivilian[] = [];
   for (const row of rows) {
     const { license_id, since, suspended_at, suspension_reason, suspended_by } = row;
@@ -117,16 +104,14 @@ function gather(rows: LivingRow[]): OwnedCivilian[] {
   return civilians;
 }
 
-/** A user's characters, oldest first. */
 export const listCiviliansOf = async (db: Db, ownerId: string): Promise<OwnedCivilian[]> =>
-  gather(await ofOwner(db, { ownerId }));
+  mergeRows(await ofOwner(db, ownerId).execute());
 
 export async function findCivilian(db: Db, id: string, scope: Scope): Promise<OwnedCivilian | undefined> {
-  const rows = await (scope === 'all' ? anybodys(db, { id }) : owners(db, { id, ownerId: scope.ownerId }));
-  return gather(rows)[0];
+  const found = scope === 'all' ? living(db) : ofOwner(db, scope.ownerId);
+  return mergeRows(await found.where('civilians.id', '=', id).execute())[0];
 }
 
-/** A page of everybody's characters in order of their ids, which is the order they were made in. */
 export function listNames(db: Db, page: { after: string; limit: number }) {
   return db
     .selectFrom('civilians')
@@ -148,7 +133,6 @@ export async function countCiviliansOf(db: Db, ownerId: string): Promise<number>
   return Number(count);
 }
 
-/** When the user made the latest but so many characters, deleted ones too; undefined where there are fewer. */
 export async function findTimeMade(db: Db, ownerId: string, nth: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('civilians')
@@ -161,7 +145,7 @@ export async function findTimeMade(db: Db, ownerId: string, nth: number): Promis
   return row?.created_at;
 }
 
-/** Stores a character and makes it known to the search. Answers false, with nothing stored, when the SSN is taken. */
+/** Returns false if the SSN is taken. */
 export async function insertCivilian(
   tx: Db,
   row: Insertable<CiviliansTable> & { middle_initial: string | null },
@@ -177,7 +161,6 @@ export async function insertCivilian(
   return true;
 }
 
-/** Answers whether there was such a character within the scope. */
 export async function updateDeceased(
   db: Db,
   { id, scope }: { id: string; scope: Scope },
@@ -193,7 +176,6 @@ export async function updateDeceased(
   return numUpdatedRows === 1n;
 }
 
-/** Answers whether the owner had such a character. */
 export async function markDeleted(
   db: Db,
   key: { id: string; ownerId: string },
@@ -209,7 +191,6 @@ export async function markDeleted(
   return numUpdatedRows === 1n;
 }
 
-/** The owner of a deleted character, and when it was deleted; undefined when none of that id is deleted. */
 export const findDeleted = (db: Db, id: string) =>
   db
     .selectFrom('civilians')
@@ -221,7 +202,6 @@ export const findDeleted = (db: Db, id: string) =>
     .$narrowType<{ deleted_at: NotNull }>()
     .executeTakeFirst();
 
-/** Answers whether there was such a deleted character. */
 export async function markRestored(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('civilians')
@@ -232,7 +212,6 @@ export async function markRestored(db: Db, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Deleted characters and who played them, the last deleted first, and one more than a page where there is one. */
 export const listDeleted = (db: Db, page: NewestFirst) =>
   db
     .selectFrom('civilians as c')
@@ -256,7 +235,6 @@ export const listDeleted = (db: Db, page: NewestFirst) =>
 
 export type DeletedCivilianRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
-/** Answers what is proposed of a character; false where nothing is. */
 export async function answerProposal(
   tx: Db,
   civilianId: string,

@@ -37,9 +37,8 @@ const MARA = {
 };
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 
-/** Somebody who has no characters yet. */
 function signInPlayer(discordId: string): Promise<TestUser> {
-  server.standIn.addMember(discordId, []);
+  server.fakeDiscord.addMember(discordId, []);
   return server.signIn(discordId);
 }
 
@@ -49,8 +48,8 @@ async function create(user: TestUser, fields: object = {}) {
   return answer.body.civilian;
 }
 
-describe('creating', () => {
-  test('keeps every field, issues an SSN and shows it in the own list', async () => {
+describe('creating a character', () => {
+  test("stores every field, issues an SSN and shows it in the owner's list", async () => {
     const civilian = await create(owner);
     expect(civilian).toMatchObject({
       ...MARA,
@@ -69,7 +68,7 @@ describe('creating', () => {
     expect((await stranger.get('/api/civilians')).body).toEqual({ civilians: [] });
   });
 
-  test('needs only the required fields; the others may be absent or empty', async () => {
+  test('requires only the required fields; the others may be absent or empty', async () => {
     const bare = { firstName: 'Dot', lastName: 'Haskell', dateOfBirth: '1987-05-02' };
     const absent = await owner.post('/api/civilians', bare);
     expect(absent.status).toBe(201);
@@ -79,7 +78,7 @@ describe('creating', () => {
     expect(answer.body.civilian).toMatchObject({ sex: null, hairColor: null, knownAliases: [] });
   });
 
-  test('answers the age by the date of birth, whatever was typed, and a year later one more', async () => {
+  test('returns the age by the date of birth, not the typed one, and one more a year later', async () => {
     const today = new Date(server.clock.now()).toISOString().slice(0, 10);
     const thirty = { dateOfBirth: `${Number(today.slice(0, 4)) - 30}${today.slice(4)}` };
     for (const typed of [{ age: 99 }, { age: '' }, {}]) {
@@ -95,7 +94,7 @@ describe('creating', () => {
   });
 
   test.each(['...', '\u200b-\u2019', '\u202e\u2014', '\u2800\u2800.', '\u{1f46e}'])(
-    'refuses the name %j, which nothing would find',
+    'refuses the name %j, which a search could not find',
     async (name) => {
       const { _id } = await create(owner);
       for (const field of ['firstName', 'lastName']) {
@@ -113,12 +112,12 @@ describe('creating', () => {
     },
   );
 
-  test('takes aliases as typed text too', async () => {
+  test('accepts aliases as text', async () => {
     const civilian = await create(owner, { knownAliases: ' Sparks, , M&M' });
     expect(civilian.knownAliases).toEqual(['Sparks', 'M&M']);
   });
 
-  test('takes a birth date up to today, which is the day in UTC', async () => {
+  test('accepts a birth date up to today in UTC', async () => {
     const dayAfter = (days: number) => new Date(server.clock.now() + days * DAY).toISOString().slice(0, 10);
     const { _id } = await create(owner, { dateOfBirth: dayAfter(0) });
     for (const days of [1, 2]) {
@@ -135,7 +134,7 @@ describe('creating', () => {
     }
   });
 
-  test('takes a birth date from the year 1900 on', async () => {
+  test('accepts a birth date from 1900 on', async () => {
     const somebody = await signInPlayer('7200000000000001');
     const { _id } = await create(somebody, { dateOfBirth: '1900-01-01' });
     for (const dateOfBirth of ['1899-12-31', '0000-01-01']) {
@@ -152,7 +151,7 @@ describe('creating', () => {
   });
 
   test.each(['\u5f20\u4e09', '\u0645\u062d\u0645\u062f', '\u200bMara'])(
-    'takes the name %j',
+    'accepts the name %j',
     async (firstName) => {
       const somebody = await signInPlayer('7200000000000002');
       expect((await create(somebody, { firstName })).firstName).toBe(firstName);
@@ -192,7 +191,7 @@ describe('creating', () => {
     expect((await owner.get('/api/civilians')).body.civilians.length).toBe(before);
   });
 
-  test('ignores unknown keys and stamps the owner itself', async () => {
+  test('ignores unknown keys and sets the owner itself', async () => {
     const civilian = await create(owner, {
       discordId: '1',
       ssn: '1',
@@ -207,8 +206,8 @@ describe('creating', () => {
     expect(civilian.discordId).toBe((await owner.get('/api/auth/me')).body.discordId);
   });
 
-  test('allows 50 a day and user, deleted ones too', async () => {
-    server.standIn.addMember('7100000000000001', []);
+  test('allows 50 per user and day, including deleted ones', async () => {
+    server.fakeDiscord.addMember('7100000000000001', []);
     const user = await server.signIn('7100000000000001');
     const post = (by: TestUser) => by.post('/api/civilians', MARA);
     for (let count = 0; count < 50; count += 1) {
@@ -228,7 +227,7 @@ describe('creating', () => {
     expect((await post(user)).status).toBe(201);
   });
 
-  test('allows 25 a user, also when many are asked for at once', async () => {
+  test('allows 25 per user, also for simultaneous requests', async () => {
     const user = await server.signIn('fire-rescue');
     const answers = await Promise.all(Array.from({ length: 30 }, () => user.post('/api/civilians', MARA)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
@@ -237,7 +236,7 @@ describe('creating', () => {
     expect((await user.get('/api/civilians')).body.civilians).toHaveLength(25);
   });
 
-  test('under one Idempotency-Key creates once and answers the same again', async () => {
+  test('creates once under one Idempotency-Key and repeats the response', async () => {
     const user = await server.signIn('officer-playstation');
     const key = { 'idempotency-key': 'intent-1' };
     const first = await user.post('/api/civilians', MARA, key);
@@ -258,8 +257,8 @@ describe('creating', () => {
   });
 });
 
-describe('reading', () => {
-  test('a stranger gets the same answer as for a missing one', async () => {
+describe('reading characters', () => {
+  test('gives a stranger the same answer as for a missing one', async () => {
     const { _id } = await create(owner);
     const foreign = await stranger.get(`/api/civilians/${_id}`);
     const missing = await stranger.get(`/api/civilians/${NOBODY}`);
@@ -267,11 +266,11 @@ describe('reading', () => {
     expect(foreign.body).toEqual(missing.body);
   });
 
-  test('officers and staff see everything, fire/rescue the medical view', async () => {
+  test('shows officers and staff everything, and fire/rescue the medical view', async () => {
     const civilian = await create(owner);
     const path = `/api/civilians/${civilian._id}?populate=false`;
     const staff = await server.signIn('staff');
-    // What is still to be paid is the owner's to see.
+    // Only the owner sees unpaid fines.
     const unpaid = { unpaidFines: null, unpaidAmount: null };
     expect((await staff.get(path)).body).toEqual({ civilian: { ...civilian, ...unpaid } });
     const medical = (await (await server.signIn('fire-rescue')).get(path)).body.civilian;
@@ -286,7 +285,7 @@ describe('reading', () => {
     },
   );
 
-  test("everybody's names are for officers and staff, page by page", async () => {
+  test('lists all names for officers and staff, page by page', async () => {
     const staff = await server.signIn('staff');
     for (const user of [owner, await server.signIn('fire-rescue')]) {
       expect((await user.get('/api/civilians/all')).status).toBe(403);
@@ -314,8 +313,8 @@ describe('reading', () => {
   });
 });
 
-describe('editing', () => {
-  test('changes what is given, clears what is empty, leaves the rest', async () => {
+describe('editing a character', () => {
+  test('changes given fields, clears empty ones and keeps the rest', async () => {
     const civilian = await create(owner);
     const answer = await owner.put(`/api/civilians/${civilian._id}`, {
       occupation: 'Racer',
@@ -333,7 +332,7 @@ describe('editing', () => {
     });
   });
 
-  test('takes back what the detail view shows, and identity keys change nothing', async () => {
+  test('accepts what the detail view shows and ignores identity keys', async () => {
     const civilian = await create(owner);
     const answer = await owner.put(`/api/civilians/${civilian._id}`, {
       ...civilian,
@@ -365,8 +364,8 @@ describe('editing', () => {
   );
 });
 
-describe('deleting', () => {
-  test('hides the character from everybody; staff can restore it', async () => {
+describe('deleting a character', () => {
+  test('hides it from everyone; staff can restore it', async () => {
     const user = await server.signIn('officer-xbox');
     const { _id } = await create(user);
     expect((await stranger.delete(`/api/civilians/${_id}`)).status).toBe(404);
@@ -382,8 +381,8 @@ describe('deleting', () => {
     expect((await user.get('/api/civilians')).body.civilians).toHaveLength(1);
   });
 
-  test('is not undone for a player who has as many characters as one may have', async () => {
-    server.standIn.addMember('6100000000000001', []);
+  test('cannot be undone for a player at the quota', async () => {
+    server.fakeDiscord.addMember('6100000000000001', []);
     const user = await server.signIn('6100000000000001');
     const staff = await server.signIn('staff');
     const deleted = await create(user);
@@ -392,7 +391,7 @@ describe('deleting', () => {
     const refused = await staff.post(`/api/civilians/${deleted._id}/restore`);
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'This player already has 25 civilians, the most a player may have.',
+      'This player already has 25 civilians, the maximum per player.',
     ]);
     await user.delete(`/api/civilians/${others[0]?._id}`);
     expect((await staff.post(`/api/civilians/${deleted._id}/restore`)).status).toBe(200);

@@ -1,9 +1,8 @@
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
+import { forUpdate } from '#db/lock-rows';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
 
-/** A character's names before and after a change. */
 export interface NameChange {
   before: NamedCivilian;
   after: NamedCivilian;
@@ -12,7 +11,6 @@ type NamedCivilian = Pick<CiviliansTable, (typeof NAMES)[number]>;
 
 const NAMES = ['first_name', 'middle_initial', 'last_name', 'ssn', 'date_of_birth'] as const;
 
-/** Changes the owner's character and returns its names; undefined where the owner has no such character. */
 export async function updateCivilian(
   tx: Db,
   key: { id: string; ownerId: string },
@@ -24,7 +22,7 @@ export async function updateCivilian(
     .where('user_id', '=', key.ownerId)
     .where('deleted_at', 'is', null)
     .select(NAMES);
-  const before = await holding(tx, own, 'civilians').executeTakeFirst();
+  const before = await forUpdate(tx, own, 'civilians').executeTakeFirst();
   if (before === undefined) return undefined;
   const after = await tx
     .updateTable('civilians')

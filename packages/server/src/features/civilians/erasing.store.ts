@@ -2,16 +2,12 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { ERASED } from '#features/civilians/civilians.rules';
-import { isSought, seekersOf } from '#features/ownership/index';
+import { isWanted, wantedScope } from '#features/ownership/index';
 import { ssnKey } from '#platform/search-text';
 
-/** What else is kept about a character, of which nothing refers to anything but the character. */
 const ONLY_THEIRS = ['weapons', 'medical_records'] as const;
 
-/**
- * Deletes a user's characters for good: of them their names stay, for what is on record about them, and of their vehicles
- * the rows that the history of impounds refers to. Restoring finds them no more once the user is deleted. Returns the ids.
- */
+/** Erases a user's characters, but keeps names for records and vehicle rows for the impound history. Returns the IDs. */
 export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Promise<string[]> {
   const theirs = tx.selectFrom('civilians').where('user_id', '=', userId).select('id');
   const nothing = {
@@ -49,12 +45,12 @@ export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Pro
     .execute();
   const vehicles = tx.selectFrom('vehicles').where('civilian_id', 'in', theirs).select('id');
   await tx.deleteFrom('vehicle_keys').where('object_id', 'in', vehicles).execute();
-  // Officers find whoever they still seek, by name alone.
-  const sought = theirs.where(isSought('civilians', seekersOf(PLATFORMS, now)));
+  // Wanted people stay findable, by name only.
+  const sought = theirs.where(isWanted('civilians', wantedScope(PLATFORMS, now)));
   await tx
     .deleteFrom('name_keys')
     .where('object_id', 'in', theirs)
-    // Those to search inside hold the date of birth.
+    // The other keys contain the date of birth.
     .where((eb) =>
       eb.or([eb('object_id', 'not in', sought), eb('inside', '=', 1), eb('key', 'like', `${ssnKey('')}%`)]),
     )

@@ -1,44 +1,43 @@
 import { LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { type LogRow, listLog } from '#features/console/board-log.store';
 import { readPeriod } from '#features/console/period.rules';
-import { type Acting, lockFor, writeOnBoard } from '#features/dispatch/index';
+import { type Actor, addBoardEntry, lockFor } from '#features/dispatch/index';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
-import { fold, foldSearch, MOST_SEARCHED } from '#platform/search-text';
+import { fold, foldSearch, MAX_SEARCHED } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
 /**
- * A page of a platform's log with that of its calls, newest first. `q` keeps lines whose text, signature or #number of the
- * call holds it, in whatever case, among the newest 2,000. Throws 400 for more than 31 days, and for a cursor that is none of this list.
+ * Returns a page of the board's and its calls' log, newest first. `q` searches the newest 2,000 lines. Throws 400
+ * for more than 31 days and an invalid cursor.
  */
 export async function readLog(
   db: Db,
-  query: PageQuery & { platform: Platform; from?: string; to?: string; q?: string },
+  query: PageQuery & { platform: GamePlatform; from?: string; to?: string; q?: string },
   now: number,
 ): Promise<{ rows: LogRow[]; nextCursor: string | null }> {
   const { platform } = query;
   const period = readPeriod(query, { daysMax: LOG_DAYS_MAX, now });
   const text = foldSearch(query.q);
   const page = readPage(query);
-  const limit = text === null ? page.limit : MOST_SEARCHED - 1;
+  const limit = text === null ? page.limit : MAX_SEARCHED - 1;
   const lines = await listLog(db, { platform, period, page: { ...page, limit } });
-  const found = text === null ? lines : lines.filter((row) => saidIn(row).includes(text));
+  const found = text === null ? lines : lines.filter((row) => searchedText(row).includes(text));
   return cutPage(found, page, (row) => row.created_at);
 }
 
-const saidIn = ({ by_name, text, number }: LogRow) => fold(`${by_name ?? ''} ${text} #${number ?? ''}`);
+const searchedText = ({ by_name, text, number }: LogRow) => fold(`${by_name ?? ''} ${text} #${number ?? ''}`);
 
-/** Writes a note to whoever dispatches next into the log of a platform's board. */
 export function addNote(
   db: Db,
-  { text, ...act }: { by: Acting; text: string; settings: Settings; now: number },
+  { text, ...act }: { by: Actor; text: string; settings: Settings; now: number },
 ): Promise<LogRow> {
   const { now } = act;
   return inTransaction(db, async (tx) => {
     const { by } = await lockFor(tx, act);
     const { platform, callsign } = by;
-    const id = await writeOnBoard(tx, { platform, kind: 'note', text, by, now });
+    const id = await addBoardEntry(tx, { platform, kind: 'note', text, by, now });
     return { id, created_at: now, by_name: callsign, kind: 'note', text, call_id: null, number: null };
   });
 }

@@ -2,11 +2,10 @@ import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/boa
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { addNote, readLog } from '#features/console/board-log.domain';
 import type { LogRow } from '#features/console/board-log.store';
-import { makingOn } from '#features/dispatch/index';
-import { done, routes } from '#platform/http/routes';
+import { actorForNewCall } from '#features/dispatch/index';
+import { routes, withMessage } from '#platform/http/routes';
 import { moment } from '#platform/moments';
 
-/** The calls about the log of a platform. */
 export const boardLogRoutes = routes(boardLogEndpoints, {
   listLog: async ({ query, db, now }) => {
     const { rows, nextCursor } = await readLog(db, query, now);
@@ -14,8 +13,8 @@ export const boardLogRoutes = routes(boardLogEndpoints, {
   },
 
   addLogNote: async ({ viewer, body: { platform, text }, db, settings, now }) => {
-    const note = await addNote(db, { by: makingOn(viewer, platform), text, settings, now });
-    return done(CONSOLE_TEXTS.noteAdded, { entry: presentEntry(note) });
+    const note = await addNote(db, { by: actorForNewCall(viewer, platform), text, settings, now });
+    return withMessage(CONSOLE_TEXTS.noteAdded, { entry: presentEntry(note) });
   },
 });
 

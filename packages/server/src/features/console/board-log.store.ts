@@ -1,12 +1,11 @@
 import type { BoardEntryKind } from '@ten-four/contract/console/console.values';
 import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { Period } from '#features/console/period.rules';
 import type { NewestFirst } from '#platform/newest-first';
 
-/** A line of the log of a platform's board, or of one of its calls. */
 export interface LogRow {
   id: string;
   created_at: number;
@@ -17,15 +16,14 @@ export interface LogRow {
   number: number | null;
 }
 
-/** Lines of a platform's log and of its calls' logs, newest first, and one more than a page where there is one. */
 export async function listLog(
   db: Db,
-  { platform, period, page }: { platform: Platform; period: Period; page: NewestFirst },
+  { platform, period, page }: { platform: GamePlatform; period: Period; page: NewestFirst },
 ): Promise<LogRow[]> {
   const { before } = page;
   const within = (table: string) => {
     const at = sql.ref(`${table}.created_at`);
-    // One bound for both, so that an index begins there.
+    // Both tables use the same bound, so that the index applies.
     const until =
       period.to <= before.time
         ? sql`${at} < ${period.to}`
@@ -34,7 +32,7 @@ export async function listLog(
   };
   const newest = (of = '') =>
     sql`order by ${sql.ref(`${of}created_at`)} desc, ${sql.ref(`${of}id`)} desc limit ${page.limit + 1}`;
-  // The lines of calls are gone through from the newest on, however many calls the platform has: hence `cross`.
+  // `cross` makes SQLite start from the newest lines, however many calls the platform has.
   const { rows } = await sql<LogRow>`
     select * from (
       select b.id, b.created_at, b.by_name, b.kind, b.text, cast(null as text) as call_id,

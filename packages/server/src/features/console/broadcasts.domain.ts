@@ -1,9 +1,9 @@
 import type { BroadcastSend } from '@ten-four/contract/console/broadcasts.contract';
 import { BROADCAST_MINUTES, CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Static } from 'typebox';
 import { type Db, inTransaction } from '#db/database';
-import { type Actor, recordAudit } from '#features/audit/index';
+import { type Actor as AuditActor, recordAudit } from '#features/audit/index';
 import { publishBroadcast } from '#features/console/broadcasts.events';
 import {
   type BroadcastRow,
@@ -13,26 +13,27 @@ import {
   insertBroadcasts,
   updateBroadcast,
 } from '#features/console/broadcasts.store';
-import { type Acting, lockFor, writeOnBoard } from '#features/dispatch/index';
+import { type Actor, addBoardEntry, lockFor } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';
 
-/** What is broadcast on a platform now, oldest first. */
-export const listBroadcasts = (db: Db, at: { platform: Platform; now: number }): Promise<BroadcastRow[]> =>
-  findBroadcasts(db, at);
+export const listBroadcasts = (
+  db: Db,
+  at: { platform: GamePlatform; now: number },
+): Promise<BroadcastRow[]> => findBroadcasts(db, at);
 
 /**
- * Tells the readers of a platform's dispatch something for a while; a hold (Signal 100) until it is ended, and in the
- * place of the one that is in force. The board's log and the audit log tell of it.
+ * Sends a broadcast to a platform's members on duty. A hold (Signal 100) lasts until it is ended and replaces the
+ * current one.
  */
 export function sendBroadcast(
   db: Db,
   request: {
-    by: Acting;
+    by: Actor;
     input: Static<typeof BroadcastSend>;
-    actor: Actor;
+    actor: AuditActor;
     settings: Settings;
     now: number;
   },
@@ -60,8 +61,8 @@ export function sendBroadcast(
       ended_by: null,
     };
     await insertBroadcasts(tx, [row]);
-    const said = `${nameOf(row)}: ${text}`;
-    await writeOnBoard(tx, { platform, kind: 'broadcast', text: said, by, now });
+    const entry = `${nameOf(row)}: ${text}`;
+    await addBoardEntry(tx, { platform, kind: 'broadcast', text: entry, by, now });
     const summary = `${nameOf(row)} on ${platform}: ${text}`;
     await recordAudit(tx, actor, { action: 'broadcast.send', about: ['broadcast', row.id], summary, now });
     await publishBroadcast(tx, row, now);
@@ -69,14 +70,12 @@ export function sendBroadcast(
   });
 }
 
-/**
- * Ends a broadcast, as whoever of `by` is on its platform; one that is over stays as it is. Throws 404, also where nobody is.
- */
+/** Ends a broadcast; an expired one stays as it is. Throws 404, also for platforms that none of `by` is on. */
 export function endBroadcast(
   db: Db,
   request: {
     id: string;
-    by: (broadcast: BroadcastRow) => readonly Acting[];
+    by: (broadcast: BroadcastRow) => readonly Actor[];
     settings: Settings;
     now: number;
   },
@@ -90,17 +89,17 @@ export function endBroadcast(
     const broadcast = await findBroadcast(tx, { id });
     if (broadcast === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
     const { ends_at, ended_at } = broadcast;
-    const isOver = ended_at !== null || (ends_at !== null && ends_at <= now);
-    return isOver ? broadcast : end(tx, broadcast, { by, now });
+    const hasEnded = ended_at !== null || (ends_at !== null && ends_at <= now);
+    return hasEnded ? broadcast : end(tx, broadcast, { by, now });
   });
 }
 
-async function end(tx: Db, row: BroadcastRow, { by, now }: { by: Acting; now: number }) {
+async function end(tx: Db, row: BroadcastRow, { by, now }: { by: Actor; now: number }) {
   const change = { ended_at: now, ended_by: by.callsign };
   await updateBroadcast(tx, row.id, change);
   const ended = { ...row, ...change };
   const { platform } = row;
-  await writeOnBoard(tx, { platform, kind: 'broadcast', text: `Ended: ${nameOf(row)}`, by, now });
+  await addBoardEntry(tx, { platform, kind: 'broadcast', text: `Ended: ${nameOf(row)}`, by, now });
   await publishBroadcast(tx, ended, now);
   return ended;
 }

@@ -4,7 +4,6 @@ import type { BroadcastRow } from '#features/console/broadcasts.store';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
-/** A broadcast as everybody on its platform's board sees it. */
 export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   _id: row.id,
   platform: row.platform,
@@ -19,7 +18,6 @@ export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   endedBy: row.ended_by,
 });
 
-/** Tells who reads dispatch of its platform what a broadcast is now. */
 export const publishBroadcast = (tx: Db, row: BroadcastRow, now: number): Promise<void> =>
   publish(tx, {
     name: 'broadcast',

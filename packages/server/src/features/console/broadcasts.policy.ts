@@ -1,28 +1,25 @@
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { BroadcastRow } from '#features/console/broadcasts.store';
-import { type Acting, actingMedic, actingOn, makingOn } from '#features/dispatch/index';
+import { type Actor, actorForMedic, actorForNewCall, actorsOf } from '#features/dispatch/index';
 import { forbidden } from '#platform/errors';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** What decides whether fire and EMS may tell it to their own. */
-type Told = Pick<BroadcastRow, 'audience' | 'tone'> & { hold: boolean };
+type BroadcastKind = Pick<BroadcastRow, 'audience' | 'tone'> & { hold: boolean };
 
-const isOwnTone = ({ audience, tone, hold }: Told): boolean =>
+const isOwnTone = ({ audience, tone, hold }: BroadcastKind): boolean =>
   audience === 'Fire & EMS' && tone === 'Fire/EMS' && !hold;
 
-/** As whom a viewer tells a platform something: its dispatcher, or a unit of fire and EMS by their own tone. Throws 403. */
-export function broadcasterOn(viewer: Viewer, platform: Platform, told: Told): Acting {
-  if (viewer.posts.length > 0) return makingOn(viewer, platform);
+export function broadcasterFor(viewer: Viewer, platform: GamePlatform, broadcast: BroadcastKind): Actor {
+  if (viewer.posts.length > 0) return actorForNewCall(viewer, platform);
   const { userId, fireOfficer } = viewer;
-  if (fireOfficer?.platform !== platform || !isOwnTone(told)) throw forbidden(CONSOLE_TEXTS.ownToneOnly);
-  return actingMedic({ userId, fireOfficer });
+  if (fireOfficer?.platform !== platform || !isOwnTone(broadcast)) throw forbidden(CONSOLE_TEXTS.ownToneOnly);
+  return actorForMedic({ userId, fireOfficer });
 }
 
-/** Who may end which: dispatchers any, a unit of fire and EMS those of its tone. */
-export const endersOf = (viewer: Viewer, { tone, audience, hold }: BroadcastRow): Acting[] => {
-  if (viewer.posts.length > 0) return actingOn(viewer);
+export const actorsWhoMayEnd = (viewer: Viewer, { tone, audience, hold }: BroadcastRow): Actor[] => {
+  if (viewer.posts.length > 0) return actorsOf(viewer);
   const { userId, fireOfficer } = viewer;
   const isOwn = isOwnTone({ tone, audience, hold: hold === 1 });
-  return isOwn && fireOfficer !== null ? [actingMedic({ userId, fireOfficer })] : [];
+  return isOwn && fireOfficer !== null ? [actorForMedic({ userId, fireOfficer })] : [];
 };

@@ -1,4 +1,4 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
@@ -7,8 +7,7 @@ import { updateById } from '#db/update-by-id';
 
 export type BroadcastRow = Selectable<BroadcastsTable>;
 
-/** What is broadcast on a platform at a moment, oldest first. */
-export const findBroadcasts = (db: Db, at: { platform: Platform; now: number }) =>
+export const findBroadcasts = (db: Db, at: { platform: GamePlatform; now: number }) =>
   db
     .selectFrom('broadcasts')
     .where('platform', '=', at.platform)
@@ -19,8 +18,7 @@ export const findBroadcasts = (db: Db, at: { platform: Platform; now: number }) 
     .selectAll()
     .execute();
 
-/** The hold that is in force on a platform. */
-export const findHold = (db: Db, at: { platform: Platform }) =>
+export const findHold = (db: Db, at: { platform: GamePlatform }) =>
   db
     .selectFrom('broadcasts')
     .where('platform', '=', at.platform)

@@ -1,6 +1,6 @@
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { MINUTE } from '#platform/clock';
 import { discordIdOf } from '#testing/authorization-table';
 import { publishedBy } from '#testing/test-calls';
@@ -58,7 +58,7 @@ const logged = async (): Promise<string[]> =>
     .filter(({ kind }: { kind: string }) => kind === 'broadcast')
     .map(({ by, text }: { by: string; text: string }) => `${by} ${text}`);
 
-test('a broadcast reaches the officers of its platform, and is over after its minutes', async () => {
+test('a broadcast reaches the officers of its platform and expires after its minutes', async () => {
   const events = await openEvents(ann.user);
   const sent = await send({ minutes: 10 });
   const now = server.clock.now();
@@ -86,18 +86,16 @@ test('a broadcast reaches the officers of its platform, and is over after its mi
   expect(await inForce()).toEqual([sent]);
   server.clock.advance(1);
   expect(await inForce()).toEqual([]);
-  // Its end is its own, not that of who comes late.
   expect(await publishedBy(server, () => end(sent))).toEqual([]);
   expect(await end(sent)).toMatchObject({ status: 200, broadcast: sent });
 });
 
-test('a broadcast is there for five minutes unless it says otherwise, and ends sooner when it is ended', async () => {
+test('a broadcast lasts five minutes by default and can be ended early', async () => {
   const sent = await send();
   expect(Date.parse(sent.endsAt ?? '') - Date.parse(sent.at)).toBe(5 * MINUTE);
   server.clock.advance(MINUTE);
   const told = await publishedBy(server, async () => {
     expect(await end(sent)).toMatchObject({ status: 200, broadcast: { endedBy: 'Dispatch 1' } });
-    // Again changes nothing, and tells nobody.
     server.clock.advance(MINUTE);
     expect((await end(sent)).broadcast.endedAt).toBe(new Date(server.clock.now() - MINUTE).toISOString());
   });
@@ -113,7 +111,7 @@ test('a broadcast is there for five minutes unless it says otherwise, and ends s
   expect((await logged())[0]).toBe('Dispatch 1 Ended: Broadcast to Police');
 });
 
-test('what is answered tells a hold from a broadcast', async () => {
+test('confirms a hold and a broadcast with different messages', async () => {
   const body = { platform: 'Xbox', audience: 'Police', text: 'Hold the bridge', tone: 'None' };
   const messages = [];
   for (const hold of [true, false]) {
@@ -122,14 +120,14 @@ test('what is answered tells a hold from a broadcast', async () => {
     messages.push(sent.body.message, ended.body.message);
   }
   expect(messages).toEqual([
-    'Signal 100 is in force.',
+    'Signal 100 is in effect.',
     'Signal 100 has ended.',
     'Broadcast sent.',
     'Broadcast ended.',
   ]);
 });
 
-test('a hold stays until it is ended, and a second takes its place', async () => {
+test('keeps a hold until it is ended or replaced by another', async () => {
   const first = await send({ hold: true, audience: 'All', minutes: 1 });
   expect(first).toMatchObject({ hold: true, endsAt: null });
   server.clock.advance(10 * MINUTE);
@@ -150,12 +148,12 @@ test('a hold stays until it is ended, and a second takes its place', async () =>
   ]);
 });
 
-test('of holds at once one is in force', async () => {
+test('keeps one hold in force when several arrive at once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => send({ hold: true, text: `Hold ${index}` })));
   expect(await inForce()).toHaveLength(1);
 });
 
-test('one key sends one broadcast', async () => {
+test('sends one broadcast per idempotency key', async () => {
   const body = { platform: 'Xbox', audience: 'All', text: 'Once', tone: 'None' };
   const keyed = () => dee.post('/api/broadcasts', body, { 'idempotency-key': 'once' });
   const ids = [await keyed(), await keyed()].map(({ body: { broadcast } }) => broadcast._id);
@@ -163,7 +161,7 @@ test('one key sends one broadcast', async () => {
   expect(await inForce()).toHaveLength(1);
 });
 
-test('nobody broadcasts on, or ends on, a platform where they are not signed on', async () => {
+test('refuses to send or end broadcasts on a platform without being signed on', async () => {
   const body = { platform: 'PlayStation', audience: 'All', text: 'Hello', tone: 'None' };
   const refused = await dee.post('/api/broadcasts', body);
   expect([refused.status, refused.body.message]).toEqual([403, 'Sign on as dispatcher first.']);
@@ -184,19 +182,19 @@ test.each([
   { minutes: 0 },
   { minutes: 121 },
   { platform: 'PC' },
-])('%j is refused', async (fields) => {
+])('refuses %j', async (fields) => {
   const body = { platform: 'Xbox', audience: 'All', text: 'Hello', tone: 'None', ...fields };
   expect((await dee.post('/api/broadcasts', body)).status).toBe(400);
 });
 
-test('the other platform\u2019s officers never receive it, nor does who lost the role of dispatchers', async () => {
+test('withholds broadcasts from the other platform and from members who lost the dispatcher role', async () => {
   const theirs = await openEvents(pam.user);
   const own = await openEvents(dee);
   await signOn(admin);
   await own.next('dispatchers');
   await send({ text: 'Before' }, admin);
   expect((await own.next('broadcast')).data.broadcast.text).toBe('Before');
-  server.standIn.setRoles(deesId, []);
+  server.fakeDiscord.setRoles(deesId, []);
   server.clock.advance(MINUTE);
   await dee.get('/auth/resync');
   await own.upToNow(server);
@@ -205,12 +203,12 @@ test('the other platform\u2019s officers never receive it, nor does who lost the
   expect((await dee.get('/api/dispatch?platform=Xbox')).status).toBe(403);
   expect((await theirs.upToNow(server)).map(({ name }) => name)).toEqual([]);
   for (const events of [theirs, own]) events.cut();
-  server.standIn.setRoles(deesId, [DEMO_ROLES.dispatcher]);
+  server.fakeDiscord.setRoles(deesId, [DEMO_ROLES.dispatcher]);
   server.clock.advance(MINUTE);
   await dee.get('/auth/resync');
 });
 
-test('fire and EMS tell their own, by their tone, and nothing else', async () => {
+test('lets fire and EMS broadcast to their own audience with their own tone only', async () => {
   const medic = await signInMedic(server, { callsign: 'M-3' });
   const told = { audience: 'Fire & EMS', tone: 'Fire/EMS', text: 'Second alarm' };
   const refused = [

@@ -13,9 +13,8 @@ import {
   signOn,
 } from '#features/dispatch/index';
 import { invalidField } from '#platform/errors';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 
-/** The calls about who dispatches. */
 export const dispatcherRoutes = routes(dispatcherEndpoints, {
   getDispatch: async ({ viewer, query, db, now }) => {
     const [platform, ...others] = platformsShownTo(viewer, query.platform);
@@ -36,17 +35,17 @@ export const dispatcherRoutes = routes(dispatcherEndpoints, {
     const { dispatcher, clockedOut } = await signOn(db, { userId, platform, settings, now });
     const ended = clockedOut === null ? [] : [CONSOLE_TEXTS.clockedOut(clockedOut)];
     const message = [CONSOLE_TEXTS.signedOn(dispatcher.position), ...ended].join(' ');
-    return done(message, { dispatcher: presentDispatcher(dispatcher), clockedOut });
+    return withMessage(message, { dispatcher: presentDispatcher(dispatcher), clockedOut });
   },
 
   signOffDispatcher: async ({ params: { id }, db, settings, actor, now }) => {
     const post = await signOffOther(db, { id, actor, settings, now });
-    return done(CONSOLE_TEXTS.signedOffOther(post.position), { dispatcher: presentDispatcher(post) });
+    return withMessage(CONSOLE_TEXTS.signedOffOther(post.position), { dispatcher: presentDispatcher(post) });
   },
 
   signOff: async ({ viewer, body: { platform }, db, settings, now }) => {
     const post = await signOff(db, { userId: viewer.userId, platform, settings, now });
-    if (post === null) return done(CONSOLE_TEXTS.notSignedOn, { dispatcher: null });
-    return done(CONSOLE_TEXTS.signedOff(post.position), { dispatcher: presentDispatcher(post) });
+    if (post === null) return withMessage(CONSOLE_TEXTS.notSignedOn, { dispatcher: null });
+    return withMessage(CONSOLE_TEXTS.signedOff(post.position), { dispatcher: presentDispatcher(post) });
   },
 });

@@ -1,5 +1,5 @@
 import type { BoardEntryKind } from '@ten-four/contract/console/console.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
 import type { Signature } from '#features/ownership/index';
@@ -7,10 +7,10 @@ import { newId } from '#platform/ids';
 
 const insertEntries = insertInto('board_entries');
 
-/** Adds a line to the log of a platform's board; `by` null: the server itself. Answers its id. */
-export async function writeOnBoard(
+/** Adds a line to a platform's board log and returns its ID; `by` is null for the server. */
+export async function addBoardEntry(
   tx: Db,
-  entry: { platform: Platform; kind: BoardEntryKind; text: string; by: Signature | null; now: number },
+  entry: { platform: GamePlatform; kind: BoardEntryKind; text: string; by: Signature | null; now: number },
 ): Promise<string> {
   const { platform, kind, text, by, now } = entry;
   const id = newId();

@@ -1,39 +1,43 @@
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Db } from '#db/database';
-import { type Acting, type Changer, dispatchingOn, profilesOf } from '#features/dispatch/calls/calls.policy';
-import { holdPlatform } from '#features/dispatch/calls/calls.store';
+import {
+  type Actor,
+  type Changer,
+  listDispatcherActors,
+  listOfficerActors,
+} from '#features/dispatch/calls/calls.policy';
+import { lockPlatform } from '#features/dispatch/calls/calls.store';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { forbidden } from '#platform/errors';
 import { rereadViewer } from '#platform/sessions/sessions';
 import type { Settings } from '#platform/settings/settings';
 
-/** Acts on the board are judged by the rights at the time they happen, not by those at the time they were requested. */
+/** Checks rights at the time of the action, not of the request. */
 
-interface Act<B> {
+interface Act<B> extends ChangeContext {
   by: B;
-  settings: Settings;
-  now: number;
 }
 
-/** Locks the actor's platform and confirms the actor. Throws what `confirmActor` does. */
-export async function lockFor<B extends Acting>(tx: Db, act: Act<B>): Promise<{ by: B; settings: Settings }> {
-  await holdPlatform(tx, act.by.platform);
+/** Locks the actor's platform and confirms the actor. Throws like `confirmActor`. */
+export async function lockFor<B extends Actor>(tx: Db, act: Act<B>): Promise<{ by: B; settings: Settings }> {
+  await lockPlatform(tx, act.by.platform);
   return confirmActor(tx, act);
 }
 
 /**
- * Returns the actor as they are now, with the current settings; called once the platform is locked. Throws 401 for one who
- * is suspended, and 403 for a dispatcher who signed off and a unit that lost its role or its profile on the platform.
+ * Returns the actor and settings as they are now, under the lock. Throws 401 for a suspended member, and 403 for a
+ * lost post, role or profile.
  */
-export async function confirmActor<B extends Acting>(
+export async function confirmActor<B extends Actor>(
   tx: Db,
   { by, ...known }: Act<B>,
 ): Promise<{ by: B; settings: Settings }> {
   const { viewer, settings } = await rereadViewer(tx, { userId: by.userId, ...known });
-  const current: Acting | undefined =
+  const current: Actor | undefined =
     by.officerId === null
-      ? dispatchingOn(viewer).find(({ postId }) => postId === by.postId)
-      : profilesOf(viewer).find(
+      ? listDispatcherActors(viewer).find(({ postId }) => postId === by.postId)
+      : listOfficerActors(viewer).find(
           ({ officerId, platform }) => officerId === by.officerId && platform === by.platform,
         );
   if (current === undefined) {
@@ -42,10 +46,13 @@ export async function confirmActor<B extends Acting>(
   return { by: current as B, settings };
 }
 
-/** The same for whoever changes a call: staff who clear a panic, and steps of an act that was confirmed, pass as they are. */
-export async function confirmChanger<B extends Changer>(tx: Db, { by, ...known }: Act<B>): Promise<B> {
-  if (!isActing(by)) return by;
-  return (await confirmActor(tx, { by, ...known })).by;
+/** Confirms an actor like `confirmActor`; passes staff who clear a panic and steps of a confirmed action. */
+export async function confirmChanger<B extends Changer>(
+  tx: Db,
+  act: Act<B>,
+): Promise<{ by: B; settings: Settings }> {
+  const { by } = act;
+  return isActor(by) ? confirmActor(tx, { ...act, by }) : act;
 }
 
-const isActing = (by: Changer): by is Acting => 'officerId' in by;
+const isActor = (by: Changer): by is Actor => 'officerId' in by;

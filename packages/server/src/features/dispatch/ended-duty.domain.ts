@@ -7,10 +7,10 @@ import { findLastShift } from '#features/dispatch/units/shifts.store';
 import { HOUR } from '#platform/clock';
 import { moment } from '#platform/moments';
 
-/** How long a member can still learn why a duty ended. */
+/** Time during which a member sees why a duty ended. */
 const SHOWN_FOR = 12 * HOUR;
 
-/** Returns the latest duty of a member who is off duty, if it ended without them; null otherwise. */
+/** Returns a member's latest duty if they didn't end it themselves; null on duty. */
 export async function findEndedDuty(
   db: Db,
   { userId, now }: { userId: string; now: number },

@@ -1,27 +1,29 @@
-export { writeOnBoard } from '#features/dispatch/board-log.store';
+export { addBoardEntry } from '#features/dispatch/board-log.store';
 export { createBolo, listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
 export { presentBolo } from '#features/dispatch/bolos/bolos.events';
 export { boloInWords, isForPerson, isForPlate } from '#features/dispatch/bolos/bolos.rules';
-export { activeBolosAbout, type BoloRow } from '#features/dispatch/bolos/bolos.store';
+export { type BoloRow, listActiveBolosMatching } from '#features/dispatch/bolos/bolos.store';
 export { listCallsNumbered } from '#features/dispatch/calls/call-search.store';
 export { attachUnit } from '#features/dispatch/calls/call-units.domain';
 export { listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
 export { addNote } from '#features/dispatch/calls/calls.domain';
 export {
-  type Acting,
-  type ActingDispatcher,
-  type ActingOfficer,
-  actingMedic,
-  actingOn,
-  makingOn,
+  type Actor,
+  actorForMedic,
+  actorForNewCall,
+  actorsOf,
+  type DispatcherActor,
+  type OfficerActor,
   platformsShownTo,
 } from '#features/dispatch/calls/calls.policy';
-export { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
+export { lockPlatforms, lockPlatformsOf, lockProfile } from '#features/dispatch/calls/calls.store';
 export { requireCall } from '#features/dispatch/calls/calls-change.domain';
 export { closeCall } from '#features/dispatch/calls/closing.domain';
 export { createCall } from '#features/dispatch/calls/creating.domain';
 export { holdCall } from '#features/dispatch/calls/merging.domain';
 export { setResponse } from '#features/dispatch/calls/responses.domain';
+export { listCardSubjects, readCallForCard, readPanicForCard } from '#features/dispatch/card-content.domain';
+export type { ChangeContext } from '#features/dispatch/change-context';
 export { lockFor } from '#features/dispatch/confirming.domain';
 export { signOff, signOffOther, signOn } from '#features/dispatch/dispatchers/dispatchers.domain';
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
@@ -33,31 +35,15 @@ export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
 export { findEndedDuty } from '#features/dispatch/ended-duty.domain';
-export {
-  listGoingOn,
-  readCallToKeep,
-  readPanicToKeep,
-  readUnitsToKeep,
-} from '#features/dispatch/kept.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export { addPatient } from '#features/dispatch/patients/patients.domain';
 export { findPatient, setPatientReport } from '#features/dispatch/patients/patients.store';
-export { retellApparatus } from '#features/dispatch/units/apparatus-changes.domain';
+export { planApparatusChange } from '#features/dispatch/units/apparatus-changes.domain';
 export { boardApparatus } from '#features/dispatch/units/crews.domain';
-export {
-  checkOnUnits,
-  clockOutTime,
-  signOffTime,
-  standDownUncovered,
-} from '#features/dispatch/units/duty.domain';
+export { checkDuties, clockOutDeadline, signOffDeadline } from '#features/dispatch/units/duty.domain';
+export { endDuty, planUncoveredEnds } from '#features/dispatch/units/ending-duty.domain';
 export { endOwnShift, setStatus } from '#features/dispatch/units/own-shift.domain';
-export { tellOtherNames, tellRenaming } from '#features/dispatch/units/renaming.domain';
-export { leavePlatform, retellUnits } from '#features/dispatch/units/retelling.domain';
-export { dropSubdivision, markActive, moveUnit } from '#features/dispatch/units/serving.store';
-export {
-  endAllDuty,
-  standDown,
-  standDownUnnamed,
-  standDownWithoutRole,
-} from '#features/dispatch/units/standing-down.domain';
-export { createUnit, setSubdivision } from '#features/dispatch/units/units.domain';
+export { publishCharacterRename, publishOfficerChange } from '#features/dispatch/units/renaming.domain';
+export { markActive, moveToSubdivision, moveUnit } from '#features/dispatch/units/serving.store';
+export { planUnitChange } from '#features/dispatch/units/settings-changes.domain';
+export { createUnit, listUnits, setSubdivision } from '#features/dispatch/units/units.domain';

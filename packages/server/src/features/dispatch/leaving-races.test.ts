@@ -1,5 +1,5 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { rounds } from '#testing/rounds';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { call911, change911, REPORT, signInCaller, tryChange } from '#testing/test-emergencies';
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** An act that is under way when somebody leaves is judged by what they may do when it happens. */
+/** Rights are checked when an action happens, even if its author loses them meanwhile. */
 
 const TRIES = rounds(2);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends both at once, many times as somebody new each time. */
+/** Runs the race many times. */
 async function tryOften(round: () => Promise<Answer[]>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await round();
@@ -47,7 +47,7 @@ const nextOfficer = () => {
   return signInOfficer(server, { callsign: `D-${400 + officers}` });
 };
 
-/** Ways to begin a duty, each by somebody new. */
+/** Ways to start a duty, each as a new member. */
 const BEGINNINGS: [string, () => Promise<{ user: TestUser; begin: () => Promise<Answer> }>][] = [
   [
     'signing on',
@@ -84,7 +84,7 @@ const BEGINNINGS: [string, () => Promise<{ user: TestUser; begin: () => Promise<
 ];
 
 describe.each(BEGINNINGS)('%s', (_, prepare) => {
-  test('while one is suspended leaves nobody on duty', async () => {
+  test('during a suspension leaves no one on duty', async () => {
     await tryOften(async () => {
       const { user, begin } = await prepare();
       const { _id } = await meOf(user);
@@ -93,11 +93,11 @@ describe.each(BEGINNINGS)('%s', (_, prepare) => {
     expect(await onDuty()).toEqual([]);
   });
 
-  test('while one loses the role leaves nobody on duty', async () => {
+  test('during the loss of the role leaves no one on duty', async () => {
     await tryOften(async () => {
       const { user, begin } = await prepare();
       const { _id, discordId } = await meOf(user);
-      server.standIn.setRoles(discordId, []);
+      server.fakeDiscord.setRoles(discordId, []);
       return Promise.all([begin(), admin.post(`/api/members/${_id}/refresh`)]);
     });
     expect(await onDuty()).toEqual([]);
@@ -111,13 +111,13 @@ describe('a 911 call', () => {
     return (await query.select(['state', 'taken_by']).execute()).map(({ state }) => state);
   };
 
-  test('that is taken while its dispatcher clocks in elsewhere waits for nobody', async () => {
+  test("taken while its dispatcher clocks in elsewhere doesn't stay in the queue", async () => {
     await tryOften(async () => {
       officers += 1;
       const callsign = `P-${400 + officers}`;
       const { user } = await signInOfficer(server, { callsign, platform: 'PlayStation' });
       const { discordId } = await meOf(user);
-      server.standIn.setRoles(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
+      server.fakeDiscord.setRoles(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
       await user.signIn(discordId);
       await signOn(user);
       const emergency = await call911(await signInCaller(server));
@@ -129,7 +129,7 @@ describe('a 911 call', () => {
     });
   });
 
-  test('that is restored while the last dispatcher signs off waits for nobody', async () => {
+  test("restored while the last dispatcher signs off doesn't stay in the queue", async () => {
     const dee = await signInDispatcher(server);
     await tryOften(async () => {
       await signOn(dee);
@@ -142,7 +142,7 @@ describe('a 911 call', () => {
     });
   });
 
-  test('that comes, or a dispatcher who signs on, while the platform is switched off, does not stay', async () => {
+  test("created while the platform is deactivated doesn't stay, nor does a dispatcher who signs on", async () => {
     const dee = await signInDispatcher(server);
     const setPlatforms = (value: string[]) =>
       makeChange(admin, 'general', [{ op: 'set', field: 'platforms', value }]);

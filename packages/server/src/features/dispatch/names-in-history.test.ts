@@ -17,7 +17,7 @@ const bolo = { boloType: 'person', personName: 'Dex Malone' };
 const rename = (officer: TestOfficer, names: object) =>
   officer.user.put(`/api/civilians/${officer.civilianId}`, names);
 
-/** The officer's character dies, and another one serves under another callsign. */
+/** Marks the character deceased and registers another with a new callsign. */
 async function succeed(
   officer: TestOfficer,
   profile: { callsign: string },
@@ -30,7 +30,7 @@ async function succeed(
 }
 
 describe('an officer who registers with another character', () => {
-  test('keeps callsign and name of then on closed calls, BOLOs and panics', async () => {
+  test('keeps the former callsign and name on closed calls, BOLOs and panics', async () => {
     const officer = await signInOfficer(server, { callsign: 'D-311' });
     const call = await createCall(officer, { attach: true });
     await changeCall(officer, call, 'close');
@@ -50,12 +50,12 @@ describe('an officer who registers with another character', () => {
     ]);
     const { bolos } = (await ray.user.get('/api/bolos')).body;
     expect(bolos[0].createdBy).toEqual(officer.ref);
-    // Cleared with the change of character; again changes nothing.
+    // The change of character cleared it; clearing again changes nothing.
     const answer = await officer.user.post(`/api/panic/${raised._id}/clear`);
     expect([answer.status, answer.body.panic.officer]).toEqual([200, officer.ref]);
   });
 
-  test('is under the new callsign and name on a call that is reopened', async () => {
+  test('has the new callsign and name on a reopened call', async () => {
     const officer = await signInOfficer(server, { callsign: 'D-312' });
     const call = await createCall(officer, { attach: true });
     await changeCall(officer, call, 'close');
@@ -69,8 +69,8 @@ describe('an officer who registers with another character', () => {
   });
 });
 
-describe('a character who is renamed', () => {
-  test('is told to the board, with the open calls that the unit is on', async () => {
+describe('a renamed character', () => {
+  test("is published to the board and on the unit's open calls", async () => {
     const officer = await signInOfficer(server, { callsign: 'D-321' });
     const closed = await createCall(officer, { attach: true });
     await changeCall(officer, closed, 'close');
@@ -99,7 +99,7 @@ describe('a character who is renamed', () => {
     expect((await readCall(ray, closed)).units).toMatchObject([officer.ref]);
   });
 
-  test('is told to those who see an active panic of theirs, on duty or not', async () => {
+  test('is published to readers of an active panic, on duty or not', async () => {
     const officer = await signInOfficer(server, { callsign: 'D-325' });
     const raised = (await officer.user.post('/api/panic')).body.panic;
     await clock(officer, 'out');
@@ -113,7 +113,7 @@ describe('a character who is renamed', () => {
     expect(await publishedBy(server, () => rename(officer, { lastName: 'Prior' }))).toEqual([]);
   });
 
-  test('is told of nothing where the names stay, off duty, or of who is no officer', async () => {
+  test('is not published if the names stay the same, off duty, or without an officer profile', async () => {
     const officer = await signInOfficer(server, { callsign: 'D-322' });
     expect(await publishedBy(server, () => rename(officer, { lastName: 'Prior' }))).toEqual([]);
     await clock(officer, 'in');
@@ -125,7 +125,7 @@ describe('a character who is renamed', () => {
     expect(await publishedBy(server, () => rename(ray, { occupation: 'Officer' }))).toEqual([]);
   });
 
-  test('is told of nothing by somebody else', async () => {
+  test('is not published after a refused rename by another member', async () => {
     const officer = await signInOfficer(server, { callsign: 'D-323' });
     await clock(officer, 'in');
     const foreign = { ...ray, civilianId: officer.civilianId };
@@ -135,7 +135,7 @@ describe('a character who is renamed', () => {
     expect(events).toEqual([]);
   });
 
-  test('and changes of the unit at once leave the last event with the truth', async () => {
+  test('matches its last event despite simultaneous changes of the unit', async () => {
     const officer = await signInOfficer(server, { callsign: 'D-324' });
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
@@ -161,7 +161,7 @@ describe('a character who is renamed', () => {
   });
 });
 
-test('null is taken for absent where it says nothing', async () => {
+test('null counts as absent in optional fields', async () => {
   const created = await createCall(ray, { attach: null });
   expect(created.units).toEqual([]);
   const made = (await ray.user.post('/api/bolos', bolo)).body.bolo;
@@ -174,7 +174,7 @@ test('null is taken for absent where it says nothing', async () => {
   expect(told(created)).toEqual([['created', 'Call created', 'D-301']]);
 });
 
-test('refusals say in words what is wrong with a moment, an id, a cursor, or a fixed value', async () => {
+test('validation messages explain invalid dates, IDs, cursors and fixed values', async () => {
   const made = (await ray.user.post('/api/bolos', bolo)).body.bolo;
   const call = await createCall(ray);
   const answers = [

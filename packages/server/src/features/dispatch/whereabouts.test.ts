@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const NOWHERE = { location: null, postal: null };
 
-/** Where a panic of the officer would send help. */
+/** Returns the place that a panic of the officer would use. */
 const lastKnown = ({ id }: TestOfficer) =>
   server.platform.database.db
     .selectFrom('units')
@@ -31,8 +31,8 @@ async function edit(call: { _id: string }, fields: object): Promise<void> {
   expect([status, text]).toEqual([200, text]);
 }
 
-describe('where a unit was last known to be', () => {
-  test('is the place of the call that it was attached to last, also where that has none', async () => {
+describe('the last known place of a unit', () => {
+  test('is the place of the call it joined last, even an unknown one', async () => {
     await createCall(ann, { attach: true, location: 'Vespucci Canals', postal: '90291' });
     expect(await lastKnown(ann)).toEqual({ location: 'Vespucci Canals', postal: '90291' });
     await changeCall(ann, await createCall(ann, { location: 'Grove St' }), 'attach');
@@ -44,7 +44,7 @@ describe('where a unit was last known to be', () => {
     expect(await lastKnown(ann)).toEqual(NOWHERE);
   });
 
-  test('follows the place of the call that the unit shows, and of no other', async () => {
+  test('follows edits of the call that the unit shows, and of no other', async () => {
     const first = await createCall(ann, { attach: true, location: 'Grove St' });
     await changeCall(ben, first, 'attach');
     await edit(first, { location: 'Legion Square', postal: '8042' });
@@ -61,7 +61,7 @@ describe('where a unit was last known to be', () => {
       expect(await lastKnown(officer)).toEqual({ location: 'Sandy Shores', postal: null });
   });
 
-  test('stays where an edit says nothing of the place, or the unit left', async () => {
+  test('survives edits of other fields, and leaving the call', async () => {
     const first = await createCall(ann, { attach: true, location: 'Grove St' });
     const second = await createCall(ann, { attach: true, location: 'Mirror Park' });
     await changeCall(ann, second, 'close');
@@ -72,11 +72,11 @@ describe('where a unit was last known to be', () => {
     expect(await lastKnown(ann)).toEqual({ location: 'Mirror Park', postal: null });
   });
 
-  test('is not known after the shift, nor at the beginning of the next', async () => {
+  test('is unknown after the shift and at the start of the next', async () => {
     await createCall(ann, { attach: true, location: 'Grove St', postal: '8042' });
     await clock(ann, 'out');
     expect(await lastKnown(ann)).toEqual(NOWHERE);
-    // As left behind by an older version.
+    // An older version may leave this state.
     const { db } = server.platform.database;
     await db.updateTable('units').set({ location: 'Grove St', postal: '8042' }).execute();
     await clock(ann, 'in');

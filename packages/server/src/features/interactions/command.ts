@@ -1,12 +1,11 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { includesWords } from '@ten-four/contract/common/fold';
 import type { NameSuggestion } from '@ten-four/contract/search/search.contract';
+import type { Actor } from '#features/interactions/actor';
 import type { Choice, Modal, Reply } from '#features/interactions/answers.rules';
-import type { Asker } from '#features/interactions/asker';
-import type { Given } from '#features/interactions/interaction.schema';
+import type { Input } from '#features/interactions/interaction.schema';
 import type { Settings } from '#platform/settings/settings';
 
-/** An option as Discord is told of it. */
 export interface Option {
   type: 3 | 5;
   name: string;
@@ -17,24 +16,24 @@ export interface Option {
   max_length?: number;
 }
 
-/** A slash command, or a part of one, whose name is both words. */
+/** A slash command, or a subcommand with both words as its name. */
 export interface Command {
   name: string;
   description: string;
-  /** Whose policy says who may use it, and which it asks in the end. */
+  /** Its policy applies. */
   endpoint: Endpoint;
   options?: (settings: Settings) => Option[];
-  /** What can be chosen while an option is typed. */
-  suggest?: Record<string, (asker: Asker, typed: string) => Promise<Choice[]>>;
-  /** What is asked for where `wants` finds that too little may be given; null where it is enough after all. */
+  /** By option. */
+  suggest?: Record<string, (actor: Actor, typed: string) => Promise<Choice[]>>;
+  /** Opened if `wants` finds too little input; null if it is enough after all. */
   modal?: {
-    wants: (given: Given) => boolean;
-    open: (asker: Asker, given: Given) => Modal | Promise<Modal | null>;
+    wants: (input: Input) => boolean;
+    open: (actor: Actor, input: Input) => Modal | Promise<Modal | null>;
   };
-  run: (asker: Asker, given: Given) => Promise<Reply>;
+  run: (actor: Actor, input: Input) => Promise<Reply>;
 }
 
-const MOST_CHOICES = 25;
+const MAX_CHOICES = 25;
 
 type Rest = Partial<Pick<Option, 'required' | 'autocomplete' | 'max_length'>>;
 
@@ -45,13 +44,13 @@ export const text = (name: string, description: string, rest: Rest = {}): Option
   ...rest,
 });
 
-/** One of some texts; more than Discord takes are offered while one types. */
+/** Builds an option with choices, or with suggestions if there are too many choices for Discord. */
 export const oneOf = (
   name: string,
   description: string,
   { choices, ...rest }: Rest & { choices: readonly Choice[] },
 ): Option =>
-  choices.length > MOST_CHOICES || choices.length === 0
+  choices.length > MAX_CHOICES || choices.length === 0
     ? text(name, description, { ...rest, autocomplete: true })
     : { ...text(name, description, rest), choices: [...choices] };
 
@@ -60,17 +59,15 @@ export const choicesOf = (values: readonly string[]): Choice[] =>
 
 export const SHOW: Option = { type: 5, name: 'show', description: 'Show the answer to everybody here' };
 
-/** The option of a platform, where there is a choice of them. */
 export const platformOption = ({ values }: Settings): Option[] => {
   const { platforms } = values.general;
   if (platforms.length < 2) return [];
-  return [oneOf('platform', 'Your own, or else both', { choices: choicesOf(platforms) })];
+  return [oneOf('platform', 'Platform; yours by default, otherwise both', { choices: choicesOf(platforms) })];
 };
 
-/** Those whose name holds the words that were typed. */
-export const holding = (choices: readonly Choice[], typed: string): Choice[] =>
+export const filterChoices = (choices: readonly Choice[], typed: string): Choice[] =>
   choices.filter(({ name }) => includesWords(name, typed));
 
-/** Returns what a person is offered as while one types: people may share a name. */
+/** Adds the date of birth and SSN, because people may share a name. */
 export const personChoice = ({ name, dateOfBirth, ssn }: NameSuggestion): string =>
   [name, `born ${dateOfBirth}`, ssn].filter(Boolean).join(' · ');

@@ -9,7 +9,7 @@ import { discordOf } from '#testing/test-commands';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { createWorld, type World, write } from '#testing/world';
 
-/** Every command by every principal, beside its endpoint on the web. */
+/** Runs every command as every principal and compares it with its endpoint on the web. */
 
 let server: TestServer;
 let cast: Cast;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How a command is used about what a call of its endpoint is about. */
+/** Returns a command's options for the object of an endpoint's sample call. */
 type Use = (sample: SampleCall) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
 const about = ({ params }: SampleCall, name = 'number') => ({ [name]: Object(params).id });
-/** The same with the unit that the sample names. */
+/** Adds the unit that the sample names. */
 const withUnit = (sample: SampleCall) => {
   const { officerId } = Object(sample.body);
   return { ...about(sample), ...(officerId === undefined ? {} : { unit: officerId }) };
@@ -63,21 +63,21 @@ const USES: Record<string, { operation: Operation; use: Use }> = {
 const pick = (body: unknown, names: string[]) =>
   Object.fromEntries(Object.entries(Object(body)).filter(([name]) => names.includes(name)));
 
-/** Before a call whose sample is another for everybody who asks, such as one's own wallet. */
+/** Runs before a call whose sample differs by user, such as the user's own wallet. */
 const OWN: readonly string[] = ['balance'];
 
-/** A message that a command was answered with. */
+/** The message that answers a command. */
 const ANSWER = { interaction_metadata: {} };
 const buttonOf = ({ data }: { data: { components?: { components: object[] }[] } }, label: string) =>
   data.components
     ?.flatMap(({ components }) => components as { label?: string; custom_id?: string }[])
     .find((button) => button.label === label)?.custom_id;
 
-test('all of them are tried', () => {
+test('every command has a test case', () => {
   expect(Object.keys(USES).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
 });
 
-test.each(COMMANDS.map(({ name }) => name))('/%s does and refuses what its endpoint does', async (name) => {
+test.each(COMMANDS.map(({ name }) => name))('/%s succeeds and fails like its endpoint', async (name) => {
   const known = USES[name];
   if (known === undefined) throw new Error(`Nobody said how /${name} is used`);
   const { operation, use } = known;
@@ -109,7 +109,7 @@ test.each(COMMANDS.map(({ name }) => name))('/%s does and refuses what its endpo
 });
 
 describe('a command', () => {
-  test('sets a status, which the web shows', async () => {
+  test('sets a status that the web app shows', async () => {
     const officer = discordOf(server, await discordIdOf(cast.officer));
     const answer = await officer.command('status', { code: '10-6' });
     expect(answer).toMatchObject({ type: 4, data: { flags: 64, allowed_mentions: { parse: [] } } });
@@ -125,7 +125,7 @@ describe('a command', () => {
     ['call list', {}],
     ['units', {}],
     ['bolo list', {}],
-  ])("leads to the reader's own screen: /%s", async (name, values) => {
+  ])("links to the user's own screen: /%s", async (name, values) => {
     const officer = discordOf(server, await discordIdOf(cast.officer));
     const { data } = await officer.command(name, values);
     expect(data.components.at(-1).components).toEqual([
@@ -140,14 +140,14 @@ describe('a command', () => {
     for (const amount of amounts) expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
   });
 
-  test('goes into the audit log by the address Discord', async () => {
+  test('appears in the audit log with the address "Discord"', async () => {
     const officer = discordOf(server, await discordIdOf(cast.officer));
     await officer.command('plate', { plate: world.vehicle.plate });
     const { entries } = (await cast.staff.get('/api/audit?action=search')).body;
     expect(entries[0]).toMatchObject({ callsign: 'D-104', address: 'Discord' });
   });
 
-  test('suggests to who may use it, and nothing to others', async () => {
+  test('suggests values only to users who may use it', async () => {
     const plates = (user: string) => discordOf(server, user).suggest('plate', 'plate', 'F');
     for (let made = 0; made < 26; made += 1) await world.fresh.vehicle();
     const offered = await plates(await discordIdOf(cast.officer));
@@ -157,7 +157,7 @@ describe('a command', () => {
     expect(await plates('999')).toEqual([]);
   });
 
-  test('tells people of one name apart, without direction characters', async () => {
+  test('distinguishes people with the same name, without direction characters', async () => {
     const officer = discordOf(server, await discordIdOf(cast.officer));
     const name = { firstName: 'Jimmy\u202e', lastName: 'O\u2019Johnsen' };
     for (const dateOfBirth of ['1990-04-01', '1991-04-01']) {
@@ -175,7 +175,7 @@ describe('a command', () => {
     expect(both.data.embeds[0].description).toMatch(/Also: Jimmy O\u2019Johnsen \(born 199[01]-04-01\)/);
   });
 
-  test('finds a call by its number, of both platforms none', async () => {
+  test('finds a call by its number, unless both platforms have it', async () => {
     const inXbox = (await write(cast.officer, '/api/calls', { type: 'Other', details: 'Twin' })).call;
     const officer = discordOf(server, await discordIdOf(cast.officer));
     const shown = await officer.command('call show', { number: `#${inXbox.callNumber}`, show: true });
@@ -193,7 +193,7 @@ describe('a command', () => {
     expect([none.data.content, none.data.flags]).toEqual(['Call not found.', 64]);
   });
 
-  test('about the call that one is on needs to be on one', async () => {
+  test('about the current call requires the unit to be on a call', async () => {
     const id = await discordIdOf(cast.colleague);
     await write(cast.colleague, '/api/clock/out');
     expect((await discordOf(server, id).command('call note', { text: 'x' })).data.content).toBe(
@@ -204,7 +204,7 @@ describe('a command', () => {
     expect(noted.data.content).toBe(`Note added.\nCall ${own.callNumber}`);
   });
 
-  describe('of a unit on two calls', () => {
+  describe('for a unit on two calls', () => {
     let first: Call;
     let second: Call;
     let colleague: ReturnType<typeof discordOf>;
@@ -225,7 +225,7 @@ describe('a command', () => {
       ['note', { text: 'Seen' }, { text: 'Seen' }, 'Note added.'],
       ['close', { disposition: 'A cat' }, { words: 'A cat' }, 'Call closed.'],
       ['detach', {}, {}, 'Unit detached.'],
-    ])('asks which one: /call %s', async (name, options, fields, said) => {
+    ])('asks which call is meant: /call %s', async (name, options, fields, said) => {
       const asked = await colleague.command(`call ${name}`, options);
       expect(asked.type).toBe(9);
       const [which, ...others] = asked.data.components;
@@ -250,7 +250,7 @@ describe('a command', () => {
       expect((await read(second)).status).toBe('Assigned');
     });
 
-    test('asks whether it moves to a third one, by its command and by the button of a card', async () => {
+    test('asks before moving it to a third call, as a command and as a card button', async () => {
       const third = await newCall({});
       const attach = [
         () => colleague.command('call attach', { number: third._id }),
@@ -276,7 +276,7 @@ describe('a command', () => {
       expect(await Promise.all([first, second, third].map(isOn))).toEqual([true, true, true]);
     });
 
-    test('asks the same of a call that is created with it attached', async () => {
+    test('asks before attaching it to a new call', async () => {
       const created = await colleague.command('call create', { type: 'Traffic Stop', attach: true });
       expect(created.data.content).toContain(`D-105 is on calls ${first.callNumber}, ${second.callNumber}.`);
       await colleague.press(buttonOf(created, 'Move') ?? '', { message: ANSWER });
@@ -284,7 +284,7 @@ describe('a command', () => {
     });
   });
 
-  test('raises one panic, however often', async () => {
+  test('raises one panic when repeated', async () => {
     const id = await discordIdOf(cast.colleague);
     const { panics: earlier } = (await cast.staff.get('/api/panic')).body;
     for (const { _id } of earlier) await write(cast.staff, `/api/panic/${_id}/clear`);

@@ -1,10 +1,8 @@
-import type { Choice } from '#features/interactions/answers.rules';
 import type { Command, Option } from '#features/interactions/command';
 import { boloCommands } from '#features/interactions/commands/bolos.command';
 import { callCommands } from '#features/interactions/commands/calls.command';
 import {
-  offDutyCommand,
-  onDutyCommand,
+  clockCommands,
   panicCommand,
   statusCommand,
   unitsCommand,
@@ -15,12 +13,10 @@ import { searchCommands } from '#features/interactions/commands/search.command';
 import { warrantsCommand } from '#features/interactions/commands/warrants.command';
 import type { Settings } from '#platform/settings/settings';
 
-/** All slash commands, those with parts a part at a time. */
 export const COMMANDS: readonly Command[] = [
   emergencyCommand,
   statusCommand,
-  onDutyCommand,
-  offDutyCommand,
+  ...clockCommands,
   ...callCommands,
   panicCommand,
   unitsCommand,
@@ -30,13 +26,12 @@ export const COMMANDS: readonly Command[] = [
   ...ownCommands,
 ];
 
-/** What the commands with parts are about. */
+/** Descriptions of commands with subcommands. */
 const GROUPS: Readonly<Record<string, string>> = { call: 'Calls for service', bolo: 'Be on the lookout' };
 
 const byName = new Map(COMMANDS.map((command) => [command.name, command]));
 
-/** A command by its name; undefined for one that there is not. */
-export const commandNamed = (name: string): Command | undefined => byName.get(name);
+export const findCommand = (name: string): Command | undefined => byName.get(name);
 
 interface Part {
   type: 1;
@@ -45,7 +40,6 @@ interface Part {
   options: Option[];
 }
 
-/** A slash command as Discord is told of it. */
 export interface Registered {
   type: 1;
   name: string;
@@ -53,14 +47,14 @@ export interface Registered {
   options: (Option | Part)[];
 }
 
-/** The whole list, as the settings have it. */
+/** Returns all commands as Discord registers them. */
 export function commandList(settings: Settings): Registered[] {
   const top = new Map<string, Registered>();
   for (const { name, description, options } of COMMANDS) {
     const [first = '', second] = name.split(' ');
-    const given = options?.(settings) ?? [];
+    const input = options?.(settings) ?? [];
     if (second === undefined) {
-      top.set(first, { type: 1, name: first, description, options: given });
+      top.set(first, { type: 1, name: first, description, options: input });
       continue;
     }
     const group = top.get(first) ?? {
@@ -69,15 +63,8 @@ export function commandList(settings: Settings): Registered[] {
       description: GROUPS[first] ?? first,
       options: [],
     };
-    group.options.push({ type: 1, name: second, description, options: given });
+    group.options.push({ type: 1, name: second, description, options: input });
     top.set(first, group);
   }
   return [...top.values()];
 }
-
-/** What can be chosen for an option; nothing where it is not one to be suggested. */
-export const suggestionsOf = (
-  command: Command,
-  option: string,
-): ((...asked: Parameters<NonNullable<Command['suggest']>[string]>) => Promise<Choice[]>) | undefined =>
-  command.suggest?.[option];

@@ -1,10 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { compileCheck } from '#platform/schema-check';
 
-/** Discord's ids, as text. */
 const SNOWFLAKE = /^[0-9]{1,20}$/;
 
-/** Discord's question whether anybody is there; nothing but its type is read. */
 export const isPing = compileCheck(Type.Object({ type: Type.Literal(1) }));
 
 const User = Type.Object({
@@ -14,7 +12,7 @@ const User = Type.Object({
   avatar: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 
-/** As far as it is read here. In the community who did it is `member`, in a direct message `user`. */
+/** The actor is `member` in the community, `user` in a direct message. */
 const InteractionSchema = Type.Object({
   id: Type.String({ pattern: SNOWFLAKE.source }),
   type: Type.Integer(),
@@ -28,39 +26,30 @@ const InteractionSchema = Type.Object({
   user: Type.Optional(User),
 });
 export const isInteraction = compileCheck(InteractionSchema);
-export type Interaction = Parameters<typeof readCommand>[0] & {
-  id: string;
-  type: number;
-  token?: string;
-  guild_id?: string;
-  message?: unknown;
-  member?: { user: DiscordUser; roles?: string[] };
-  user?: DiscordUser;
-};
-export type DiscordUser = { id: string; username?: string; discriminator?: string; avatar?: string | null };
+export type Interaction = Static<typeof InteractionSchema>;
+export type DiscordUser = Static<typeof User>;
 
-/** What somebody gave with a command or in a modal, by name; nothing of it is checked. */
-export class Given {
+/** Unchecked input of a command or modal, by name. */
+export class Input {
   readonly #values: ReadonlyMap<string, unknown>;
 
   constructor(values: Iterable<readonly [string, unknown]>) {
     this.#values = new Map(values);
   }
 
-  /** As it came, for an endpoint to check; undefined where it was not given, or left empty. */
+  /** Returns undefined if absent or empty. */
   get(name: string): unknown {
     const value = this.#values.get(name);
     return value === '' || value === null ? undefined : value;
   }
 
-  /** As text; undefined where it is none, or blank. */
+  /** Returns undefined if blank or not text. */
   text(name: string): string | undefined {
     const value = this.get(name);
     const text = typeof value === 'number' ? String(value) : value;
     return typeof text === 'string' && text.trim() !== '' ? text : undefined;
   }
 
-  /** Whether it was said to be so. */
   flag(name: string): boolean {
     return this.get(name) === true;
   }
@@ -70,14 +59,13 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const SUB_COMMAND = 1;
-/** Discord nests no deeper. */
 const DEEPEST = 2;
 
-/** A command by its name, with that of its part, what was given with it, and which option is being typed. */
+/** Reads a command; `focused` is the option being typed, empty for none. */
 export function readCommand(interaction: { data?: unknown }): {
   name: string;
-  given: Given;
-  focused: string | null;
+  input: Input;
+  focused: string;
 } {
   const data = Object(interaction.data);
   const names = [textOf(data.name)];
@@ -88,25 +76,44 @@ export function readCommand(interaction: { data?: unknown }): {
   }
   return {
     name: names.join(' '),
-    given: new Given(options.map(({ name, value }) => [textOf(name), value] as const)),
-    focused: textOf(options.find(({ focused }) => focused === true)?.name) || null,
+    input: new Input(options.map(({ name, value }) => [textOf(name), value] as const)),
+    focused: textOf(options.find(({ focused }) => focused === true)?.name),
   };
 }
 
-/** What was pressed or chosen. */
-export function readComponent(interaction: { data?: unknown }): { customId: string; chosen: string | null } {
+export function readComponent(interaction: { data?: unknown }): { customId: string; chosen: string } {
   const { custom_id, values } = Object(interaction.data);
-  return { customId: textOf(custom_id), chosen: textOf(listOf(values)[0]) || null };
+  return { customId: textOf(custom_id), chosen: textOf(listOf(values)[0]) };
 }
 
-/** What was filled in: each field stands in a label of its own; of a select what was chosen. */
-export function readModal(interaction: { data?: unknown }): { customId: string; given: Given } {
+/** Reads a modal, whose fields are each inside a label. */
+export function readModal(interaction: { data?: unknown }): { customId: string; input: Input } {
   const { custom_id, components } = Object(interaction.data);
   const fields = listOf(components).map((label) => Object(Object(label).component));
   const givenIn = ({ value, values }: { value?: unknown; values?: unknown }): unknown =>
     values === undefined ? value : listOf(values);
   return {
     customId: textOf(custom_id),
-    given: new Given(fields.map((field) => [textOf(field.custom_id), givenIn(field)] as const)),
+    input: new Input(fields.map((field) => [textOf(field.custom_id), givenIn(field)] as const)),
+  };
+}
+
+/** A message whose button was pressed. */
+export interface Pressed {
+  /** A command's answer, not a card. */
+  isAnswer: boolean;
+  channelId: string;
+  messageId: string;
+  /** Of its embeds. */
+  titles: string[];
+}
+
+export function readPressed({ message }: { message?: unknown }): Pressed {
+  const { id, channel_id, interaction_metadata, embeds } = Object(message);
+  return {
+    channelId: textOf(channel_id),
+    messageId: textOf(id),
+    isAnswer: interaction_metadata !== undefined && interaction_metadata !== null,
+    titles: listOf(embeds).map((embed) => textOf(Object(embed).title)),
   };
 }

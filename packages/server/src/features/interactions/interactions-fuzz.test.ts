@@ -1,14 +1,14 @@
+import { idOf } from '@ten-four/fake-discord/testing/calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMANDS, commandList } from '#features/interactions/commands';
 import { environment } from '#platform/env';
 import { type Principals, signInPrincipals } from '#testing/principals';
 import { rounds } from '#testing/rounds';
-import { idOf } from '#testing/stand-in-calls';
 import { commandData, interactionOf, modalData, sendSigned } from '#testing/test-commands';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** Whatever Discord may sign: no failure of the server, and always an answer that fits what was sent. */
+/** Any signed payload gets a matching answer and never makes the server fail. */
 
 const seed = Number(environment().FUZZ_SEED ?? '20261123');
 const numRuns = rounds(100);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What an interaction of each type may be answered with. */
+/** Valid types of answers to each type of interaction. */
 const ANSWERS: Readonly<Record<number, readonly number[]>> = {
   2: [4, 5, 9],
   3: [4, 6, 7, 9],
@@ -40,15 +40,15 @@ const value = fc.oneof(
   fc.boolean(),
   fc.double(),
   fc.constantFrom(null, [], {}, ['Police', 'x'], '.', '..'),
-  // No text can be made of these by themselves.
+  // These can't be converted to text.
   fc.constantFrom({ toString: 1 }, { toString: 1, valueOf: null }, [{ toString: 1 }]),
 );
-/** A message as nobody's documentation has it. */
+/** A message unlike any in Discord's documentation. */
 const oddMessage = fc.oneof(
   fc.anything(),
   value.map((title) => ({ embeds: [{ title }, null] })),
 );
-/** What may be wrong about an interaction, whatever it is about; mostly nothing. */
+/** Faults of any interaction; most have none. */
 const oddity = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   {
@@ -128,7 +128,7 @@ const payloads = () =>
   );
 
 test(
-  'every signed payload is answered by one of its type',
+  'every signed payload gets an answer of its type',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'whatever else is signed is answered as well',
+  'any other signed body gets an answer too',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.option(fc.integer({ min: 0, max: 9 })), async (json, type) => {
@@ -170,7 +170,7 @@ test(
   rounds(90_000),
 );
 
-test('the list of commands is one that Discord takes', () => {
+test('Discord accepts the list of commands', () => {
   const list = commandList(server.platform.settings.current());
   const isName = (name: string) => /^[-_\p{Ll}\p{N}]{1,32}$/u.test(name);
   for (const { name, description, options } of list) {

@@ -1,52 +1,52 @@
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { InteractionResponseType, InteractionType, MessageFlags } from 'discord-api-types/v10';
+import { type Actor, createActor } from '#features/interactions/actor';
 import { type Answer, choices, message, modal, refusal } from '#features/interactions/answers.rules';
-import { type Asker, createAsker } from '#features/interactions/asker';
-import { commandNamed, suggestionsOf } from '#features/interactions/commands';
-import { componentOf, type Pressed, submissionOf } from '#features/interactions/components';
+import { findCommand } from '#features/interactions/commands';
+import { componentOf, submissionOf } from '#features/interactions/components';
 import {
   type Interaction,
   readCommand,
   readComponent,
   readModal,
+  readPressed,
 } from '#features/interactions/interaction.schema';
-import { type Entered, payPressed } from '#features/interactions/paying.domain';
+import { type Authenticated, payByInteraction } from '#features/interactions/pay-fine.domain';
 import { readPayButton } from '#features/outbox/index';
+import type { AppContext } from '#platform/app-context';
 import { AppError } from '#platform/errors';
-import type { Door } from '#platform/http/door';
-import { checkGate } from '#platform/http/gate';
+import { authorize } from '#platform/http/authorize';
+import type { InternalClient } from '#platform/http/internal-client';
 import type { RateLimits } from '#platform/http/rate-limits';
-import type { Platform } from '#platform/platform';
 
-/** What answering an interaction takes. */
-export interface Receiving {
-  platform: Platform;
-  door: Door;
+export interface Deps {
+  platform: AppContext;
+  internalClient: InternalClient;
   limits: RateLimits;
 }
 
-/** What an interaction asks for: what it is counted as, what is answered where that takes too long, and how to do it. */
 export interface Work {
+  /** As metrics count it. */
   name: string;
-  late: Answer;
-  run: (entered: Entered) => Promise<Answer>;
+  /** Sent if the work takes too long. */
+  deferral: Answer;
+  run: (entered: Authenticated) => Promise<Answer>;
 }
 
-const nothing = (late: Answer, words: string): Work => ({
+const unknownWork = (deferral: Answer, words: string): Work => ({
   name: 'unknown',
-  late,
+  deferral,
   run: async () => message({ content: words }),
 });
 
-const lateMessage = (flags: number): Answer => ({
+const deferMessage = (flags: number): Answer => ({
   type: InteractionResponseType.DeferredChannelMessageWithSource,
   data: { flags },
 });
-const lateUpdate: Answer = { type: InteractionResponseType.DeferredMessageUpdate };
+const deferUpdate: Answer = { type: InteractionResponseType.DeferredMessageUpdate };
 
-/** Finds out what an interaction that Discord signed asks for. `bodyText` is the whole as it came. */
-export function workOf(receiving: Receiving, interaction: Interaction, bodyText: string): Work {
+export function workOf(receiving: Deps, interaction: Interaction, bodyText: string): Work {
   switch (interaction.type) {
     case InteractionType.ApplicationCommand:
       return commandWork(receiving, interaction);
@@ -57,19 +57,19 @@ export function workOf(receiving: Receiving, interaction: Interaction, bodyText:
     case InteractionType.ModalSubmit:
       return modalWork(receiving, interaction);
     default:
-      return nothing(lateMessage(MessageFlags.Ephemeral), COMMAND_TEXTS.unknownCommand);
+      return unknownWork(deferMessage(MessageFlags.Ephemeral), COMMAND_TEXTS.unknownCommand);
   }
 }
 
-/** Who asks, once counted: a write costs more than a read, whatever is read for it beside. */
-async function askerOf(
-  { platform, door, limits }: Receiving,
-  { viewer, interactionId }: Entered,
+/** Counts the request against the user's limit. */
+async function admitActor(
+  { platform, internalClient, limits }: Deps,
+  { viewer, interactionId }: Authenticated,
   isWrite: boolean,
-): Promise<Asker> {
+): Promise<Actor> {
   await limits.request(viewer.userId, isWrite);
   const { settings, database, config, clock } = platform;
-  return createAsker(door, {
+  return createActor(internalClient, {
     viewer,
     settings: settings.current(),
     now: clock.now(),
@@ -79,89 +79,77 @@ async function askerOf(
   });
 }
 
-function commandWork(receiving: Receiving, interaction: Interaction): Work {
-  const { name, given } = readCommand(interaction);
-  const command = commandNamed(name);
-  const late = lateMessage(given.flag('show') ? 0 : MessageFlags.Ephemeral);
-  if (command === undefined) return nothing(late, COMMAND_TEXTS.unknownCommand);
-  const run = async (entered: Entered) => {
-    const form = command.modal?.wants(given) === true ? command.modal : undefined;
+function commandWork(receiving: Deps, interaction: Interaction): Work {
+  const { name, input } = readCommand(interaction);
+  const command = findCommand(name);
+  const deferral = deferMessage(input.flag('show') ? 0 : MessageFlags.Ephemeral);
+  if (command === undefined) return unknownWork(deferral, COMMAND_TEXTS.unknownCommand);
+  const run = async (entered: Authenticated) => {
+    const form = command.modal?.wants(input) === true ? command.modal : undefined;
     const isWrite = command.endpoint.method !== 'GET';
-    const asker = await askerOf(receiving, entered, form === undefined && isWrite);
-    checkGate(command.endpoint, entered.viewer);
-    const opened = (await form?.open(asker, given)) ?? null;
+    const actor = await admitActor(receiving, entered, form === undefined && isWrite);
+    authorize(command.endpoint, entered.viewer);
+    const opened = (await form?.open(actor, input)) ?? null;
     if (opened !== null) return modal(opened);
     if (form !== undefined) await receiving.limits.request(entered.viewer.userId, isWrite);
-    return message(await command.run(asker, given));
+    return message(await command.run(actor, input));
   };
-  return { name, late, run };
+  return { name, deferral, run };
 }
 
-function suggestionWork(receiving: Receiving, interaction: Interaction): Work {
-  const { name, given, focused } = readCommand(interaction);
-  const command = commandNamed(name);
-  const run = async (entered: Entered) => {
-    const suggest = command && focused !== null ? suggestionsOf(command, focused) : undefined;
-    if (command === undefined || focused === null || suggest === undefined) return choices([]);
-    const asker = await askerOf(receiving, entered, false);
-    checkGate(command.endpoint, entered.viewer);
-    return choices(await suggest(asker, given.text(focused) ?? ''));
+function suggestionWork(receiving: Deps, interaction: Interaction): Work {
+  const { name, input, focused } = readCommand(interaction);
+  const command = findCommand(name);
+  const run = async (entered: Authenticated) => {
+    const suggest = command?.suggest?.[focused];
+    if (command === undefined || suggest === undefined) return choices([]);
+    const actor = await admitActor(receiving, entered, false);
+    authorize(command.endpoint, entered.viewer);
+    return choices(await suggest(actor, input.text(focused) ?? ''));
   };
-  return { name: command === undefined ? 'unknown' : `${name} suggestions`, late: choices([]), run };
+  return { name: command === undefined ? 'unknown' : `${name} suggestions`, deferral: choices([]), run };
 }
 
-function pressWork(receiving: Receiving, interaction: Interaction, bodyText: string): Work {
+function pressWork(receiving: Deps, interaction: Interaction, bodyText: string): Work {
   const { customId, chosen } = readComponent(interaction);
   const paid = readPayButton(customId);
   if (paid !== null) {
     const pay = { ...paid, bodyText };
     return {
       name: 'pay_fine',
-      late: lateUpdate,
-      run: (entered) => payPressed(receiving.platform, entered, pay),
+      deferral: deferUpdate,
+      run: (entered) => payByInteraction(receiving.platform, entered, pay),
     };
   }
   const match = componentOf(customId);
-  if (match === undefined) return nothing(lateUpdate, OUTBOX_TEXTS.unknownButton);
+  if (match === undefined) return unknownWork(deferUpdate, OUTBOX_TEXTS.unknownButton);
   const { found, id, unitId } = match;
-  const run = async (entered: Entered) => {
+  const run = async (entered: Authenticated) => {
     const isWrite = found.asksFirst !== true && found.endpoints.some(({ method }) => method !== 'GET');
-    const asker = await askerOf(receiving, entered, isWrite);
-    for (const endpoint of found.endpoints) checkGate(endpoint, entered.viewer);
-    return found.press(asker, { id, unitId, chosen: chosen ?? '', on: pressedOn(interaction) });
+    const actor = await admitActor(receiving, entered, isWrite);
+    for (const endpoint of found.endpoints) authorize(endpoint, entered.viewer);
+    return found.press(actor, { id, unitId, chosen, on: readPressed(interaction) });
   };
-  return { name: found.name, late: lateUpdate, run };
+  return { name: found.name, deferral: deferUpdate, run };
 }
 
-function modalWork(receiving: Receiving, interaction: Interaction): Work {
-  const { customId, given } = readModal(interaction);
-  const on = interaction.message === undefined ? null : pressedOn(interaction);
-  const late = on === null ? lateMessage(MessageFlags.Ephemeral) : lateUpdate;
+function modalWork(receiving: Deps, interaction: Interaction): Work {
+  const { customId, input } = readModal(interaction);
+  const on = interaction.message === undefined ? null : readPressed(interaction);
+  const deferral = on === null ? deferMessage(MessageFlags.Ephemeral) : deferUpdate;
   const match = submissionOf(customId);
-  if (match === undefined) return nothing(late, COMMAND_TEXTS.unknownButton);
+  if (match === undefined) return unknownWork(deferral, COMMAND_TEXTS.unknownButton);
   const { found, id } = match;
-  const run = async (entered: Entered) => {
-    const asker = await askerOf(receiving, entered, true);
-    for (const endpoint of found.endpoints) checkGate(endpoint, entered.viewer);
-    return found.submit(asker, { id, given, on });
+  const run = async (entered: Authenticated) => {
+    const actor = await admitActor(receiving, entered, true);
+    for (const endpoint of found.endpoints) authorize(endpoint, entered.viewer);
+    return found.submit(actor, { id, input, on });
   };
-  return { name: found.name, late, run };
+  return { name: found.name, deferral, run };
 }
 
-function pressedOn({ message: pressed }: Interaction): Pressed {
-  const { id, channel_id, interaction_metadata, embeds } = Object(pressed);
-  return {
-    channelId: textOf(channel_id),
-    messageId: textOf(id),
-    isAnswer: interaction_metadata !== undefined && interaction_metadata !== null,
-    titles: (Array.isArray(embeds) ? embeds : []).map((embed) => textOf(Object(embed).title)),
-  };
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A refusal in words; what is no refusal, such as a database that is away, is thrown on. */
-export function sayRefusal(error: unknown, rolesTooOld: boolean): Answer {
+/** Returns the answer for an expected error. Rethrows others, such as an unavailable database. */
+export function refusalOf(error: unknown, rolesTooOld: boolean): Answer {
   if (!(error instanceof AppError) || (error.code === 'unavailable' && !rolesTooOld)) throw error;
   return refusal(error);
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
+import type { FakeDiscord } from '@ten-four/fake-discord/testing/start';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
-import type { StandIn } from '#testing/stand-in';
 import { cashOf, deposit, openAccount } from '#testing/test-bank';
 import { amendReport, fileReport, passAnHour, payFine, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -21,20 +21,20 @@ afterAll(() => server.stop());
 
 const button = ({ _id, fineAmount }: Pick<Report, '_id' | 'fineAmount'>) =>
   `pay_fine:${_id}:${Math.round(fineAmount * 100)}`;
-/** As buttons were sent before they carried the fine. */
+/** Buttons of earlier versions, which don't contain the fine. */
 const oldButton = ({ _id }: { _id: string }) => `pay_fine:${_id}`;
-type Message = StandIn['messages'][number];
+type Message = FakeDiscord['messages'][number];
 
 /** Files a report and delivers its direct message. */
 async function fine(fields: object = { fineAmount: 250 }): Promise<{ report: Report; message: Message }> {
   const report = await fileReport(people.officer, people.civilianId, { reason: 'Speeding', ...fields });
   await server.outbox.runOnce();
-  const message = server.standIn.messages.at(-1);
+  const message = server.fakeDiscord.messages.at(-1);
   if (message === undefined) throw new Error('No message was sent');
   return { report, message };
 }
 
-/** What Discord would send of a pressed button. */
+/** Returns the interaction that Discord sends for a pressed button. */
 const pressed = (customId: string, who: object = { user: { id: ownerDiscordId } }) => ({
   id: String(randomInt(1_000_000_000, 2_000_000_000)),
   type: 3,
@@ -46,15 +46,15 @@ function send(
   { at = server.clock.now(), headers = {} as Record<string, string> } = {},
 ) {
   const raw = JSON.stringify(interaction);
-  const signed = server.standIn.signInteraction(raw, at / SECOND);
+  const signed = server.fakeDiscord.signInteraction(raw, at / SECOND);
   return server.visitor().post('/discord/interactions', raw, { ...signed, ...headers });
 }
 
 describe('pressing Pay Fine', () => {
-  test('pays once, shows the receipt without a button, and is in the audit log', async () => {
+  test('pays once, shows the receipt without a button, and writes to the audit log', async () => {
     const { report, message } = await fine({ fineAmount: 1250.5 });
     const cash = await cashOf(people.owner);
-    const { status, failed, answer } = await server.standIn.press(message.id, button(report));
+    const { status, failed, answer } = await server.fakeDiscord.press(message.id, button(report));
     expect({ status, failed }).toEqual({ status: 200, failed: false });
     const date = new Date(server.clock.now()).toISOString().slice(0, 16).replace('T', ' ');
     expect(answer).toMatchObject({ type: 7, data: { allowed_mentions: { parse: [] } } });
@@ -80,7 +80,7 @@ describe('pressing Pay Fine', () => {
     const { report, message } = await fine();
     const cash = await cashOf(people.owner);
     const presses = await Promise.all(
-      Array.from({ length: 8 }, () => server.standIn.press(message.id, button(report))),
+      Array.from({ length: 8 }, () => server.fakeDiscord.press(message.id, button(report))),
     );
     const receipts = presses.filter(({ reply }) => reply === null);
     expect(receipts).toHaveLength(1);
@@ -93,50 +93,50 @@ describe('pressing Pay Fine', () => {
     expect(await cashOf(people.owner)).toBe(cash - 250);
   });
 
-  test('in the community reads who pressed it there', async () => {
+  test('in the community identifies the member', async () => {
     const { report, message } = await fine();
     const stranger = (await people.stranger.get('/api/auth/me')).body.discordId;
-    const refused = await server.standIn.press(message.id, button(report), stranger);
+    const refused = await server.fakeDiscord.press(message.id, button(report), stranger);
     expect(refused.reply).toMatchObject({
       content: "You can't pay this fine. It isn't yours.",
       ephemeral: true,
     });
     expect((await readReport(people.owner, report)).paidAt).toBeNull();
-    const paid = await server.standIn.press(message.id, button(report), ownerDiscordId);
+    const paid = await server.fakeDiscord.press(message.id, button(report), ownerDiscordId);
     expect(paid.answer).toMatchObject({ type: 7 });
   });
 
-  test('is refused to who is suspended, with the reason, until that is over', async () => {
+  test('is rejected with the reason while the user is suspended', async () => {
     const { report, message } = await fine();
     const { _id } = (await people.owner.get('/api/auth/me')).body;
     await people.staff.post(`/api/members/${_id}/suspend`, { reason: 'Fail RP.' });
-    const refused = await server.standIn.press(message.id, button(report));
+    const refused = await server.fakeDiscord.press(message.id, button(report));
     expect(refused.reply).toMatchObject({
       content: 'You are suspended from Los Santos Roleplay. Fail RP.',
       ephemeral: true,
     });
     await people.staff.post(`/api/members/${_id}/lift`);
     await people.owner.signIn('civilian');
-    expect((await server.standIn.press(message.id, button(report))).answer).toMatchObject({ type: 7 });
+    expect((await server.fakeDiscord.press(message.id, button(report))).answer).toMatchObject({ type: 7 });
   });
 
-  test('is refused, so that only they see it, to who has too little, has paid, or never signed in', async () => {
+  test('is rejected privately for users with too little money, a paid fine, or no account', async () => {
     const rich = await fine({ type: 'arrest', fineAmount: 900_000 });
-    const short = await server.standIn.press(rich.message.id, button(rich.report));
+    const short = await server.fakeDiscord.press(rich.message.id, button(rich.report));
     expect(short.reply).toMatchObject({
-      content: 'You do not have enough money to pay this fine.',
+      content: "You don't have enough money to pay this fine.",
       ephemeral: true,
     });
     expect(rich.message.components).toHaveLength(1);
 
     const paid = await fine();
     expect((await payFine(people.owner, paid.report)).status).toBe(200);
-    const again = await server.standIn.press(paid.message.id, button(paid.report));
+    const again = await server.fakeDiscord.press(paid.message.id, button(paid.report));
     expect(again.reply).toMatchObject({ content: 'This fine is already paid.', ephemeral: true });
 
     const open = await fine();
-    server.standIn.addMember('5000000000000001', []);
-    const newcomer = await server.standIn.press(open.message.id, button(open.report), '5000000000000001');
+    server.fakeDiscord.addMember('5000000000000001', []);
+    const newcomer = await server.fakeDiscord.press(open.message.id, button(open.report), '5000000000000001');
     expect(newcomer.reply).toMatchObject({ content: expect.stringContaining('Sign in'), ephemeral: true });
   });
 
@@ -149,7 +149,7 @@ describe('pressing Pay Fine', () => {
     ['no such report', async () => oldButton({ _id: '0190a000-0000-7000-8000-000000000000' }), 'not found'],
     ['another button', async () => 'something-else', 'no longer works'],
     ['no button', async () => '', 'no longer works'],
-  ])('of %s changes nothing', async (_what, customId, words) => {
+  ])('with %s changes nothing', async (_what, customId, words) => {
     const cash = await cashOf(people.owner);
     const { status, body } = await send(pressed(await customId()));
     expect([status, body.type, body.data.flags]).toEqual([200, 4, 64]);
@@ -157,32 +157,32 @@ describe('pressing Pay Fine', () => {
     expect(await cashOf(people.owner)).toBe(cash);
   });
 
-  test('of a message that shows another fine debits nothing and says what the fine is now', async () => {
+  test('on a message that shows another fine charges nothing and states the current fine', async () => {
     const { report, message } = await fine({ fineAmount: 10 });
     expect((await amendReport(people.officer, report, { fineAmount: 500.5 })).status).toBe(200);
     const cash = await cashOf(people.owner);
-    const early = await server.standIn.press(message.id, button(report));
+    const early = await server.fakeDiscord.press(message.id, button(report));
     expect(early.reply).toMatchObject({
       content:
-        'This fine is now $500.50. Nothing was paid. Pay it by the button of the renewed message, or in the CAD under Records.',
+        'This fine is now $500.50. Nothing was paid. Pay it with the button on the updated message, or in the CAD under Records.',
       ephemeral: true,
     });
     expect(await cashOf(people.owner)).toBe(cash);
     expect((await readReport(people.owner, report)).paidAt).toBeNull();
     await server.outbox.runOnce();
     const now = button({ ...report, fineAmount: 500.5 });
-    expect((await server.standIn.press(message.id, now)).answer).toMatchObject({ type: 7 });
+    expect((await server.fakeDiscord.press(message.id, now)).answer).toMatchObject({ type: 7 });
     expect(await cashOf(people.owner)).toBe(cash - 500.5);
   });
 
-  test('of a message from before buttons carried the fine pays what it is', async () => {
+  test('on a message without an amount in its button pays the current fine', async () => {
     const { report } = await fine({ fineAmount: 12 });
     const cash = await cashOf(people.owner);
     expect((await send(pressed(oldButton(report)))).body.type).toBe(7);
     expect(await cashOf(people.owner)).toBe(cash - 12);
   });
 
-  test('shows the receipt also where Discord did not get the answer in time', async () => {
+  test('shows the receipt even if Discord missed the response', async () => {
     const { report, message } = await fine({ fineAmount: 13 });
     const late = await send(pressed(button(report)));
     expect(message.components).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('pressing Pay Fine', () => {
     expect(message.embeds[1]?.title).toBe('Paid');
   });
 
-  test('takes what the wallet lacks from an account of who was fined, and keeps its name a name', async () => {
+  test("takes what the wallet lacks from the fined character's account, and escapes the account's name", async () => {
     const other = await createCivilian(people.stranger, { firstName: 'Other' });
     await deposit(people.stranger, await openAccount(people.stranger, other), 500);
     const civilianId = await createCivilian(people.stranger);
@@ -200,15 +200,15 @@ describe('pressing Pay Fine', () => {
     await deposit(people.stranger, account, 4400);
     const report = await fileReport(people.officer, civilianId, { reason: 'Parking', fineAmount: 300 });
     await server.outbox.runOnce();
-    const message = server.standIn.messages.at(-1);
-    await server.standIn.press(message?.id ?? '', button(report));
+    const message = server.fakeDiscord.messages.at(-1);
+    await server.fakeDiscord.press(message?.id ?? '', button(report));
     expect(message?.embeds[1]?.description).toContain('- Wallet: $100\n- \\*\\*Rainy\\*\\*');
     expect(message?.embeds[1]?.description).toContain(': $200');
   });
 });
 
-describe('the same interaction again', () => {
-  test('has no second effect and gets the same answer', async () => {
+describe('a repeated interaction', () => {
+  test('takes effect once and gets the same answer', async () => {
     const { report } = await fine();
     const cash = await cashOf(people.owner);
     const interaction = pressed(button(report));
@@ -218,7 +218,7 @@ describe('the same interaction again', () => {
     expect(await cashOf(people.owner)).toBe(cash - 250);
   });
 
-  test('at the same time pays once', async () => {
+  test('pays once when sent concurrently', async () => {
     const { report } = await fine();
     const cash = await cashOf(people.owner);
     const interaction = pressed(button(report));
@@ -231,14 +231,14 @@ describe('the same interaction again', () => {
   });
 });
 
-describe('what Discord did not sign', () => {
+describe('an unverified interaction', () => {
   const PING = { id: '1', type: 1 };
 
-  test('is refused, whatever it says', async () => {
+  test('is rejected, whatever its body', async () => {
     const { report } = await fine();
     const raw = JSON.stringify(pressed(button(report)));
     const time = server.clock.now() / SECOND;
-    const good = { ...server.standIn.signInteraction(raw, time) };
+    const good = { ...server.fakeDiscord.signInteraction(raw, time) };
     const post = (body: string, headers: Record<string, string>) =>
       server.visitor().post('/discord/interactions', body, headers);
     const { 'X-Signature-Ed25519': signature, 'X-Signature-Timestamp': timestamp } = good;
@@ -264,7 +264,7 @@ describe('what Discord did not sign', () => {
     expect((await post(raw, good)).status).toBe(200);
   });
 
-  test('is refused before its body is read', async () => {
+  test('is rejected before its body is read', async () => {
     const visitor = server.visitor();
     const bodies = ['{broken', 'x'.repeat(70_000), ''];
     for (const body of bodies) expect((await visitor.post('/discord/interactions', body)).status).toBe(401);
@@ -273,9 +273,9 @@ describe('what Discord did not sign', () => {
     expect((await visitor.get('/discord/interactions')).status).toBe(404);
   });
 
-  test('is refused with 401 whatever its body is, as long as the signature is not proven', async () => {
+  test('is rejected with 401, whatever its body, until the signature is verified', async () => {
     const raw = JSON.stringify(PING);
-    const headers = { ...server.standIn.signInteraction(raw, server.clock.now() / SECOND) };
+    const headers = { ...server.fakeDiscord.signInteraction(raw, server.clock.now() / SECOND) };
     const visitor = server.visitor();
     const text = { 'content-type': 'text/plain' };
     const bodies: [string, Record<string, string>][] = [
@@ -295,7 +295,7 @@ describe('what Discord did not sign', () => {
         'signed_out',
       ]);
     }
-    // Without a length that would tell it beforehand.
+    // Without a Content-Length, which would reveal the size beforehand.
     const endless = await fetch(`${server.origin}/discord/interactions`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -304,11 +304,11 @@ describe('what Discord did not sign', () => {
     } as RequestInit);
     expect(endless.status).toBe(401);
     const broken = '{broken';
-    const proven = { ...server.standIn.signInteraction(broken, server.clock.now() / SECOND) };
+    const proven = { ...server.fakeDiscord.signInteraction(broken, server.clock.now() / SECOND) };
     expect((await visitor.post('/discord/interactions', broken, proven)).status).toBe(400);
   });
 
-  test('or signed more than five minutes ago or ahead, is refused', async () => {
+  test('is rejected when signed more than five minutes ago or ahead', async () => {
     const now = server.clock.now();
     for (const off of [5 * MINUTE + SECOND, -5 * MINUTE - SECOND]) {
       expect((await send(PING, { at: now + off })).status).toBe(401);
@@ -318,23 +318,23 @@ describe('what Discord did not sign', () => {
     }
   });
 
-  test('cannot be told where no public key is configured: everything is refused', async () => {
+  test('is rejected even if it is signed, when no public key is configured', async () => {
     const bare = await startTestServer({ environment: { DISCORD_PUBLIC_KEY: '' } });
     const raw = JSON.stringify(PING);
-    const signed = { ...bare.standIn.signInteraction(raw, bare.clock.now() / SECOND) };
+    const signed = { ...bare.fakeDiscord.signInteraction(raw, bare.clock.now() / SECOND) };
     expect((await bare.visitor().post('/discord/interactions', raw, signed)).status).toBe(401);
     await bare.stop();
   });
 });
 
-describe('signed by Discord', () => {
-  test('a ping is answered with a ping, from whatever page it seems to come', async () => {
+describe('a signed interaction', () => {
+  test('answers a ping with a ping, from any origin', async () => {
     const { status, body } = await send({ id: '1', type: 1 }, { headers: { origin: 'https://discord.com' } });
     expect([status, body]).toEqual([200, { type: 1 }]);
   });
 
   test.each([[{ type: 1 }], [{ type: 1, id: 7, user: 'somebody', version: 1 }]])(
-    'a ping is one by its type alone, once it is signed: %j',
+    'counts as a ping by its type alone: %j',
     async (ping) => {
       const { status, body } = await send(ping);
       expect([status, body]).toEqual([200, { type: 1 }]);
@@ -352,13 +352,13 @@ describe('signed by Discord', () => {
     [{ type: 2, member: null, guild_id: null }],
     ['text'],
     [null],
-  ])('%j is no interaction, and told so privately', async (odd) => {
+  ])('gets a private error if it is not a valid interaction: %j', async (odd) => {
     const { status, body } = await send(odd);
     expect([status, body.type, body.data]).toEqual([
       200,
       4,
       {
-        content: 'Ten-Four does not understand what Discord sent.',
+        content: "Ten-Four couldn't read the request from Discord.",
         embeds: [],
         components: [],
         flags: 64,
@@ -367,12 +367,12 @@ describe('signed by Discord', () => {
     ]);
   });
 
-  test('what is being typed in no interaction is offered nothing', async () => {
+  test('gets no suggestions if it is not a valid interaction', async () => {
     const { status, body } = await send({ id: 1, type: 4, data: {} });
     expect([status, body]).toEqual([200, { type: 8, data: { choices: [] } }]);
   });
 
-  test('what is neither ping nor button is answered privately', async () => {
+  test('gets a private answer if it is neither a ping nor a button', async () => {
     const { status, body } = await send({ ...pressed('x'), type: 2 });
     expect([status, body.type, body.data.flags]).toEqual([200, 4, 64]);
   });

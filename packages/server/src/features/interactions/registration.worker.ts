@@ -1,102 +1,89 @@
 import { createHash } from 'node:crypto';
-import { isDatabaseAway } from '#db/database-errors';
+import { isDatabaseUnavailable } from '#db/database-errors';
 import { commandList } from '#features/interactions/commands';
+import type { AppContext } from '#platform/app-context';
 import { DAY, MINUTE, SECOND } from '#platform/clock';
 import {
   type CommandsProblem,
   findRegistered,
-  noteRegistered,
+  saveRegistered,
 } from '#platform/discord/registered-commands.store';
 import { numberAt } from '#platform/discord/rest';
-import { createLease } from '#platform/leases/lease';
 import { oneAtATime } from '#platform/one-at-a-time';
-import type { Platform } from '#platform/platform';
 
-const LOOK_EVERY = SECOND;
-/** A change may be one of several. */
+const CHECK_EVERY = SECOND;
+/** Settings often change several times in a row. */
 const WAIT_AFTER_CHANGE = 10 * SECOND;
-/** What was registered is compared with what Discord has so often. */
-const COMPARE_EVERY = DAY;
+/** Discord forgets the commands of a bot that was removed and invited again. */
+const REPEAT_AFTER = DAY;
 const RETRY_AFTER = [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE);
 /** Discord's limit of new commands a day. */
 const TOO_MANY = 30_034;
 
-/** Tells Discord which slash commands there are. Of several processes one does it. */
-export function createCommandRegistration(platform: Platform) {
+/** Registers all slash commands whenever their hash changes; two processes may do so at once. */
+export function createCommandRegistration(platform: AppContext) {
   const { config, database, discord, settings, clock, log } = platform;
   const { db } = database;
   const { clientId, guildId, publicKey } = config.discord;
-  const lease = createLease({ db, clock, name: 'discord-commands' });
   const isPossible = discord.hasBot && publicKey !== null;
-  let seen: { hash: string; at: number } | null = null;
-  let done: { hash: string; at: number } | null = null;
+  let seenHash: string | null = null;
   let failures = 0;
-  let notBefore = 0;
+  let nextAt = 0;
   let timer: NodeJS.Timeout | null = null;
   let running = Promise.resolve();
 
-  const wanted = async () => {
-    const current = await settings.ownLatest();
-    const list = current.values.discord.commands ? commandList(current) : [];
-    const text = JSON.stringify([clientId, guildId, list]);
-    return { list, hash: createHash('sha256').update(text).digest('base64url') };
-  };
-
-  const look = oneAtATime(async () => {
+  const check = oneAtATime(async () => {
     if (!isPossible) return;
-    const { list, hash } = await wanted();
+    const current = await settings.recent();
+    const list = current.values.discord.commands ? commandList(current) : [];
+    const hash = createHash('sha256')
+      .update(JSON.stringify([clientId, guildId, list]))
+      .digest('base64url');
     const now = clock.now();
-    // At the start at once.
-    if (seen?.hash !== hash) seen = { hash, at: seen === null ? Number.NEGATIVE_INFINITY : now };
-    const isDone = done?.hash === hash && now - done.at < COMPARE_EVERY;
-    if (isDone || now - seen.at < WAIT_AFTER_CHANGE || now < notBefore) return;
-    // Another process may be at it: it is looked at again.
-    if (!(await lease.look())) return;
-    try {
-      await register(list, hash);
-      done = { hash, at: now };
-      failures = 0;
-    } finally {
-      await lease.release();
+    if (seenHash !== null && seenHash !== hash) {
+      nextAt = Math.max(failures === 0 ? 0 : nextAt, now + WAIT_AFTER_CHANGE);
     }
+    seenHash = hash;
+    if (now >= nextAt) await register(list, hash);
   });
 
   const register = async (list: object[], hash: string): Promise<void> => {
-    const known = await findRegistered(db, guildId);
-    const isSame = known?.hash === hash;
-    if (known !== undefined && isSame && clock.now() - known.registered_at < COMPARE_EVERY) return;
-    const row = { guild_id: guildId, hash, registered_at: clock.now(), problem: null, problem_since: null };
+    const now = clock.now();
+    const stored = await findRegistered(db, guildId);
+    const { registered_at = 0, problem = null, problem_since = null } = stored ?? {};
+    nextAt = registered_at + REPEAT_AFTER;
+    if (stored?.hash === hash && now < nextAt) return;
+    const row = { guild_id: guildId, hash, registered_at: now, problem: null, problem_since: null };
     try {
-      const isThere = isSame && isLike(await discord.interactions.listCommands(), list);
-      if (!isThere) await discord.interactions.putCommands(list);
-      await noteRegistered(db, row);
+      await discord.interactions.putCommands(list);
+      await saveRegistered(db, row);
+      nextAt = now + REPEAT_AFTER;
+      failures = 0;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      const problem = problemOf(error);
-      const before = { hash: known?.hash ?? '', registered_at: known?.registered_at ?? 0 };
-      const since = known?.problem == null ? clock.now() : known.problem_since;
-      await noteRegistered(db, { ...row, ...before, problem, problem_since: since });
-      notBefore = clock.now() + (RETRY_AFTER[Math.min(failures, RETRY_AFTER.length - 1)] ?? 0);
+      nextAt = now + (RETRY_AFTER[Math.min(failures, RETRY_AFTER.length - 1)] ?? 0);
       failures += 1;
+      if (isDatabaseUnavailable(error)) throw error;
+      const failed = { problem: problemOf(error), problem_since: problem === null ? now : problem_since };
+      await saveRegistered(db, { ...row, hash: stored?.hash ?? '', registered_at, ...failed });
       throw error;
     }
   };
 
-  const lookQuietly = () => {
-    running = look().catch((error: unknown) => {
+  const checkQuietly = () => {
+    running = check().catch((error: unknown) => {
       const status = numberAt(error, 'status');
-      log.warn({ status, reason: String(error) }, 'slash commands could not be registered');
-      notBefore = Math.max(notBefore, clock.now() + WAIT_AFTER_CHANGE);
+      log.warn({ status, reason: String(error) }, 'slash command registration failed');
+      nextAt = Math.max(nextAt, clock.now() + WAIT_AFTER_CHANGE);
     });
   };
 
   return {
-    /** Registers what is due; throws where Discord or the database does not take it. */
-    runOnce: look,
+    /** Registers commands if due. Throws errors of Discord and the database. */
+    runOnce: check,
     start: (): void => {
       if (!isPossible) return;
-      timer = setInterval(lookQuietly, LOOK_EVERY).unref();
-      lookQuietly();
+      timer = setInterval(checkQuietly, CHECK_EVERY).unref();
+      checkQuietly();
     },
     stop: async (): Promise<void> => {
       if (timer !== null) clearInterval(timer);
@@ -111,34 +98,4 @@ function problemOf(error: unknown): CommandsProblem {
     return 'tooMany';
   }
   return status === 401 || status === 403 || status === 404 ? 'refused' : 'away';
-}
-
-const KEYS = [
-  'type',
-  'name',
-  'description',
-  'required',
-  'autocomplete',
-  'max_length',
-  'choices',
-  'options',
-  'value',
-];
-
-/** Whether Discord has what is wanted: it says more of each, and leaves out what is empty or false. */
-const isLike = (found: unknown, list: object[]): boolean =>
-  JSON.stringify(bare(sorted(found))) === JSON.stringify(bare(sorted(list)));
-
-const sorted = (list: unknown): unknown[] =>
-  (Array.isArray(list) ? list : []).toSorted((a, b) =>
-    String(Object(a).name) < String(Object(b).name) ? -1 : 1,
-  );
-
-function bare(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(bare);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = KEYS.map((key) => [key, bare(Reflect.get(value, key))] as const);
-  return Object.fromEntries(
-    kept.filter(([, one]) => one !== undefined && one !== false && !(Array.isArray(one) && one.length === 0)),
-  );
 }

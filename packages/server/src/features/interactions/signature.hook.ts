@@ -1,16 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '#platform/app-context';
 import { MINUTE, SECOND } from '#platform/clock';
 import { AppError } from '#platform/errors';
 import type { RateLimits } from '#platform/http/rate-limits';
-import type { Platform } from '#platform/platform';
 
 /**
- * Refuses, before a body is read, what cannot be Discord's: throws 401, or 429 to an address that sent too much of it,
- * whatever it sends now. Requests that Discord signed are not counted, since all of them come from a few addresses.
+ * Rejects requests without a possible signature before their body is read: 401, or 429 for an address that sent too many.
+ * Signed requests do not count, since they all come from a few addresses.
  */
-export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'config'>, limits: RateLimits) {
+export function rejectUnsigned({ clock, config }: Pick<AppContext, 'clock' | 'config'>, limits: RateLimits) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!isForDiscord(request)) return;
     await limits.checkForgeries(request.ip);
@@ -20,12 +20,9 @@ export function refuseUnsigned({ clock, config }: Pick<Platform, 'clock' | 'conf
   };
 }
 
-/**
- * What to answer where the body of a request could not be read: 401 for what Discord did not sign, however malformed it
- * is, since Discord tries out whether a bad signature gets it.
- */
-export async function unsignedFirst(
-  platform: Platform,
+/** Returns 401 also for an unreadable body without a valid signature, because Discord probes for that. */
+export async function unsignedOr(
+  platform: AppContext,
   { request, error, limits }: { request: FastifyRequest; error: unknown; limits: RateLimits },
 ): Promise<unknown> {
   if (!isForDiscord(request) || !isAboutBody(error) || isSignedRequest(platform, request)) return error;
@@ -35,15 +32,14 @@ export async function unsignedFirst(
 const isForDiscord = (request: FastifyRequest): boolean =>
   request.routeOptions.config.endpoint?.who.includes('discord') === true;
 
-/** Of all that is refused before a handler can ask for the signature, what is refused for its body. */
 const isAboutBody = (error: unknown): boolean =>
   error instanceof AppError
     ? error.code === 'invalid'
     : error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP_');
 
-/** Throws 401, or 429, unless Discord signed the request with its body, within these minutes; answers when, in milliseconds. */
+/** Returns the time of Discord's signature in milliseconds. Throws 401 or 429. */
 export async function requireSignature(
-  platform: Platform,
+  platform: AppContext,
   request: FastifyRequest,
   limits: RateLimits,
 ): Promise<number> {
@@ -51,13 +47,12 @@ export async function requireSignature(
   return Number(request.headers['x-signature-timestamp']) * SECOND;
 }
 
-function isSignedRequest({ clock, config }: Platform, request: FastifyRequest): boolean {
+function isSignedRequest({ clock, config }: AppContext, request: FastifyRequest): boolean {
   const { publicKey } = config.discord;
   const signature = readSignature(request.headers, clock.now());
   return publicKey !== null && signature !== null && isSigned(signature, request.bodyText, publicKey);
 }
 
-/** What a request that Discord did not sign is answered. */
 async function unsigned({ ip }: FastifyRequest, limits: RateLimits): Promise<AppError> {
   try {
     await limits.forgery(ip);
@@ -68,16 +63,16 @@ async function unsigned({ ip }: FastifyRequest, limits: RateLimits): Promise<App
   return new AppError('signed_out', OUTBOX_TEXTS.badSignature);
 }
 
-/** Discord's signature of a request: hexadecimal, over the time (seconds since 1970, as text) and the body as it came. */
+/** Hexadecimal, over the timestamp (seconds, as text) and the raw body. */
 interface Signature {
   signature: string;
   timestamp: string;
 }
 
-/** An older or later request may be somebody else's, who kept it. */
+/** Limits replays. */
 const FRESH = 5 * MINUTE;
 
-/** Reads the headers of a signed request; null where they are not there, malformed, or not of these minutes. */
+/** Reads the signature; null if the headers are missing, malformed or stale. */
 function readSignature(
   headers: Record<string, string | string[] | undefined>,
   now: number,
@@ -88,7 +83,6 @@ function readSignature(
   return Math.abs(now - Number(timestamp) * SECOND) <= FRESH ? { signature, timestamp } : null;
 }
 
-/** Whether the owner of the public key (64 hexadecimal digits) signed this body at that time. */
 function isSigned({ signature, timestamp }: Signature, body: string, publicKey: string): boolean {
   const x = Buffer.from(publicKey, 'hex').toString('base64url');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -9,9 +9,9 @@ import { type Db, inTransaction } from '#db/database';
 import { type AskedQuestion, type DmvAnswers, drawQuestions, gradeTest } from '#features/licenses/dmv.rules';
 import {
   finishAttempt,
-  holdOpenAttempt,
   listFinishedOf,
   listHandedInTimes,
+  lockOpenAttempt,
   openAttempt,
 } from '#features/licenses/dmv.store';
 import { HOUR } from '#platform/clock';
@@ -21,16 +21,12 @@ import { type PageQuery, readRows } from '#platform/newest-first';
 import { testOf } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
 
-/** A test that somebody takes. */
 export interface OpenTest {
   openedAt: number;
   questions: AskedQuestion[];
 }
 
-/**
- * Opens a test, unless one of the type is open whose time is not over, and answers the open one. Throws 404 where the
- * type has no test.
- */
+/** Opens a test, or returns the one still running. Throws 404 without a test. */
 export async function openTest(
   db: Db,
   request: { userId: string; license: LicenseTypeEntry; settings: Settings; now: number },
@@ -51,8 +47,8 @@ export async function openTest(
 }
 
 /**
- * Grades the test that the user opened by what was asked, and uses it up. Throws 400 for answers that do not belong to
- * it, 422 when none is open or its time is over, 429 when the user handed in as many within an hour as one may.
+ * Grades and closes the open test. Throws 400 for invalid answers, 422 if none is open or time is up, 429 above the
+ * hourly limit.
  */
 export async function handInTest(
   db: Db,
@@ -60,12 +56,12 @@ export async function handInTest(
 ): Promise<{ attemptId: string; score: number; passed: boolean }> {
   const { userId, licenseId, answers, mostAnHour, now } = request;
   return inTransaction(db, async (tx) => {
-    const open = await holdOpenAttempt(tx, userId, licenseId);
+    const open = await lockOpenAttempt(tx, userId, licenseId);
     if (open === undefined) throw ruleBroken(DMV_TEXTS.notOpened);
     const result = gradeTest(JSON.parse(open.questions), answers);
     if (open.opened_at <= now - DMV_LATEST) throw ruleBroken(DMV_TEXTS.timeExceeded);
     await finishAttempt(tx, open.id, { ...result, handedInAt: now, answers: JSON.stringify(answers) });
-    // Counted after writing, so that of two handed in at once the later one sees the earlier one.
+    // Counted after the insert, so simultaneous tests count each other.
     const times = await listHandedInTimes(tx, { userId, licenseId, after: now - HOUR, most: mostAnHour + 1 });
     const oldest = times[mostAnHour];
     if (oldest !== undefined) throw tooOften(DMV_TEXTS.tooMany, oldest + HOUR - now);
@@ -73,6 +69,5 @@ export async function handInTest(
   });
 }
 
-/** A page of the tests that the user handed in, newest first. */
 export const listAttempts = (db: Db, userId: string, query: PageQuery) =>
   readRows(query, 'handed_in_at', (page) => listFinishedOf(db, userId, page));

@@ -4,13 +4,13 @@ import type { QuestionEntry } from '@ten-four/contract/settings/sections/license
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { invalidField } from '#platform/errors';
 
-/** A question as it was asked. `answer` is the key, which must not be sent to who takes the test. */
+/** Never send `answer` to the test taker. */
 export type AskedQuestion = Pick<QuestionEntry, 'question' | 'options' | 'answer'>;
 
-/** Chosen options' texts by the question's index; absent, null and empty ones were not answered. */
+/** Option text by question index; absent, null or empty if unanswered. */
 export type DmvAnswers = Record<string, string | null>;
 
-/** The questions of one test: as many as are asked, at random where there are more, in the order of the list. */
+/** Draws random questions, in list order. */
 export function drawQuestions(questions: readonly QuestionEntry[]): AskedQuestion[] {
   const left = questions.map((_, index) => index);
   while (left.length > QUESTIONS_ASKED) left.splice(randomInt(left.length), 1);
@@ -20,7 +20,7 @@ export function drawQuestions(questions: readonly QuestionEntry[]): AskedQuestio
     .map(({ question, options, answer }) => ({ question, options, answer }));
 }
 
-/** Counts the right answers. Throws 400 for a question that is not in the test, or an option that it does not have. */
+/** Throws 400 for an unknown question or option. */
 export function gradeTest(
   questions: readonly AskedQuestion[],
   answers: DmvAnswers,
@@ -28,10 +28,10 @@ export function gradeTest(
   let score = 0;
   for (const [index, chosen] of Object.entries(answers)) {
     const question = questions[Number(index)];
-    if (question === undefined) throw invalidField(`answers.${index}`, 'The test has no such question.');
+    if (question === undefined) throw invalidField(`answers.${index}`, 'This test has no such question.');
     if (chosen === null || chosen === '') continue;
     const option = question.options.indexOf(chosen);
-    if (option === -1) throw invalidField(`answers.${index}`, 'The question has no such option.');
+    if (option === -1) throw invalidField(`answers.${index}`, 'This question has no such option.');
     if (option === question.answer) score += 1;
   }
   return { score, passed: score >= DMV_PASS_MARK };

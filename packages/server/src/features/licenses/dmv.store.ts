@@ -1,25 +1,14 @@
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
+import { forUpdate } from '#db/lock-rows';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
-/** DMV tests that were opened, and those that were handed in. */
-export interface FinishedAttempt {
-  id: string;
-  license_id: string;
-  opened_at: number;
-  handed_in_at: number;
-  score: number;
-  passed: number;
-}
+export type FinishedAttempt = Awaited<ReturnType<typeof listFinishedOf>>[number];
 
-/**
- * Opens a test, unless one of the same type was opened after `goingOn`; an older one is begun anew. Answers the one that
- * is open now: when it was opened, and its questions as JSON.
- */
-export async function openAttempt(
+/** Reuses a test opened after `goingOn`, or restarts an older one. Questions are JSON. */
+export function openAttempt(
   db: Db,
   attempt: { id: string; userId: string; licenseId: string; questions: string; goingOn: number; now: number },
-): Promise<{ opened_at: number; questions: string }> {
+) {
   const { id, userId, licenseId, questions, goingOn, now } = attempt;
   return db
     .insertInto('dmv_attempts')
@@ -46,12 +35,7 @@ export async function openAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** The user's open test, whose questions are JSON; nobody else hands it in or begins it anew until the transaction ends. */
-export function holdOpenAttempt(
-  tx: Db,
-  userId: string,
-  licenseId: string,
-): Promise<{ id: string; opened_at: number; questions: string } | undefined> {
+export function lockOpenAttempt(tx: Db, userId: string, licenseId: string) {
   const found = tx
     .selectFrom('dmv_attempts')
     .where('user_id', '=', userId)
@@ -59,10 +43,9 @@ export function holdOpenAttempt(
     .where('handed_in_at', 'is', null)
     .select(['id', 'opened_at', 'questions'])
     .$narrowType<{ questions: string }>();
-  return holding(tx, found, 'dmv_attempts').executeTakeFirst();
+  return forUpdate(tx, found, 'dmv_attempts').executeTakeFirst();
 }
 
-/** Uses up an open test. */
 export async function finishAttempt(
   tx: Db,
   id: string,
@@ -73,7 +56,6 @@ export async function finishAttempt(
   await tx.updateTable('dmv_attempts').set(row).where('id', '=', id).execute();
 }
 
-/** When the user's latest tests of a type were handed in, newest first. */
 export async function listHandedInTimes(
   db: Db,
   key: { userId: string; licenseId: string; after: number; most: number },
@@ -91,19 +73,16 @@ export async function listHandedInTimes(
   return rows.map((row) => row.handed_in_at);
 }
 
-/** A page of the tests that the user handed in, and one more where there is one. */
-export function listFinishedOf(db: Db, userId: string, page: NewestFirst): Promise<FinishedAttempt[]> {
-  return db
+export const listFinishedOf = (db: Db, userId: string, page: NewestFirst) =>
+  db
     .selectFrom('dmv_attempts')
     .where('user_id', '=', userId)
     .where('handed_in_at', 'is not', null)
     .$call(newestFirst(page, 'handed_in_at', 'id'))
     .select(['id', 'license_id', 'opened_at', 'handed_in_at', 'score', 'passed'])
-    .$narrowType<FinishedAttempt>()
+    .$narrowType<{ handed_in_at: number; score: number; passed: number }>()
     .execute();
-}
 
-/** The latest passed test for which Discord has not given the role yet. */
 export async function findOwedAttempt(
   db: Db,
   userId: string,

@@ -1,5 +1,5 @@
+import { PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PERSONAS } from '#demo/personas';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
 import { DMV_QUESTIONS, LICENSES, type License, licenseIdOf } from '#testing/shipped-tests';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   user = await server.signIn('newcomer');
 });
 afterAll(() => server.stop());
-// What earlier tests handed in does not count any more.
 beforeEach(() => server.clock.advance(2 * HOUR));
 
 const open = (license: License = CLASS_C, who = user) =>
@@ -24,7 +23,6 @@ const handIn = (answers: unknown, license: License = CLASS_C, who = user, more: 
   who.post('/api/licenses/save-test', { licenseType: license, answers, ...more });
 const attempts = async (who = user, query = '') => (await who.get(`/api/licenses/attempts${query}`)).body;
 
-/** Answers with so many right ones; the rest are wrong. */
 function answersWith(right: number, license: License = CLASS_C) {
   return Object.fromEntries(
     DMV_QUESTIONS[license].map(({ options, answer }, index) => [
@@ -34,9 +32,9 @@ function answersWith(right: number, license: License = CLASS_C) {
   );
 }
 
-describe('opening', () => {
+describe('opening a test', () => {
   test.each(LICENSES)(
-    '%s: ten questions with four options, in a fixed order, without the key',
+    '%s: returns ten questions with four options in a fixed order, without the key',
     async (license) => {
       const answer = await open(license);
       expect(answer.status).toBe(200);
@@ -53,7 +51,7 @@ describe('opening', () => {
     },
   );
 
-  test('unknown types are refused, and nobody is let in without a session', async () => {
+  test('refuses unknown types and requests without a session', async () => {
     for (const type of ['Class%20Z', 'x', '%00', encodeURIComponent(`${CLASS_C} `)]) {
       expect((await user.get(`/api/licenses/tests/${type}`)).status).toBe(400);
     }
@@ -62,7 +60,7 @@ describe('opening', () => {
     expect((await server.visitor().get('/api/licenses/attempts')).status).toBe(401);
   });
 
-  test('again and again leaves one open attempt a type', async () => {
+  test('repeatedly leaves one open attempt per type', async () => {
     await Promise.all([...Array(8)].flatMap(() => [open(CLASS_C), open(CLASS_M)]));
     const rows = await server.platform.database.db
       .selectFrom('dmv_attempts')
@@ -73,7 +71,7 @@ describe('opening', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('again goes on with the same test and its clock, until the time is over', async () => {
+  test('again continues the same test and clock until time is up', async () => {
     const first = (await open()).body;
     server.clock.advance(10 * MINUTE);
     expect((await open(CLASS_M)).body.timeLeft).toBe(15 * MINUTE);
@@ -90,13 +88,13 @@ describe('opening', () => {
   });
 });
 
-describe('handing in', () => {
+describe('handing in a test', () => {
   test.each([
     [10, true],
     [7, true],
     [6, false],
     [0, false],
-  ])('%i right answers', async (right, passed) => {
+  ])('grades %i right answers', async (right, passed) => {
     await open();
     const answer = await handIn(answersWith(right));
     expect(answer.status).toBe(200);
@@ -108,7 +106,7 @@ describe('handing in', () => {
     });
   });
 
-  test('a forged score is recomputed', async () => {
+  test('ignores a forged score', async () => {
     await open();
     const answer = await handIn(answersWith(2), CLASS_C, user, { score: 10, passed: true });
     expect(answer.body).toMatchObject({ score: 2, passed: false });
@@ -118,7 +116,7 @@ describe('handing in', () => {
     expect(odd.body).toMatchObject({ score: 8, passed: true });
   });
 
-  test('unanswered questions may be absent, empty or null; even all of them', async () => {
+  test('accepts absent, empty or null answers, even for all questions', async () => {
     await open();
     const { 0: first, 1: second } = answersWith(10);
     const some = await handIn({ 0: first, 1: second, 2: '', 3: null });
@@ -148,14 +146,14 @@ describe('handing in', () => {
     expect((await handIn(answersWith(7))).status).toBe(200);
   });
 
-  test('needs a known type', async () => {
+  test('requires a known type', async () => {
     for (const licenseType of [undefined, 'Class Z', 7]) {
       const answer = await user.post('/api/licenses/save-test', { licenseType, answers: {} });
       expect(answer.status).toBe(400);
     }
   });
 
-  test('needs a test of this user and this type, and uses it up', async () => {
+  test('requires an open test of this user and type, and closes it', async () => {
     const other = await server.signIn('civilian');
     expect((await handIn(answersWith(10))).status).toBe(422);
     await open(CLASS_C, other);
@@ -167,13 +165,13 @@ describe('handing in', () => {
     expect((await handIn(answersWith(10), CLASS_C, other)).status).toBe(200);
   });
 
-  test('twice at once counts once', async () => {
+  test('counts once for two simultaneous requests', async () => {
     await open();
     const both = await Promise.all([handIn(answersWith(10)), handIn(answersWith(10)), handIn({})]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('under one Idempotency-Key counts once and answers the same again', async () => {
+  test('counts once under one Idempotency-Key and repeats the response', async () => {
     await open();
     const body = { licenseType: CLASS_C, answers: answersWith(8) };
     const key = { 'idempotency-key': 'test-1' };
@@ -192,7 +190,7 @@ describe('handing in', () => {
     expect((await attempts()).attempts).toHaveLength(before + 1);
   });
 
-  test('refused under a key leaves key and test as they were', async () => {
+  test('leaves key and test unchanged when refused', async () => {
     await open();
     const key = { 'idempotency-key': 'test-3' };
     const send = (answers: object) =>
@@ -201,7 +199,7 @@ describe('handing in', () => {
     expect((await send(answersWith(7))).body).toMatchObject({ score: 7, passed: true });
   });
 
-  test('must come before 15 minutes and 30 seconds are over', async () => {
+  test('is accepted until 15 minutes and 30 seconds have passed', async () => {
     await open();
     server.clock.advance(15 * MINUTE + 30 * SECOND - 1);
     expect((await handIn(answersWith(7))).status).toBe(200);
@@ -215,8 +213,8 @@ describe('handing in', () => {
   });
 });
 
-describe('five an hour', () => {
-  test('of a user and type; the sixth answers 429 and tells when', async () => {
+describe('hourly limit', () => {
+  test('allows five per user and type; the sixth gets 429 with the time', async () => {
     const other = await server.signIn('civilian');
     for (let count = 0; count < 5; count += 1) {
       await open();
@@ -228,12 +226,10 @@ describe('five an hour', () => {
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ success: false, code: 'rate_limited' });
     expect(refused.headers.get('retry-after')).toBe(String(55 * 60));
-    // Others, and other types, are not held up by it.
     await open(CLASS_M);
     expect((await handIn({}, CLASS_M)).status).toBe(200);
     await open(CLASS_C, other);
     expect((await handIn({}, CLASS_C, other)).status).toBe(200);
-    // The refused one was not used up, nor counted.
     server.clock.advance(10 * MINUTE);
     expect((await handIn(answersWith(10))).status).toBe(429);
     server.clock.advance(45 * MINUTE);
@@ -244,7 +240,7 @@ describe('five an hour', () => {
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  test('or as many as configured', async () => {
+  test('follows the settings', async () => {
     const strict = await startTestServer({ environment: { DMV_ATTEMPTS_PER_HOUR: '1' } });
     const taker = await strict.signIn('newcomer');
     await open(CLASS_C, taker);
@@ -257,7 +253,7 @@ describe('five an hour', () => {
 });
 
 describe('attempts', () => {
-  test('are one\u2019s own, newest first, page by page', async () => {
+  test("are the user's own, newest first, page by page", async () => {
     const taker = await server.signIn('fire-rescue');
     expect(await attempts(taker)).toEqual({ attempts: [], nextCursor: null });
     for (const [right, license] of [
@@ -288,18 +284,17 @@ describe('attempts', () => {
     expect(first.attempts).toEqual(all.slice(0, 2));
     const rest = await attempts(taker, `?limit=2&cursor=${first.nextCursor}`);
     expect(rest).toEqual({ attempts: all.slice(2), nextCursor: null });
-    // Whoever else is named in the query, one sees one's own.
     const me = (await taker.get('/api/auth/me')).body;
     const other = await server.signIn('officer-xbox');
     expect((await attempts(other, `?userId=${me._id}`)).attempts).toEqual([]);
   });
 });
 
-describe('a pass', () => {
+describe('a passed test', () => {
   const grantsOf = (key: string, license: License) => {
     const id = PERSONAS.find((persona) => persona.key === key)?.id;
     const roleId = server.platform.config.roles.licenses[license];
-    return server.standIn.grantedRoles.filter((grant) => grant.userId === id && grant.roleId === roleId);
+    return server.fakeDiscord.grantedRoles.filter((grant) => grant.userId === id && grant.roleId === roleId);
   };
   const addLicense = async (who: TestUser, license: License) =>
     who.post(`/api/civilians/${await createCivilian(who)}/add-license`, { license });
@@ -309,7 +304,7 @@ describe('a pass', () => {
     return who.post('/api/licenses/save-test', body, headers);
   };
 
-  test('has the bot give the role, and the license can be added at once', async () => {
+  test('makes the bot grant the role, so the license can be added immediately', async () => {
     const taker = await server.signIn('civilian');
     expect((await addLicense(taker, CLASS_M)).status).toBe(403);
     await open(CLASS_M, taker);
@@ -320,18 +315,17 @@ describe('a pass', () => {
     expect(grantsOf('civilian', CLASS_M)).toHaveLength(1);
     const entries = await server.platform.database.db
       .selectFrom('audit_entries')
-      .where('summary', '=', `Got the role for ${CLASS_M} by a passed test`)
+      .where('summary', '=', `Got the role for ${CLASS_M} by passing the test`)
       .select(['action', 'username'])
       .execute();
     expect(entries).toEqual([{ action: 'license.grant', username: 'mara.malone' }]);
     expect((await taker.get('/api/auth/me')).body.licenses).toContain(CLASS_M);
     expect((await addLicense(taker, CLASS_M)).status).toBe(201);
-    // The refresh from Discord agrees.
     await taker.get('/auth/resync');
     expect((await taker.get('/api/auth/me')).body.licenses).toContain(CLASS_M);
   });
 
-  test('under an Idempotency-Key gives the role once as well, before it is answered', async () => {
+  test('grants the role once under an Idempotency-Key, before the response', async () => {
     const taker = await server.signIn('officer-xbox');
     const key = { 'idempotency-key': 'pass-1' };
     const started = performance.now();
@@ -344,58 +338,58 @@ describe('a pass', () => {
     expect(grantsOf('officer-xbox', CLASS_B)).toHaveLength(1);
   });
 
-  test('under an Idempotency-Key keeps nobody waiting although Discord hangs', async () => {
+  test('does not block other requests under an Idempotency-Key while Discord hangs', async () => {
     const taker = await server.signIn('officer-playstation');
-    server.standIn.fail.next('PUT /api/v10/guilds/**', { kind: 'hang' });
+    server.fakeDiscord.fail.next('PUT /api/v10/guilds/**', { kind: 'hang' });
     const passing = pass(taker, CLASS_A, { 'idempotency-key': 'pass-2' });
     await expect.poll(async () => (await attempts(taker)).attempts.length).toBe(1);
     const started = performance.now();
     await createCivilian(taker);
     expect(performance.now() - started).toBeLessThan(1000);
     expect((await passing).body).toMatchObject({ success: true, passed: true });
-    server.standIn.fail.clear();
+    server.fakeDiscord.fail.clear();
   });
 
-  test('is kept when Discord is away, and the role is given as soon as the license is asked for', async () => {
+  test('is kept while Discord is unavailable, and grants the role when the license is requested', async () => {
     const taker = await server.signIn('civilian');
     const put = 'PUT /api/v10/guilds/**';
-    server.standIn.fail.next(put, { kind: 'answer', status: 500 }, 2);
+    server.fakeDiscord.fail.next(put, { kind: 'answer', status: 500 }, 2);
     expect((await pass(taker, CLASS_A)).body).toMatchObject({ success: true, score: 9, passed: true });
     expect((await taker.get('/api/auth/me')).body.licenses).not.toContain(CLASS_A);
     expect((await addLicense(taker, CLASS_A)).status).toBe(403);
     expect((await addLicense(taker, CLASS_A)).status).toBe(201);
     expect(grantsOf('civilian', CLASS_A)).toHaveLength(1);
-    expect(server.logged()).toContain('the role of a passed test could not be given');
+    expect(server.logged()).toContain('granting the role for a passed test failed');
   });
 
-  test('answers soon although Discord hangs', async () => {
+  test('responds soon while Discord hangs', async () => {
     const taker = await server.signIn('civilian');
-    server.standIn.fail.next('PUT /api/v10/guilds/**', { kind: 'hang' });
+    server.fakeDiscord.fail.next('PUT /api/v10/guilds/**', { kind: 'hang' });
     const started = performance.now();
     expect((await pass(taker, CLASS_B)).body).toMatchObject({ success: true, passed: true });
     expect(performance.now() - started).toBeLessThan(5000);
-    server.standIn.fail.clear();
+    server.fakeDiscord.fail.clear();
     expect((await addLicense(taker, CLASS_B)).status).toBe(201);
   });
 
-  test('does not bring back a role that was taken away', async () => {
+  test('does not restore a role that was removed', async () => {
     const taker = await server.signIn('newcomer');
     await pass(taker, CLASS_A);
     expect(grantsOf('newcomer', CLASS_A)).toHaveLength(1);
-    server.standIn.setRoles(PERSONAS.find(({ key }) => key === 'newcomer')?.id ?? '', []);
+    server.fakeDiscord.setRoles(PERSONAS.find(({ key }) => key === 'newcomer')?.id ?? '', []);
     await taker.get('/auth/resync');
     expect((await addLicense(taker, CLASS_A)).status).toBe(403);
     expect(grantsOf('newcomer', CLASS_A)).toHaveLength(1);
   });
 
-  test('without a bot, or without a role for the license, is saved all the same', async () => {
+  test('is saved without a bot or without a role for the license', async () => {
     const bare = await startTestServer({ withBot: false, environment: { ROLE_LICENSE_CLASS_A: '' } });
     const taker = await bare.signIn('civilian');
     for (const license of [CLASS_M, CLASS_A]) {
       expect((await pass(taker, license)).body).toMatchObject({ success: true, passed: true });
       expect((await addLicense(taker, license)).status).toBe(403);
     }
-    expect(bare.standIn.grantedRoles).toEqual([]);
+    expect(bare.fakeDiscord.grantedRoles).toEqual([]);
     await bare.stop();
   });
 });

@@ -4,7 +4,7 @@ import { gradeTest } from '#features/licenses/dmv.rules';
 import { DMV_QUESTIONS, LICENSES } from '#testing/shipped-tests';
 
 describe('grading', () => {
-  test('counts right answers; seven pass; unanswered ones count as wrong', () => {
+  test('counts right answers; seven pass; unanswered ones are wrong', () => {
     const choice = fc.constantFrom(0, 1, 2, 3, 'absent', 'empty', 'null');
     fc.assert(
       fc.property(
@@ -27,7 +27,7 @@ describe('grading', () => {
     );
   });
 
-  test('refuses a question that the test does not have, and an option that the question does not have', () => {
+  test('refuses unknown questions and options', () => {
     const questions = DMV_QUESTIONS[LICENSES[0]];
     const option = questions[0]?.options[0] ?? '';
     for (const answers of [

@@ -5,8 +5,6 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection, editEntry } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** License types and their tests as the community makes them. */
-
 const [CLASS_C, CLASS_M, , CLASS_B] = LICENSES;
 const GONE = 'This option is not offered any more.';
 
@@ -30,14 +28,12 @@ const add = (civilianId: string, license: string) =>
   owner.post(`/api/civilians/${civilianId}/add-license`, { license });
 const community = async () => (await owner.get('/api/community')).body;
 
-/** A character of the owner's that holds Class C. */
 async function licensed(): Promise<string> {
   const id = await createCivilian(owner, { firstName: 'Ida', lastName: 'Licensed' });
   expect((await add(id, CLASS_C)).status).toBe(201);
   return id;
 }
 
-/** Adds a question to the test of Class C whose right answer is its second option. */
 const question = (text: string, license = CLASS_C) => ({
   op: 'add',
   list: 'entries',
@@ -50,7 +46,7 @@ const question = (text: string, license = CLASS_C) => ({
 });
 
 describe('a license type', () => {
-  test('that is renamed shows its new name to who holds it, in searches and to the owner', async () => {
+  test('shows its new name on held licenses, in searches and to the owner', async () => {
     const id = await licensed();
     const officer = await server.signIn('officer-xbox');
     await registerOfficer(officer, { callsign: 'D-104' });
@@ -74,7 +70,7 @@ describe('a license type', () => {
     expect((await open(CLASS_C)).status).toBe(400);
   });
 
-  test('that is off is not offered and not tested; who holds it keeps it', async () => {
+  test('is neither available nor tested when deactivated, but stays with its holders', async () => {
     const id = await licensed();
     const officer = await server.signIn('officer-xbox');
     await registerOfficer(officer, { callsign: 'D-104' });
@@ -92,7 +88,7 @@ describe('a license type', () => {
     expect((await open(CLASS_C)).status).toBe(200);
   });
 
-  test('that somebody holds, or has taken a test for, cannot be removed', async () => {
+  test('cannot be removed while somebody holds it or has opened a test for it', async () => {
     await licensed();
     await open(CLASS_M);
     for (const name of [CLASS_C, CLASS_M]) {
@@ -103,7 +99,7 @@ describe('a license type', () => {
     expect((await community()).licenses).toHaveLength(4);
   });
 
-  test('that nobody ever had goes with its questions and roles, and comes back with them', async () => {
+  test('is removed with its questions and grants if nobody ever had it, and undo restores them', async () => {
     const read = async (section: string) => (await admin.get(`/api/settings/${section}`)).body.value.entries;
     const before = { tests: await read('tests'), grants: await read('grants') };
     const { changeId } = await edit(CLASS_B, null);
@@ -112,7 +108,6 @@ describe('a license type', () => {
     expect((await read('tests')).filter(isOfIt)).toEqual([]);
     expect((await read('grants')).filter(isOfIt)).toEqual([]);
     expect((await open(CLASS_B)).status).toBe(400);
-    // What the host set for it does not keep the grants from being changed.
     const role = '700000000000000001';
     const grant = { grant: 'Staff', roleId: role, roleName: '', departmentIds: [], licenseId: null };
     const granted = await changeSection(admin, 'grants', [{ op: 'add', list: 'entries', entry: grant }]);
@@ -139,7 +134,7 @@ describe('a test', () => {
     });
   });
 
-  test('asks ten different ones of more, in the order of the list, others another time', async () => {
+  test('asks ten different ones of a longer list, in list order, and varies them', async () => {
     const more = ['Eleven?', 'Twelve?', 'Thirteen?', 'Fourteen?'];
     await changeSection(
       admin,
@@ -164,7 +159,7 @@ describe('a test', () => {
     expect(seen.size).toBe(14);
   });
 
-  test('is graded by what was asked, whatever is edited meanwhile', async () => {
+  test('is graded by the questions asked, despite later edits', async () => {
     const { questions } = (await open(CLASS_C)).body;
     const shipped = (await admin.get('/api/settings/tests')).body.value.entries;
     const answers = Object.fromEntries(

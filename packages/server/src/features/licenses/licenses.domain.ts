@@ -3,22 +3,19 @@ import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/lice
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
-  holdLicense,
   insertEvents,
   insertLicenses,
   type LicenseRow,
   listLicensesOf,
+  lockLicense,
   updateSuspension,
 } from '#features/licenses/licenses.store';
-import { holdCivilian, isOfficerTowards, requireCivilian, type Signature } from '#features/ownership/index';
+import { isOfficerTowards, lockCivilian, requireCivilian, type Signature } from '#features/ownership/index';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 
-/**
- * Gives a license to a character of the owner's and answers all that it holds. Throws 404, 403 where the owner is not
- * permitted this type, 409 for one that the character holds already, 422 for a deceased one.
- */
+/** Throws 404, 403 without permission for the type, 409 if held, 422 for a deceased character. */
 export function addLicense(
   db: Db,
   request: {
@@ -32,7 +29,7 @@ export function addLicense(
 ): Promise<LicenseRow[]> {
   const { civilianId, ownerId, license, isPermitted, actor, now } = request;
   return inTransaction(db, async (tx) => {
-    const civilian = await holdCivilian(tx, civilianId, { ownerId });
+    const civilian = await lockCivilian(tx, civilianId, { ownerId });
     if (!isPermitted) throw forbidden(LICENSE_TEXTS.roleMissing);
     const held = await listLicensesOf(tx, civilian.id);
     if (held.some((row) => row.license_id === license._id)) throw conflict(LICENSE_TEXTS.alreadyHeld);
@@ -46,11 +43,7 @@ export function addLicense(
   });
 }
 
-/**
- * Suspends one license of a character, or reinstates it, and answers all that it holds; the owner is told live. Throws
- * 404 for an unknown character or a license that it does not hold, 403 for an officer's own character, 409 when the
- * license is so already.
- */
+/** Notifies the owner. Throws 404, 403 for an officer's own character, 409 if unchanged. */
 export function setSuspended(
   db: Db,
   request: {
@@ -67,7 +60,7 @@ export function setSuspended(
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
     const civilian = await requireCivilian(tx, civilianId, 'all');
-    const row = await holdLicense(tx, { civilianId, licenseId: license._id });
+    const row = await lockLicense(tx, { civilianId, licenseId: license._id });
     if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
     if (!isOfficerTowards(by, civilian)) throw forbidden(LICENSE_TEXTS.civilianIsYours);
     if ((row.suspended_at !== null) === suspended) {

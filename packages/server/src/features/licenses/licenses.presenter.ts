@@ -8,7 +8,6 @@ import { moment } from '#platform/moments';
 import { licenseName } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
 
-/** What a character's licenses look like in every answer about it, by the names that their types have now. */
 export function presentLicenses(rows: readonly HeldLicense[], settings: Settings): Licenses {
   const licenseDetails = rows.map((row) => presentDetail(row, licenseName(settings, row.license_id)));
   return {
@@ -34,7 +33,6 @@ function presentDetail(
   };
 }
 
-/** A test as it is shown to the person who takes it: without the key. */
 export function presentTest(
   { openedAt, questions }: OpenTest,
   { name, testName }: LicenseTypeEntry,

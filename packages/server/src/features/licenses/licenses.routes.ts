@@ -5,30 +5,33 @@ import { grantRole, mayAdd } from '#features/licenses/license-role.domain';
 import { addLicense, setSuspended } from '#features/licenses/licenses.domain';
 import { presentAttempt, presentLicenses, presentTest } from '#features/licenses/licenses.presenter';
 import { officerSignature } from '#features/ownership/index';
-import { type CallLike, done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { AppContext } from '#platform/app-context';
+import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';
 import { requireLicense } from '#platform/settings/licenses';
 
 const change =
-  (suspended: boolean, message: string) => async (call: CallLike<typeof licenseEndpoints.suspendLicense>) => {
+  (suspended: boolean, message: string) =>
+  async (call: RequestContextLike<typeof licenseEndpoints.suspendLicense>) => {
     const { viewer, params, body, db, settings, actor, now } = call;
     const license = requireLicense(settings, body.license, 'license');
     const by = officerSignature(viewer);
     const what = { civilianId: params.id, license, reason: body.reason, suspended };
-    return done(message, presentLicenses(await setSuspended(db, { ...what, by, actor, now }), settings));
+    return withMessage(
+      message,
+      presentLicenses(await setSuspended(db, { ...what, by, actor, now }), settings),
+    );
   };
 
-/** The calls about licenses and DMV tests. */
-export function licenseRoutes(platform: Platform): Routes[] {
+export function licenseRoutes(platform: AppContext): Routes[] {
   const { clock, config } = platform;
   return routes(licenseEndpoints, {
     addLicense: async ({ viewer, params, body, db, settings, actor }) => {
       const license = requireLicense(settings, body.license, 'license');
       const isPermitted = await mayAdd(platform, { viewer, license, actor });
       const what = { civilianId: params.id, ownerId: viewer.userId, license, isPermitted };
-      // Discord may have been waited for.
+      // Time passed while waiting for Discord.
       const licenses = await addLicense(db, { ...what, actor, now: clock.now() });
-      return done(LICENSE_TEXTS.added, presentLicenses(licenses, settings));
+      return withMessage(LICENSE_TEXTS.added, presentLicenses(licenses, settings));
     },
 
     suspendLicense: change(true, LICENSE_TEXTS.suspended),
@@ -40,7 +43,7 @@ export function licenseRoutes(platform: Platform): Routes[] {
       return presentTest(test, license, now);
     },
 
-    saveTest: async ({ viewer, body, db, settings, afterwards, actor, now }) => {
+    saveTest: async ({ viewer, body, db, settings, afterCommit: afterwards, actor, now }) => {
       const license = requireLicense(settings, body.licenseType, 'licenseType');
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,
@@ -50,7 +53,7 @@ export function licenseRoutes(platform: Platform): Routes[] {
         now,
       });
       if (passed) afterwards(() => grantRole(platform, { attemptId, user: viewer, license, actor }));
-      return done(DMV_TEXTS.saved, { score, passed });
+      return withMessage(DMV_TEXTS.saved, { score, passed });
     },
 
     listAttempts: async ({ viewer, query, db, settings }) => {

@@ -35,8 +35,8 @@ async function licensed(user: TestUser = people.owner): Promise<string> {
   return civilianId;
 }
 
-describe('adding', () => {
-  test('a license that the role permits, shown wherever the character is', async () => {
+describe('adding a license', () => {
+  test('adds one that the role permits, and shows it with the character', async () => {
     const civilianId = await createCivilian(people.owner);
     const answer = await add(civilianId);
     expect(answer.status).toBe(201);
@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(own.find(({ _id }: { _id: string }) => _id === civilianId)).toMatchObject(licenses);
   });
 
-  test('is refused: unknown 400, no role 403, held 409, deceased 422', async () => {
+  test('refuses an unknown type 400, no role 403, a held one 409, a deceased character 422', async () => {
     const civilianId = await createCivilian(people.owner);
     for (const license of ['Class Z', '', null, 7, [CLASS_C]]) {
       expect((await add(civilianId, license)).status).toBe(400);
@@ -69,20 +69,20 @@ describe('adding', () => {
     await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: false });
     expect((await add(civilianId)).status).toBe(201);
     expect((await add(civilianId)).status).toBe(409);
-    // Held is told before deceased, and a missing role before both.
+    // 403 comes before 409 and 422.
     await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     expect((await add(civilianId)).status).toBe(409);
     expect((await add(civilianId, CLASS_M)).status).toBe(403);
   });
 
-  test('many times at once adds it once', async () => {
+  test('adds it once for simultaneous requests', async () => {
     const civilianId = await createCivilian(people.owner);
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(civilianId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect((await get(civilianId)).licenses).toEqual([CLASS_C]);
   });
 
-  test('is for the owner, and not even for staff on another\u2019s character', async () => {
+  test("is for the owner, and not for staff on another player's character", async () => {
     const civilianId = await createCivilian(people.owner);
     expect(await statusesOf(people, (user) => add(civilianId, CLASS_C, user))).toEqual({
       anon: 401,
@@ -97,7 +97,7 @@ describe('adding', () => {
     expect((await add('7')).status).toBe(400);
   });
 
-  test('a license put into another call changes nothing', async () => {
+  test('ignores a license in the body of another request', async () => {
     const civilianId = await createCivilian(people.owner);
     await people.owner.put(`/api/civilians/${civilianId}`, {
       licenses: [CLASS_A],
@@ -107,8 +107,8 @@ describe('adding', () => {
   });
 });
 
-describe('where no role is mapped', () => {
-  test('staff alone may add it, to a character of their own', async () => {
+describe('a license without a mapped role', () => {
+  test('can be added by staff only, to a character of their own', async () => {
     const bare = await startTestServer({ environment: { ROLE_LICENSE_CLASS_A: '' } });
     const staff = await bare.signIn('staff');
     const member = await bare.signIn('civilian');
@@ -118,7 +118,7 @@ describe('where no role is mapped', () => {
     expect((await add(staffs, CLASS_A, staff)).status).toBe(201);
     expect((await add(members, CLASS_A, member)).status).toBe(403);
     expect((await add(members, CLASS_A, staff)).status).toBe(404);
-    // Where one is mapped, staff need it like everybody.
+    // Staff need the role, too, when one is mapped.
     expect((await add(staffs, CLASS_M, staff)).status).toBe(403);
     await bare.stop();
   });
@@ -129,7 +129,7 @@ describe('roles that Discord has not confirmed for a day', () => {
     const away = await startTestServer();
     const owner = await away.signIn('civilian');
     const civilianId = await createCivilian(owner);
-    away.standIn.fail.next('GET /api/v10/guilds/**', { kind: 'answer', status: 502 }, Infinity);
+    away.fakeDiscord.fail.next('GET /api/v10/guilds/**', { kind: 'answer', status: 502 }, Infinity);
     away.clock.advance(DAY + HOUR);
     const refused = await add(civilianId, CLASS_C, owner);
     expect(refused.status).toBe(503);
@@ -139,7 +139,7 @@ describe('roles that Discord has not confirmed for a day', () => {
 });
 
 describe('suspending and reinstating', () => {
-  test('with reason, time and callsign, shown to owner and officer, and written down', async () => {
+  test('stores reason, time and callsign, shows them to owner and officer, and records an audit entry', async () => {
     const civilianId = await licensed();
     const [{ since }] = (await get(civilianId)).licenseDetails;
     server.clock.advance(HOUR);
@@ -158,7 +158,6 @@ describe('suspending and reinstating', () => {
       expect(await get(civilianId, user)).toMatchObject(suspended);
     }
     expect((await suspend(civilianId)).status).toBe(409);
-    // A suspended license is held: it cannot be added anew.
     expect((await add(civilianId)).status).toBe(409);
     const reinstated = await reinstate(civilianId, { reason: 'Course taken' });
     expect(reinstated.status).toBe(200);
@@ -189,7 +188,7 @@ describe('suspending and reinstating', () => {
     expect((await reinstate(civilianId, body)).status).toBe(400);
   });
 
-  test('a license that is not held, and a character that is not there, answer 404', async () => {
+  test('returns 404 for a license not held and for a missing character', async () => {
     const civilianId = await licensed();
     expect((await suspend(civilianId, { license: CLASS_M })).status).toBe(404);
     expect((await suspend(NOBODY)).status).toBe(404);
@@ -199,17 +198,17 @@ describe('suspending and reinstating', () => {
     expect((await suspend(civilianId)).status).toBe(200);
   });
 
-  test('is refused to an officer for a character of their own', async () => {
+  test('refuses officers for a character of their own', async () => {
     const civilianId = await licensed(people.officer);
     for (const answer of [await suspend(civilianId), await reinstate(civilianId)]) {
       expect([answer.status, answer.body.message]).toEqual([
         403,
-        'You cannot suspend or reinstate a license of a civilian of your own.',
+        "You can't suspend or reinstate your own civilian's license.",
       ]);
     }
   });
 
-  test('many times at once happens once', async () => {
+  test('changes once for simultaneous requests', async () => {
     const civilianId = await licensed();
     const answers = await Promise.all(Array.from({ length: 8 }, () => suspend(civilianId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -223,14 +222,14 @@ describe('suspending and reinstating', () => {
     expect(await statusesOf(people, (user) => reinstate(civilianId, {}, user))).toEqual(none);
   });
 
-  test('keys of the body do not reach further than they should', async () => {
+  test('ignores other keys of the body', async () => {
     const [one, other] = [await licensed(), await licensed()];
     await suspend(one, { civilianId: other, suspended: false, by: { userId: 'x', callsign: 'X-1' }, now: 0 });
     expect((await get(other)).suspendedLicenses).toEqual([]);
     expect((await get(one)).licenseDetails[0].suspension.by).toBe(CALLSIGN);
   });
 
-  test('the history cannot be changed or deleted', async () => {
+  test('keeps a history that cannot be changed or deleted', async () => {
     const civilianId = await licensed();
     const { db } = server.platform.database;
     await expect(db.updateTable('license_events').set({ reason: 'other' }).execute()).rejects.toThrow();

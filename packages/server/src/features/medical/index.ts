@@ -1,3 +1,3 @@
 export { addRecord, addReportedRecord } from '#features/medical/medical.domain';
 export { presentRecord } from '#features/medical/medical.presenter';
-export { latestRecordsOf } from '#features/medical/medical.store';
+export { listLatestRecordsOf } from '#features/medical/medical.store';

@@ -13,8 +13,8 @@ import {
 } from '#features/medical/medical.store';
 import {
   characterScope,
-  holdCivilian,
-  holdWithin,
+  lockCivilian,
+  lockWithin,
   requireCivilian,
   type Scope,
 } from '#features/ownership/index';
@@ -25,7 +25,7 @@ import { type NewestFirst, type PageQuery, readRows } from '#platform/newest-fir
 import { shorten } from '#platform/plain-text';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Throws 400 for a blank or too long description, 404, and 422 for a character with as many records as it may have. */
+/** Throws 400 for a blank or too long description, 404, and 422 above the quota. */
 export function addRecord(
   db: Db,
   request: {
@@ -39,7 +39,7 @@ export function addRecord(
   const { civilianId, scope, author, now } = request;
   const description = readDescription(request.description);
   return inTransaction(db, async (tx) => {
-    const civilian = await holdCivilian(tx, civilianId, scope);
+    const civilian = await lockCivilian(tx, civilianId, scope);
     const isOwner = civilian.userId === author.userId;
     return insert(tx, civilian.userId, {
       id: newId(),
@@ -55,8 +55,8 @@ export function addRecord(
 }
 
 /**
- * Writes what a report of fire/rescue says about a character into its medical history, in the transaction of the report;
- * a long text is cut. Answers whether the character is there. Throws 422 as `addRecord` does.
+ * Adds a report's text to the medical history in its transaction, shortened. Returns whether the character exists.
+ * Throws 422.
  */
 export async function addReportedRecord(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function addReportedRecord(
   },
 ): Promise<boolean> {
   const { civilianId, reportId, author, text, now } = reported;
-  const civilian = await holdWithin(tx, civilianId, 'all');
+  const civilian = await lockWithin(tx, civilianId, 'all');
   if (civilian === undefined) return false;
   await insert(tx, civilian.user_id, {
     id: newId(),
@@ -84,7 +84,7 @@ export async function addReportedRecord(
   return true;
 }
 
-/** Of a character that is held. What its owner did not write themselves, they are told of. */
+/** Notifies the owner unless they wrote the record. The character must be locked. */
 async function insert(tx: Tx, ownerId: string, row: MedicalRecordRow): Promise<MedicalRecordRow> {
   const { civilian_id: civilianId, created_at: now } = row;
   if ((await countRecordsOf(tx, civilianId)) >= MEDICAL_QUOTA) throw ruleBroken(MEDICAL_TEXTS.quotaReached);
@@ -104,13 +104,10 @@ function readDescription(text: string): string {
   return description;
 }
 
-/** Of a page: each may be 16 KB. */
-const MOST_RECORDS = 50;
+/** Limits the response size: a record can take 16 KB. */
+const MAX_RECORDS = 50;
 
-/**
- * A page of a character's medical history, newest first. Throws 404, and 403 for officers and staff, who may look at
- * every character: one that is not theirs is refused to them, not hidden.
- */
+/** Throws 404, and 403 for officers and staff, who can see the character but not its records. */
 export async function listRecords(
   db: Db,
   { viewer, civilianId, query }: { viewer: Viewer; civilianId: string; query: PageQuery },
@@ -120,5 +117,5 @@ export async function listRecords(
     if (!mayRead(viewer, civilian)) throw forbidden(MEDICAL_TEXTS.forbidden);
     return listRecordsOf(db, civilian.id, page);
   };
-  return readRows(query, 'created_at', list, MOST_RECORDS);
+  return readRows(query, 'created_at', list, MAX_RECORDS);
 }

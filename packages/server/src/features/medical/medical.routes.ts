@@ -3,15 +3,14 @@ import { MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import { addRecord, listRecords } from '#features/medical/medical.domain';
 import { presentRecord } from '#features/medical/medical.presenter';
 import { medicalScope } from '#features/ownership/index';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 
-/** The calls about medical records. */
 export const medicalRoutes = routes(medicalEndpoints, {
   addMedicalRecord: async ({ viewer, body, db, now }) => {
     const { civilianId, description } = body;
     const scope = medicalScope(viewer);
     const record = await addRecord(db, { civilianId, scope, author: viewer, description, now });
-    return done(MEDICAL_TEXTS.added, { record: presentRecord(record) });
+    return withMessage(MEDICAL_TEXTS.added, { record: presentRecord(record) });
   },
 
   listMedicalRecords: async ({ viewer, params, query, db }) => {

@@ -20,8 +20,8 @@ const add = (description: unknown, user: TestUser = people.owner, civilianId: un
 const list = (user: TestUser = people.owner, civilianId = people.civilianId, query = '') =>
   user.get(`/api/medical/by-civilian/${civilianId}${query}`);
 
-describe('adding', () => {
-  test('by the owner and by fire/rescue, newest first', async () => {
+describe('adding a record', () => {
+  test('works for the owner and fire/rescue, newest first', async () => {
     const first = await add('  Fractured left wrist.\nReview in six weeks. ');
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ success: true, message: 'Medical record successfully added.' });
@@ -41,13 +41,13 @@ describe('adding', () => {
     }
   });
 
-  test('of a fire/rescue member to a character of their own, as its owner', async () => {
+  test('treats a fire/rescue member as the owner of their own character', async () => {
     const civilianId = await createCivilian(people.fireRescue);
     const { record } = (await add('Flu.', people.fireRescue, civilianId)).body;
     expect(record).toMatchObject({ author: 'owner', authorName: null });
   });
 
-  test('ends at 500 of a character, also for many at once', async () => {
+  test('stops at 500 per character, also for simultaneous requests', async () => {
     const civilianId = await createCivilian(people.owner);
     const { record } = (await add('Flu.', people.owner, civilianId)).body;
     const { db } = server.platform.database;
@@ -64,7 +64,7 @@ describe('adding', () => {
     const answers = await Promise.all(users.map((user) => add('Flu.', user, civilianId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
     expect((await add('Flu.', people.owner, civilianId)).body.message).toBe(
-      'This civilian already has 500 medical records, the most a civilian may have.',
+      'This civilian already has 500 medical records, which is the maximum.',
     );
   });
 
@@ -77,18 +77,17 @@ describe('adding', () => {
     },
   );
 
-  test.each([undefined, null, '', '  \n '])('asks for details where they are %j', async (description) => {
+  test.each([undefined, null, '', '  \n '])('requires details instead of %j', async (description) => {
     const answer = await add(description);
     expect(answer.body).toMatchObject({
       message: 'Please enter medical record details.',
       issues: [{ field: 'description', message: 'Please enter medical record details.' }],
     });
-    // Something else that is missing has words of its own.
     const nobodys = await people.owner.post('/api/medical', { description: 'Flu.' });
     expect([nobodys.status, nobodys.body.message]).toEqual([400, 'civilianId: This field is required.']);
   });
 
-  test('takes 4000 characters, whatever they are and whatever blanks are around them', async () => {
+  test('accepts 4000 characters of any kind, without surrounding blanks', async () => {
     const civilianId = await createCivilian(people.owner);
     for (const description of ['x'.repeat(4000), '\u{1f691}'.repeat(4000), `  ${'y'.repeat(4000)}\n\n`]) {
       const answer = await add(description, people.owner, civilianId);
@@ -97,7 +96,7 @@ describe('adding', () => {
     }
   });
 
-  test('under one Idempotency-Key adds once', async () => {
+  test('adds once under one Idempotency-Key', async () => {
     const civilianId = await createCivilian(people.owner);
     const body = { civilianId, description: 'Once.' };
     const key = { 'idempotency-key': 'record-1' };
@@ -107,8 +106,8 @@ describe('adding', () => {
   });
 });
 
-describe('listing', () => {
-  test('page by page, also of one moment', async () => {
+describe('listing records', () => {
+  test('pages records, also those of the same moment', async () => {
     const civilianId = await createCivilian(people.owner);
     for (let count = 0; count < 7; count += 1) {
       if (count % 3 === 0) server.clock.advance(MINUTE);
@@ -136,14 +135,14 @@ describe('listing', () => {
     },
   );
 
-  test('unknown keys of the query do not open anything', async () => {
+  test('ignores unknown keys of the query', async () => {
     const answer = await list(people.stranger, people.civilianId, '?viewer=x&userId=x&scope=all');
     expect(answer.status).toBe(404);
   });
 });
 
-describe('who may', () => {
-  test('add: the owner and fire/rescue', async () => {
+describe('permissions', () => {
+  test('let the owner and fire/rescue add', async () => {
     expect(await statusesOf(people, (user) => add('A record.', user))).toEqual({
       anon: 401,
       stranger: 404,
@@ -154,7 +153,7 @@ describe('who may', () => {
     });
   });
 
-  test('read: the owner and fire/rescue; officers and staff know of the character, so they are refused', async () => {
+  test('let the owner and fire/rescue read; refuse officers and staff with 403', async () => {
     expect(await statusesOf(people, (user) => list(user))).toEqual({
       anon: 401,
       stranger: 404,
@@ -167,7 +166,7 @@ describe('who may', () => {
     expect((await list(people.officer, own)).status).toBe(200);
   });
 
-  test('a missing or deleted character is missing for everybody', async () => {
+  test('return 404 for a missing or deleted character', async () => {
     const deleted = await createCivilian(people.owner);
     await people.owner.delete(`/api/civilians/${deleted}`);
     for (const civilianId of [NOBODY, deleted]) {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 
-/** What staff see of one member. */
-
 export const listSessionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('sessions')
@@ -12,7 +10,6 @@ export const listSessionsOf = (db: Db, userId: string) =>
     .select(['id', 'created_at', 'last_seen_at'])
     .execute();
 
-/** All characters, deleted ones last. */
 export const listCharactersOf = (db: Db, userId: string) =>
   db
     .selectFrom('civilians')
@@ -23,7 +20,6 @@ export const listCharactersOf = (db: Db, userId: string) =>
     .select(['id', 'first_name', 'last_name', 'occupation', 'deceased', 'deleted_at'])
     .execute();
 
-/** Cents in the wallet. */
 export async function findCash(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('ledger_accounts')
@@ -33,7 +29,6 @@ export async function findCash(db: Db, userId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-/** The accounts of all living characters, oldest first. */
 export const listAccountsOf = (db: Db, userId: string) =>
   db
     .selectFrom('civilians as c')
@@ -48,7 +43,6 @@ export const listAccountsOf = (db: Db, userId: string) =>
     .select(['c.first_name', 'c.last_name', 'c.deceased'])
     .execute();
 
-/** Cents that their characters have to pay. */
 export async function sumUnpaidFines(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unpaid: number }>`
     select coalesce(sum(r.fine), 0) as unpaid from civilians c join reports r on r.civilian_id = c.id
@@ -57,7 +51,6 @@ export async function sumUnpaidFines(db: Db, userId: string): Promise<number> {
   return Number(rows[0]?.unpaid ?? 0);
 }
 
-/** The latest times on duty. */
 export const listShiftsOf = (db: Db, userId: string, most: number) =>
   db
     .selectFrom('officers as o')

@@ -20,10 +20,10 @@ import {
   countMembers,
   findMember,
   listMembers as listRows,
-  type MemberRow,
 } from '#features/members/members.store';
 import { DAY } from '#platform/clock';
-import { invalidField, notFound } from '#platform/errors';
+import { invalidCursor, readCursor } from '#platform/cursor';
+import { notFound } from '#platform/errors';
 import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
 import { readText } from '#platform/plain-text';
 import type { Settings } from '#platform/settings/settings';
@@ -35,7 +35,7 @@ interface MembersQuery extends PageQuery {
   sort?: MemberSort;
 }
 
-/** A page of members; how many there are comes with the first. */
+/** Includes counts on the first page. */
 export async function listMembers(
   db: Db,
   { cursor, ...query }: MembersQuery,
@@ -43,7 +43,7 @@ export async function listMembers(
 ) {
   const { limit } = readPage(query);
   const { filter = 'all', sort = 'lastSeen', departmentId = null } = query;
-  const { after, at } = readCursor(cursor, sort) ?? { after: undefined, at: now };
+  const { after, at } = readPlace(cursor, sort) ?? { after: undefined, at: now };
   const rows = await listRows(db, {
     q: readText(query.q),
     filter,
@@ -58,44 +58,21 @@ export async function listMembers(
     since: at - HOURS_DAYS * DAY,
     now: at,
   });
-  const { kept, goesOnAfter } = fitPage(rows, limit);
   return {
-    rows: kept,
-    nextCursor: goesOnAfter === null ? null : writeCursor(goesOnAfter, sort, at),
+    ...fitPage(rows, limit, ({ value, id }) => [sort, value, id, at]),
     counts: cursor === undefined ? await countMembers(db, departmentId, now) : undefined,
   };
 }
 
-/** Hours go on while a list is read, so that all its pages are of the time of the first. */
-const writeCursor = ({ value, id }: After, sort: MemberSort, at: number): string =>
-  Buffer.from(JSON.stringify([sort, value, id, at])).toString('base64url');
-
-function readCursor(cursor: string | undefined, sort: MemberSort): { after: After; at: number } | undefined {
-  if (cursor === undefined) return undefined;
-  const read = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  const [of, value, id, at] = Array.isArray(read) ? read : [];
-  const fits = typeof value === (sort === 'username' ? 'string' : 'number');
-  if (
-    of !== sort ||
-    !fits ||
-    typeof id !== 'string' ||
-    !Number.isSafeInteger(at) ||
-    JSON.stringify(read).includes('\\u0000')
-  ) {
-    throw invalidField('cursor', 'Invalid cursor.');
-  }
+/** Reads a cursor; all pages use the time of the first, because hours keep growing. */
+function readPlace(cursor: string | undefined, sort: MemberSort): { after: After; at: number } | undefined {
+  const keys = readCursor(cursor, 'string', sort === 'username' ? 'string' : 'number', 'string', 'number');
+  if (keys === undefined) return undefined;
+  const [sortedBy, value, id, at] = keys;
+  if (sortedBy !== sort) throw invalidCursor();
   return { after: { value, id }, at };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** A member with all that staff see. Throws 404. */
 export async function getMember(db: Db, id: string, now: number) {
   const member = await findMember(db, id, { since: now - HOURS_DAYS * DAY, now });
   if (member === undefined) throw notFound(MEMBER_TEXTS.notFound);
@@ -112,4 +89,3 @@ export async function getMember(db: Db, id: string, now: number) {
 }
 
 export type MemberView = Awaited<ReturnType<typeof getMember>>;
-export type ListedMember = MemberRow;

@@ -1,75 +1,70 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Member, MemberDetail } from '@ten-four/contract/members/members.contract';
 import { readJsonRows } from '#db/engine';
-import type { ListedMember, MemberView } from '#features/members/members.domain';
+import type { MemberView } from '#features/members/members.domain';
 import { mayActOn, mayAdjust, mayName, type Target } from '#features/members/members.policy';
 import { becauseOf, grantsOf, presentRole } from '#features/members/members.rules';
+import type { MemberRow } from '#features/members/members.store';
 import { HOUR } from '#platform/clock';
 import { avatarUrl } from '#platform/discord/avatar';
 import { moment, momentOrNull } from '#platform/moments';
 import type { Viewer } from '#platform/sessions/viewer';
+import { storedRank } from '#platform/settings/departments';
 import { isOwner } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-/** What says what members are shown as. */
 interface Shown {
   settings: Settings;
   cdnUrl: string;
   now: number;
 }
 
-const rolesOf = (row: ListedMember): string[] => JSON.parse(row.roles);
-
-/** A member as grants go by them: whoever left holds none. */
-const targetOf = (row: ListedMember): Target => ({
+const targetOf = (row: MemberRow): Target => ({
   id: row.id,
   discordId: row.discord_id,
-  roles: rolesOf(row),
+  roles: JSON.parse(row.roles),
   isNamed: row.named_at !== null,
   left: row.left_at !== null,
 });
 
-const reasonsOf = (row: ListedMember, settings: Settings) =>
-  row.left_at === null ? becauseOf(targetOf(row), settings) : [];
-
-function fieldsOf(row: ListedMember, { settings, cdnUrl, now }: Shown) {
+function fieldsOf(row: MemberRow, { settings, cdnUrl, now }: Shown) {
   const profiles = readJsonRows(row.profiles);
   const worked = profiles.reduce((sum, profile) => sum + Number(profile.worked ?? 0), 0);
-  const { suspended_until: until } = row;
-  const { discriminator, avatar } = row;
+  const { suspended_until: until, discriminator, avatar } = row;
+  const target = targetOf(row);
   return {
     _id: row.id,
     discordId: row.discord_id,
     username: row.username,
     discriminator,
     avatarUrl: avatarUrl(cdnUrl, { discordId: row.discord_id, discriminator, avatar }),
-    grants: row.left_at === null ? grantsOf(targetOf(row), settings) : [],
-    profiles: profiles.map(({ id, kind, platform, department_id, callsign, rank, on_duty_since }) => ({
-      _id: id,
-      kind,
-      platform,
-      callsign,
-      departmentShort:
-        settings.values.departments.entries.find(({ _id }) => _id === department_id)?.shortName ?? null,
-      rank,
-      onDutySince: momentOrNull(on_duty_since),
-    })),
+    grants: target.left ? [] : grantsOf(target, settings),
+    profiles: profiles.map(({ id, kind, platform, department_id, callsign, rank_id, on_duty_since }) => {
+      const department = settings.values.departments.entries.find(({ _id }) => _id === department_id);
+      return {
+        _id: id,
+        kind,
+        platform,
+        callsign,
+        departmentShort: department?.shortName ?? null,
+        rank: storedRank(department?.ranks ?? [], rank_id),
+        onDutySince: momentOrNull(on_duty_since),
+      };
+    }),
     hours30: profiles.length === 0 ? null : Math.round((worked / HOUR) * 10) / 10,
     firstSeen: moment(row.created_at),
     lastSeen: moment(row.last_seen_at),
     suspendedUntil: until !== null && until > now ? moment(until) : null,
-    left: row.left_at !== null,
+    left: target.left,
     named: row.named_at === null ? null : { by: row.named_by, at: moment(row.named_at) },
   };
 }
 
-/** A member as the list shows them. */
-export const presentMember = (row: ListedMember, shown: Shown): Member => ({
+export const presentMember = (row: MemberRow, shown: Shown): Member => ({
   ...fieldsOf(row, shown),
   characters: row.characters,
 });
 
-/** A member as their page shows them to a reader. */
 export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): MemberDetail {
   const { member, accounts, cash } = view;
   const { settings } = shown;
@@ -79,7 +74,7 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
     ...fieldsOf(member, shown),
     roles: target.roles.map((id) => presentRole(id, settings)),
     rolesConfirmedAt: moment(member.roles_checked_at),
-    because: reasonsOf(member, settings),
+    because: target.left ? [] : becauseOf(target, settings),
     owner: isOwner(target, settings),
     sessions: view.sessions.map(presentSession),
     characters: view.characters.map(({ id, first_name, last_name, occupation, deceased, deleted_at }) => ({
@@ -127,8 +122,7 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
   };
 }
 
-/** A browser in which somebody is signed in. */
-const presentSession = (session: MemberView['sessions'][number]) => ({
+export const presentSession = (session: MemberView['sessions'][number]) => ({
   _id: session.id,
   createdAt: moment(session.created_at),
   lastSeen: moment(session.last_seen_at),

@@ -7,17 +7,16 @@ import {
   refreshMember,
   signOutMember,
   suspendMember,
-} from '#features/members/acts.domain';
+} from '#features/members/member-actions.domain';
 import { getMember, listMembers } from '#features/members/members.domain';
 import { presentDetail, presentMember } from '#features/members/members.presenter';
-import { done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
-import { revokeTokens } from '#platform/sessions/ending';
+import type { AppContext } from '#platform/app-context';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
+import { revokeTokens } from '#platform/sessions/end-sessions';
 
-/** The calls about members and what staff do about them. */
-export function memberRoutes(platform: Platform): Routes[] {
+export function memberRoutes(platform: AppContext): Routes[] {
   const { cdnUrl } = platform.config.discord;
-  // What ends somebody's sessions locks accounts by itself.
+  // These endpoints lock accounts themselves.
   const { db: unlocked } = platform.database;
   return routes(memberEndpoints, {
     listMembers: async ({ query, db, settings, now }) => {
@@ -29,29 +28,29 @@ export function memberRoutes(platform: Platform): Routes[] {
     getMember: async ({ viewer, params: { id }, db, settings, now }) =>
       presentDetail(await getMember(db, id, now), viewer, { settings, cdnUrl, now }),
 
-    refreshMember: async ({ params: { id } }) => done(await refreshMember(platform, id), {}),
+    refreshMember: async ({ params: { id } }) => withMessage(await refreshMember(platform, id), {}),
 
     signOutMember: async ({ params: { id }, actor, settings, now }) => {
       revokeTokens(platform, await signOutMember(unlocked, { id, actor, settings, now }));
-      return done(MEMBER_TEXTS.signedOut, {});
+      return withMessage(MEMBER_TEXTS.signedOut, {});
     },
 
     suspendMember: async ({ params: { id }, body, actor, settings, now }) => {
       revokeTokens(platform, await suspendMember(unlocked, { id, actor, settings, now }, body));
-      return done(MEMBER_TEXTS.suspended, {});
+      return withMessage(MEMBER_TEXTS.suspended, {});
     },
 
     liftSuspension: async ({ params: { id }, body, db, actor, settings, now }) => {
       await liftSuspension(db, { id, actor, settings, now }, body?.note);
-      return done(MEMBER_TEXTS.lifted, {});
+      return withMessage(MEMBER_TEXTS.lifted, {});
     },
 
     adjustMoney: async ({ params: { id }, body, db, actor, now }) =>
-      done(MEMBER_TEXTS.adjusted, { balance: await adjustMoney(db, { id, actor, now }, body) }),
+      withMessage(MEMBER_TEXTS.adjusted, { balance: await adjustMoney(db, { id, actor, now }, body) }),
 
     nameAdministrator: async ({ params: { id }, body: { administrator }, db, actor, settings, now }) => {
       await nameAdministrator(db, { id, actor, settings, now }, administrator);
-      return done(administrator ? MEMBER_TEXTS.named : MEMBER_TEXTS.notNamed, {});
+      return withMessage(administrator ? MEMBER_TEXTS.named : MEMBER_TEXTS.notNamed, {});
     },
   });
 }

@@ -5,10 +5,10 @@ import { GRANTS, type Grant } from '@ten-four/contract/settings/settings.values'
 import { type Holder, heldGrants, isOwner } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-/** What a suspension without an end is stored as among the users. */
+/** Stored end of a permanent suspension. */
 export const FOREVER = Date.parse(WITHOUT_END);
 
-/** Why somebody may do what: a grant a line, the widest first. Roles go by their names at Discord. */
+/** Returns a member's grants with their sources, the widest first. */
 export function becauseOf(holder: Holder, settings: Settings): Because {
   const held = heldGrants(holder.roles, settings);
   const byRole = (grant: Grant) =>
@@ -24,14 +24,11 @@ export function becauseOf(holder: Holder, settings: Settings): Because {
   return [
     ...administrator,
     ...staff,
-    ...(publicSafety.length === 0 && isStaff ? [{ grant: 'Public Safety', by: STAFF }] : publicSafety),
+    ...(publicSafety.length === 0 && isStaff ? [{ grant: 'Public Safety', by: 'Staff' }] : publicSafety),
     ...byRole('Fire & EMS'),
     ...held.flatMap((entry) => licenseOf(entry, settings)),
   ];
 }
-
-/** In the place of a role: staff may do what officers may. */
-const STAFF = 'Staff';
 
 const licenseOf = (entry: GrantEntry, settings: Settings): Because => {
   const license = settings.values.licenses.entries.find(({ _id }) => _id === entry.licenseId);
@@ -41,21 +38,19 @@ const licenseOf = (entry: GrantEntry, settings: Settings): Because => {
 const roleName = ({ roleId, roleName: noted }: GrantEntry, { guild }: Settings): string =>
   guild?.roles.find(({ _id }) => _id === roleId)?.name ?? (noted || roleId);
 
-/** A role as Discord last told of it. */
 export function presentRole(roleId: string, settings: Settings): MemberDetail['roles'][number] {
   const role = settings.guild?.roles.find(({ _id }) => _id === roleId);
   const noted = settings.values.grants.entries.find((entry) => entry.roleId === roleId)?.roleName;
   return { _id: roleId, name: role?.name ?? (noted || roleId), color: role?.color ?? null };
 }
 
-/** The grants in words, each once; what comes with being staff, and licenses, aside. */
 export function grantsOf(holder: Holder, settings: Settings): Member['grants'] {
   const held = heldGrants(holder.roles, settings).map(({ grant }) => grant);
   if (isOwner(holder, settings) || holder.isNamed) held.push('Administrator');
   return GRANTS.filter((grant) => grant !== 'License' && held.includes(grant));
 }
 
-/** What a suspended person is told. `until` in milliseconds, null: without an end. */
+/** Describes a suspension; `until` in milliseconds, null if permanent. */
 export function suspensionText(
   communityName: string,
   { until, reason }: { until: number | null; reason: string },
@@ -71,5 +66,4 @@ const UTC = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Such as "Nov 24, 2026, 19:30". */
 export const inUtc = (time: number): string => UTC.format(time);

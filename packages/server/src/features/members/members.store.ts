@@ -3,41 +3,33 @@ import type { MemberFilter, MemberSort } from '@ten-four/contract/members/member
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, jsonRows } from '#db/engine';
-import { holding } from '#db/lock-rows';
-import { insideOf, insideWords, type SearchKeys } from '#db/trigram-index/search-keys';
+import { forUpdate } from '#db/lock-rows';
+import { containsWords, insideWords, type SearchKeys } from '#db/search-keys';
 import { containing } from '#platform/search-text';
 
-/** Who has signed in. Those who deleted their account are nobody any more. */
-
-/** Where a page of the list goes on: after a value of what it is ordered by, and an id. */
 export interface After {
   value: string | number;
   id: string;
 }
 
-/** Which members, in which order. */
 export interface Wanted {
   q: string | null;
   filter: MemberFilter;
-  /** Those of one department; null for all. */
   departmentId: string | null;
   sort: MemberSort;
   after: After | undefined;
   limit: number;
-  /** Roles that make staff, and who is staff whatever the roles. */
   staffRoles: readonly string[];
   ownerId: string | null;
-  /** Shifts begun since then count as hours. */
   since: number;
   now: number;
 }
 
-/** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
+/** Upper bound of a prefix range. */
 const HIGHEST = '\u{10FFFF}';
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Milliseconds of an officer's shifts; `officer` is the column that names them. */
 const worked = (officer: string, { since, now }: { since: number; now: number }) => sql<number>`(
   select coalesce(sum(coalesce(s.ended_at, ${now}) - s.began_at), 0) from shifts s
   where s.unit_id = ${sql.ref(officer)} and s.began_at >= ${since}
@@ -87,16 +79,15 @@ const members = (db: Db, times: { since: number; now: number }) =>
             'o.platform',
             'o.department_id',
             'o.callsign',
-            'o.rank',
+            'o.rank_id',
             'd.on_duty_since',
           ])
           .select(worked('o.id', times).as('worked')),
       ).as('profiles'),
     ]);
 
-/** A page of members, and one more where there is one. */
 export async function listMembers(db: Db, wanted: Wanted) {
-  const ids = await pick(db, wanted);
+  const ids = await selectPage(db, wanted);
   if (ids.length === 0) return [];
   const rows = await members(db, wanted)
     .where(
@@ -112,14 +103,12 @@ export async function listMembers(db: Db, wanted: Wanted) {
   });
 }
 
-/** One member; undefined where there is none. */
 export async function findMember(db: Db, id: string, times: { since: number; now: number }) {
   const row = await members(db, times).where('u.id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : { ...row, value: 0 };
 }
 
-/** The ids of a page with what it is ordered by. */
-async function pick(db: Db, wanted: Wanted): Promise<After[]> {
+async function selectPage(db: Db, wanted: Wanted): Promise<After[]> {
   const { sort, after, limit } = wanted;
   const username = collated(db, sql<string>`u.username`, 'C');
   const orders = {
@@ -137,7 +126,7 @@ async function pick(db: Db, wanted: Wanted): Promise<After[]> {
       ? []
       : [sql`(${by}, u.id) ${sort === 'username' ? sql`>` : sql`<`} (${after.value}, ${after.id})`];
   const conditions = [
-    IS_THERE,
+    IS_NOT_DELETED,
     ...serving(wanted),
     ...filtered(wanted),
     ...searched(db, wanted.q),
@@ -150,18 +139,17 @@ async function pick(db: Db, wanted: Wanted): Promise<After[]> {
   return rows;
 }
 
-/** Milliseconds on duty by user, of those who were. */
 const hours = ({ since, now }: Wanted) => sql`
   select o.user_id, cast(sum(coalesce(s.ended_at, ${now}) - s.began_at) as bigint) as worked
   from shifts s join officers o on o.id = s.unit_id
   where s.began_at >= ${since} group by o.user_id`;
 
 const IS_NAMED = sql`u.id in (select user_id from administrators)`;
-const PROFILES = sql`select o.user_id from officers o where o.removed_at is null`;
+const PROFILES = sql`select user_id from officers where removed_at is null`;
 
-const IS_THERE = sql`u.deleted_at is null`;
+const IS_NOT_DELETED = sql`u.deleted_at is null`;
 const serving = ({ departmentId }: Pick<Wanted, 'departmentId'>): RawBuilder<unknown>[] =>
-  departmentId === null ? [] : [sql`u.id in (${PROFILES} and o.department_id = ${departmentId})`];
+  departmentId === null ? [] : [sql`u.id in (${PROFILES} and department_id = ${departmentId})`];
 
 function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unknown>[] {
   switch (filter) {
@@ -191,38 +179,35 @@ function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unkn
   }
 }
 
-/** That a text is in the username, Discord's id, the callsign or a character's name; a short one begins them. */
+/** Matches short texts at the beginning only. */
 function searched(db: Db, q: string | null): RawBuilder<unknown>[] {
   if (q === null) return [];
   const words = foldWords(q);
   const callsign = sql`
-    select o.user_id from officers o
-    where o.removed_at is null and o.callsign like ${containing(q.toUpperCase())} escape '\\'`;
+    ${PROFILES} and callsign like ${containing(q.toUpperCase())} escape '\\'`;
   const found = [
-    sql`select object_id from (${underKeys(db, 'user_keys', words)}) by_user`,
-    sql`select c.user_id from civilians c where c.id in (${underKeys(db, 'name_keys', words)})`,
+    sql`select object_id from (${matchKeys(db, 'user_keys', words)}) by_user`,
+    sql`select c.user_id from civilians c where c.id in (${matchKeys(db, 'name_keys', words)})`,
     callsign,
   ];
   return [sql`u.id in (${sql.join(found, sql` union `)})`];
 }
 
-/** What has a key that begins with folded words, or holds them. */
-function underKeys(db: Db, table: SearchKeys, words: readonly string[]): RawBuilder<unknown> {
-  // Nothing has the key of a text without letters and digits.
+function matchKeys(db: Db, table: SearchKeys, words: readonly string[]): RawBuilder<unknown> {
+  // A text without letters and digits matches nothing.
   if (words.length === 0) return sql`select k.object_id from ${sql.table(table)} k where k.key = ''`;
   const begins = [...new Set([words.join(' '), words.join('')])].map(
     (text) => sql`
     select k.object_id from ${sql.table(table)} k where k.key >= ${text} and k.key < ${text + HIGHEST}`,
   );
-  const within = insideWords(db, words);
+  const within = insideWords(words);
   if (within === null) return sql.join(begins, sql` union `);
-  const { from, condition } = insideOf(db, table, within);
-  return sql.join([...begins, sql`select k.object_id from ${from} where ${condition}`], sql` union `);
+  const inside = sql`select k.object_id from ${sql.table(table)} k where ${containsWords(db, within)}`;
+  return sql.join([...begins, inside], sql` union `);
 }
 
-/** How many there are, of one department where it is given; how many are on duty, and are suspended. */
 export async function countMembers(db: Db, departmentId: string | null, now: number) {
-  const wanted = sql.join([IS_THERE, ...serving({ departmentId })], sql` and `);
+  const wanted = sql.join([IS_NOT_DELETED, ...serving({ departmentId })], sql` and `);
   const { rows } = await sql<{ all: number; on_duty: number; suspended: number }>`select
     (select count(*) from users u where ${wanted}) as "all",
     (select count(*) from units where on_duty_since is not null and officer_id is not null) as on_duty,
@@ -233,11 +218,9 @@ export async function countMembers(db: Db, departmentId: string | null, now: num
   return { all: Number(counts?.all), onDuty: Number(counts?.on_duty), suspended: Number(counts?.suspended) };
 }
 
-/** Returns what of a member decides on acts. */
-export const findStanding = (tx: Db, id: string) => memberOf(tx, id).executeTakeFirst();
+export const findRights = (tx: Db, id: string) => memberOf(tx, id).executeTakeFirst();
 
-/** The same, held until the transaction ends. */
-export const holdMember = (tx: Db, id: string) => holding(tx, memberOf(tx, id), 'u').executeTakeFirst();
+export const lockMember = (tx: Db, id: string) => forUpdate(tx, memberOf(tx, id), 'u').executeTakeFirst();
 
 const memberOf = (tx: Db, id: string) =>
   tx
@@ -253,10 +236,9 @@ const memberOf = (tx: Db, id: string) =>
         .as('administrator_id'),
     );
 
-/** Names somebody administrator; answers whether it was not so before. */
 export async function nameMember(
   tx: Db,
-  { userId, by, now }: { userId: string; by: string; now: number },
+  { userId, by, now }: { userId: string; by: string | null; now: number },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('administrators')
@@ -267,7 +249,6 @@ export async function nameMember(
   return inserted !== undefined;
 }
 
-/** Takes that back; answers whether it was so before. */
 export async function unnameMember(tx: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('administrators')

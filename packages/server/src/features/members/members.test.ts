@@ -1,6 +1,6 @@
 import type { Member } from '@ten-four/contract/members/members.contract';
+import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { DAY, HOUR } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
 import { signInOfficer } from '#testing/test-officers';
@@ -28,8 +28,8 @@ async function list(query = ''): Promise<Member[]> {
 const names = async (query: string) => (await list(query)).map(({ username }) => username);
 const detail = async (id: string) => (await staff.get(`/api/members/${id}`)).body;
 
-describe('the list of members', () => {
-  test('a member is found by part of name, Discord id, callsign and character', async () => {
+describe('the member list', () => {
+  test('finds a member by part of name, Discord ID, callsign and character', async () => {
     await createCivilian(owner, { firstName: 'Zoë', lastName: 'Quartz' });
     const { user, callsign } = await signInOfficer(server, { callsign: 'QX-77' });
     const { username: officer } = (await user.get('/api/auth/me')).body;
@@ -45,7 +45,7 @@ describe('the list of members', () => {
     expect(await names('?q=%25')).toEqual([]);
   });
 
-  test('says what somebody may do, their profile, hours and characters', async () => {
+  test('shows permissions, profile, hours and characters', async () => {
     const { user, id } = await signInOfficer(server, { callsign: 'QX-78' });
     await user.post('/api/clock/in');
     server.clock.advance(90 * 60_000);
@@ -71,7 +71,7 @@ describe('the list of members', () => {
     expect((await list('?q=ada.stone'))[0]).toMatchObject({ grants: ['Staff'], hours30: null, profiles: [] });
   });
 
-  test('filters: officers, on duty, staff', async () => {
+  test('filters officers, on duty and staff', async () => {
     const { user } = await signInOfficer(server, { callsign: 'QX-79' });
     const { username } = (await user.get('/api/auth/me')).body;
     expect(await names('?filter=onDuty')).not.toContain(username);
@@ -83,7 +83,7 @@ describe('the list of members', () => {
     await user.post('/api/clock/out');
   });
 
-  test('those of a department, and how many', async () => {
+  test('filters and counts members of a department', async () => {
     const { user } = await signInOfficer(server, { callsign: 'QW-10' });
     const { username, discordId } = (await user.get('/api/auth/me')).body;
     const { departmentId } = (await user.get(`/api/officers/${discordId}`)).body;
@@ -96,13 +96,13 @@ describe('the list of members', () => {
     expect(none.body).toMatchObject({ members: [], counts: { all: 0 } });
   });
 
-  test('counts come with the first page', async () => {
+  test('returns counts with the first page', async () => {
     const { body } = await staff.get('/api/members?limit=1');
     expect(body.counts).toMatchObject({ all: (await list('?limit=500')).length, onDuty: 0 });
     expect((await staff.get(`/api/members?limit=1&cursor=${body.nextCursor}`)).body.counts).toBeUndefined();
   });
 
-  test.each(['lastSeen', 'username', 'hours30'] as const)('page by page in the order of %s', async (sort) => {
+  test.each(['lastSeen', 'username', 'hours30'] as const)('pages in the order of %s', async (sort) => {
     const all = await list(`?limit=500&sort=${sort}`);
     const keys = all.map((member) => member[sort] ?? 0);
     const ordered = sort === 'username' ? [...keys].sort() : [...keys].sort().reverse();
@@ -120,7 +120,7 @@ describe('the list of members', () => {
     }
   });
 
-  test('whoever was here last comes first, sign-ins apart as well', async () => {
+  test('lists the latest activity first, whether a sign-in or a later request', async () => {
     const early = await server.signIn('fire-rescue');
     server.clock.advance(HOUR);
     const late = await server.signIn('newcomer');
@@ -132,8 +132,8 @@ describe('the list of members', () => {
   });
 });
 
-describe('a member', () => {
-  test('has roles with what each gives, sessions, characters, money and shifts', async () => {
+describe('the member detail', () => {
+  test('shows roles with their grants, sessions, characters, money and shifts', async () => {
     const { user, id: officerId, civilianId } = await signInOfficer(server, { callsign: 'QX-80' });
     await user.post('/api/clock/in');
     await user.post('/api/clock/out');
@@ -157,14 +157,14 @@ describe('a member', () => {
     expect(own.may).toEqual({ act: false, adjust: false, name: false, delete: false });
   });
 
-  test('who left the server is among those who did, with the callsign until the profile is removed', async () => {
+  test('shows members who left, with the callsign until the profile is removed', async () => {
     const { user, id: officerId, callsign } = await signInOfficer(server, { callsign: 'QX-81' });
     const { _id: id, username, discordId } = (await user.get('/api/auth/me')).body;
-    server.standIn.removeMember(discordId);
+    server.fakeDiscord.removeMember(discordId);
     const asked = await staff.post(`/api/members/${id}/refresh`);
     expect([asked.status, asked.body.message]).toEqual([
       200,
-      'They are not a member of the Discord server any more.',
+      'They are no longer a member of the Discord server.',
     ]);
     expect(await names('?filter=left')).toEqual([username]);
     expect(await detail(id)).toMatchObject({ left: true, grants: [], because: [], profiles: [{ callsign }] });
@@ -178,12 +178,12 @@ describe('a member', () => {
     expect((await detail(id)).profiles).toEqual([]);
     expect((await register(other)).status).toBe(201);
 
-    server.standIn.addMember(discordId, []);
+    server.fakeDiscord.addMember(discordId, []);
     await user.signIn(discordId);
     expect(await names('?filter=left')).toEqual([]);
   });
 
-  test('is nobody: 404', async () => {
+  test('returns 404 for an unknown ID', async () => {
     const nobody = '0190a000-0000-7000-8000-000000000000';
     expect((await staff.get(`/api/members/${nobody}`)).status).toBe(404);
     for (const act of ['refresh', 'sign-out', 'lift']) {
@@ -192,13 +192,13 @@ describe('a member', () => {
   });
 });
 
-test('a new name is found, the old one is not', async () => {
+test('search finds a new name, not the old one', async () => {
   const discordId = '8100000000000001';
-  server.standIn.addMember(discordId, []);
+  server.fakeDiscord.addMember(discordId, []);
   const user = await server.signIn(discordId);
   const { username } = (await user.get('/api/auth/me')).body;
   expect(await names(`?q=${username}`)).toEqual([username]);
-  server.standIn.addMember(discordId, [], { username: 'somebody.new' });
+  server.fakeDiscord.addMember(discordId, [], { username: 'somebody.new' });
   server.clock.advance(DAY / 4);
   await user.get('/auth/resync');
   expect(await names('?q=body.n')).toEqual(['somebody.new']);

@@ -2,9 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#db/database';
 import type { PeopleTables } from '#db/tables/people.tables';
 
-/** Who is kept out: the latest suspension that nobody ended counts, by the time in the user's own row. */
+/** The latest suspension not ended early counts; its end is also in the user's row. */
 
-/** Keeps a user out until a time; `FOREVER` in `until` where it has no end. */
 export async function insertSuspension(
   tx: Db,
   row: Insertable<PeopleTables['suspensions']>,
@@ -14,7 +13,6 @@ export async function insertSuspension(
   await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', row.user_id).execute();
 }
 
-/** Ends a user's suspensions before their time. */
 export async function endSuspensions(
   tx: Db,
   userId: string,

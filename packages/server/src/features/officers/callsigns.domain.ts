@@ -1,37 +1,34 @@
-import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { readCallsign } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { Db } from '#db/database';
-import { nextFreeCallsign, partsOf } from '#features/officers/officers.rules';
+import { nextFreeCallsign, splitCallsign } from '#features/officers/officers.rules';
 import { findHolder, listCallsigns } from '#features/officers/officers.store';
 import { type AppError, conflictingField } from '#platform/errors';
 import { isOfApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
 
-/** Callsigns, of which a platform has each once: a profile's, or an apparatus'. */
-
-/** Throws 409, naming one that is free, for a callsign that another profile or an apparatus has on the platform. */
-export async function requireFree(
+/** Throws 409 with a free callsign if a profile or an apparatus of the platform has this one. */
+export async function requireFreeCallsign(
   db: Db,
-  wanted: { platform: Platform; callsign: string; department: Department; settings: Settings },
+  wanted: { platform: GamePlatform; callsign: string; department: Department; settings: Settings },
   ownId?: string,
 ): Promise<void> {
   const holder = await findHolder(db, wanted);
   const isTaken = holder !== undefined && holder !== ownId;
-  if (isTaken || isOfApparatus(wanted.settings, wanted)) throw await callsignTaken(db, wanted);
+  if (isTaken || isOfApparatus(wanted.settings, wanted)) throw await callsignTakenError(db, wanted);
 }
 
-/** Says that a callsign is taken on a platform, and which one is free. */
-export async function callsignTaken(
+export async function callsignTakenError(
   db: Db,
   {
     platform,
     callsign,
     department,
     settings,
-  }: { platform: Platform; callsign: string; department: Department; settings: Settings },
+  }: { platform: GamePlatform; callsign: string; department: Department; settings: Settings },
 ): Promise<AppError> {
-  const others = await listCallsigns(db, { platform, beginning: partsOf(callsign).before });
+  const others = await listCallsigns(db, { platform, beginning: splitCallsign(callsign).before });
   const fits = (one: string) =>
     readCallsign(one, department.callsignPattern) !== null &&
     !isOfApparatus(settings, { platform, callsign: one });

@@ -5,8 +5,6 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection, editEntry } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** Departments, their callsigns and their ranks, as officers and staff meet them. */
-
 let server: TestServer;
 let admin: TestUser;
 beforeEach(async () => {
@@ -30,7 +28,7 @@ async function grant(roleId: string, departmentIds: readonly string[]): Promise<
   expect([status, text]).toEqual([200, text]);
 }
 
-/** A second department of Xbox; answers its id. */
+/** Adds a second Xbox department and returns its ID. */
 async function addSheriff(fields: object = {}): Promise<string> {
   const entry = {
     name: 'Sheriff',
@@ -59,11 +57,11 @@ const profileOf = async ({ user, id }: TestOfficer) => {
 const sworn = (callsign: string) => signInOfficer(server, { callsign, role: EVERYWHERE });
 
 describe('registering', () => {
-  test('asks for a department only where there is a choice, and takes none that the roles do not cover', async () => {
+  test("asks for a department if there is a choice, and refuses one that the roles don't cover", async () => {
     const sheriff = await addSheriff();
     await grant(SHERIFF_ONLY, [sheriff]);
-    server.standIn.addMember('7200000000000001', [SHERIFF_ONLY]);
-    server.standIn.addMember('7200000000000002', [EVERYWHERE]);
+    server.fakeDiscord.addMember('7200000000000001', [SHERIFF_ONLY]);
+    server.fakeDiscord.addMember('7200000000000002', [EVERYWHERE]);
     const [narrow, wide] = [await server.signIn('7200000000000001'), await server.signIn('7200000000000002')];
     const register = async (user: TestUser, fields: object) => {
       const civilianId = await createCivilian(user);
@@ -82,11 +80,11 @@ describe('registering', () => {
   });
 });
 
-describe('a pattern of callsigns', () => {
-  test('is what new ones follow; old ones stay, and a free one is named', async () => {
+describe('a callsign pattern', () => {
+  test('applies to new callsigns, keeps old ones, and shapes the suggestion', async () => {
     const old = await sworn('D-104');
     await editEntry(admin, ENTRIES, named('Public Safety'), { callsignPattern: '#@-##' });
-    server.standIn.addMember('7200000000000003', [EVERYWHERE]);
+    server.fakeDiscord.addMember('7200000000000003', [EVERYWHERE]);
     const user = await server.signIn('7200000000000003');
     const civilianId = await createCivilian(user);
     const register = (callsign: string) =>
@@ -108,8 +106,8 @@ describe('a pattern of callsigns', () => {
   });
 });
 
-describe('an officer alone', () => {
-  test('changes callsign and department off duty, nothing else, and nobody else’s', async () => {
+describe('an officer without staff rights', () => {
+  test('changes only their own callsign and department, off duty', async () => {
     const [ann, ben] = [await sworn('D-201'), await sworn('D-202')];
     const sheriff = await addSheriff();
     const change = (by: TestOfficer, of: TestOfficer, fields: object) =>
@@ -132,13 +130,13 @@ describe('an officer alone', () => {
 });
 
 describe('a rank that follows a role', () => {
-  test('is shown and stamped while the role is held, and set by nobody', async () => {
+  test("is shown and stored while the member has the role, and can't be set", async () => {
     const ann = await sworn('D-201');
     const sheriff = await addSheriff();
     await ann.user.patch(`/api/officers/${ann.id}`, { departmentId: sheriff });
     expect((await profileOf(ann)).rank).toBe('Deputy');
     const { discordId } = (await ann.user.get('/api/auth/me')).body;
-    server.standIn.setRoles(discordId, [EVERYWHERE, CHIEF]);
+    server.fakeDiscord.setRoles(discordId, [EVERYWHERE, CHIEF]);
     await ann.user.get('/auth/resync');
     expect((await profileOf(ann)).rank).toBe('Chief Deputy');
     expect((await admin.get('/api/officers')).body.officers).toMatchObject([{ rank: 'Chief Deputy' }]);
@@ -150,13 +148,13 @@ describe('a rank that follows a role', () => {
   });
 });
 
-describe('switching a department off', () => {
+describe('deactivating a department', () => {
   const off = (_id: string, fields: object = {}) =>
     changeSection(admin, 'departments', [
       { op: 'edit', list: 'entries', _id, entry: { active: false, ...fields } },
     ]);
 
-  test('moves its members, with their units, and is refused where they would have no place', async () => {
+  test('moves its officers and units, and is refused without a department for them', async () => {
     const [ann, ben] = [await sworn('D-201'), await sworn('D-202')];
     await ann.user.post('/api/clock/in');
     await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' });
@@ -165,7 +163,7 @@ describe('switching a department off', () => {
     const stranded = await off(PUBLIC_SAFETY);
     expect([stranded.status, stranded.body.message]).toEqual([
       422,
-      'It has members. Choose the department that they move to.',
+      'This department has members. Choose a department to move them to.',
     ]);
     const { status, body } = await off(PUBLIC_SAFETY, { moveTo: sheriff });
     expect([status, body.effect]).toEqual([200, { gain: 0, lose: 0, offDuty: 0, units: 2 }]);
@@ -180,11 +178,11 @@ describe('switching a department off', () => {
     const last = await off(sheriff);
     expect([last.status, last.body.message]).toEqual([
       422,
-      'Xbox needs an active department of Law Enforcement.',
+      'Xbox needs an active Law Enforcement department.',
     ]);
   });
 
-  test('clocks out whom no grant covers in the new one', async () => {
+  test("clocks out officers whose roles don't cover the new department", async () => {
     await grant(SHERIFF_ONLY, [PUBLIC_SAFETY]);
     const ann = await signInOfficer(server, { callsign: 'D-201', role: SHERIFF_ONLY });
     await ann.user.post('/api/clock/in');

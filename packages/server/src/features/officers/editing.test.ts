@@ -28,8 +28,8 @@ async function profileOf({ user }: TestOfficer): Promise<Officer> {
   return (await user.get(`/api/officers/${discordId}`)).body;
 }
 
-describe('staff edit a profile', () => {
-  test('what is given changes, and the log tells from what to what', async () => {
+describe('editing by staff', () => {
+  test('changes the given fields and audits old and new values', async () => {
     const ann = await signInOfficer(server, { callsign: 'G-1' });
     const before = await profileOf(ann);
     const events = await publishedBy(server, async () => {
@@ -50,7 +50,7 @@ describe('staff edit a profile', () => {
     expect(await profileOf(ann)).toMatchObject({ callsign: 'G-2', badgeNumber: '4321' });
   });
 
-  test('nothing given, or what is there already, changes and tells nothing', async () => {
+  test('changes and publishes nothing for absent or equal values', async () => {
     const bob = await signInOfficer(server, { callsign: 'G-3' });
     const before = await profileOf(bob);
     const entries = async () =>
@@ -67,7 +67,7 @@ describe('staff edit a profile', () => {
     expect(await entries()).toBe(count);
   });
 
-  test('the other platform is for officers who are off duty; a panic on the one before ends', async () => {
+  test('moves off-duty officers to the other platform, which ends a panic on the old one', async () => {
     const cal = await signInOfficer(server, { callsign: 'G-4' });
     await cal.user.post('/api/clock/in');
     const refused = await edit(cal, { department: 'PlayStation' });
@@ -93,7 +93,7 @@ describe('staff edit a profile', () => {
     await cal.user.post('/api/clock/out');
   });
 
-  test('on duty, boards, calls and the panic show the new callsign and character at once', async () => {
+  test('updates callsign and character on boards, calls and the panic immediately', async () => {
     const dee = await signInOfficer(server, { callsign: 'G-5' });
     await dee.user.post('/api/clock/in');
     const call = await createCall(dee, { attach: true });
@@ -113,19 +113,19 @@ describe('staff edit a profile', () => {
   });
 
   test.each([
-    ['an officer that is not there', 404, null, {}, '0190a000-0000-7000-8000-000000000000'],
-    ['no callsign', 400, 'callsign', { callsign: 'Delta' }],
-    ['no badge number', 400, 'badgeNumber', { badgeNumber: '0123' }],
-    ['no platform', 400, 'department', { department: 'PC' }],
-    ['no rank', 400, 'rank', { rank: 'Chief' }],
-    ['no character', 400, 'civilianId', { civilianId: 'nobody' }],
-  ])('%s: %i', async (_, status, field, change, id?: string) => {
+    ['a missing officer', 404, null, {}, '0190a000-0000-7000-8000-000000000000'],
+    ['an invalid callsign', 400, 'callsign', { callsign: 'Delta' }],
+    ['an invalid badge number', 400, 'badgeNumber', { badgeNumber: '0123' }],
+    ['an unknown platform', 400, 'department', { department: 'PC' }],
+    ['an unknown rank', 400, 'rank', { rank: 'Chief' }],
+    ['an invalid character ID', 400, 'civilianId', { civilianId: 'nobody' }],
+  ])('refuses %s: %i', async (_, status, field, change, id?: string) => {
     const { id: officerId } = await anOfficer();
     const answer = await edit({ id: id ?? officerId }, change);
     expect([answer.status, answer.body.issues?.[0]?.field ?? null]).toEqual([status, field]);
   });
 
-  test('only a living character of the same player serves', async () => {
+  test('accepts only a living character of the same player', async () => {
     const officer = await anOfficer();
     const dead = await createCivilian(officer.user);
     await officer.user.post(`/api/civilians/${dead}/deceased`, { deceased: true });
@@ -134,7 +134,7 @@ describe('staff edit a profile', () => {
     }
   });
 
-  test('what somebody else has is refused, with one that is free', async () => {
+  test('refuses taken values and suggests a free one', async () => {
     const [one, other] = [await anOfficer(), await signInOfficer(server, { callsign: 'G-8' })];
     const callsign = await edit(other, { callsign: one.callsign });
     expect([callsign.status, callsign.body.message]).toEqual([
@@ -151,7 +151,7 @@ describe('staff edit a profile', () => {
     expect(badge.body.issues[0].suggestion).toMatch(/^\d{4}$/);
   });
 
-  test('one badge number for two at once: one of them gets it', async () => {
+  test('gives a badge number to one of two simultaneous edits', async () => {
     const two = [
       await signInOfficer(server, { callsign: 'G-20' }),
       await signInOfficer(server, { callsign: 'G-20', platform: 'PlayStation' }),
@@ -174,7 +174,7 @@ describe('the list of officers', () => {
     return body.officers;
   };
 
-  test('is found by callsign, name, badge and player, and tells who else may serve', async () => {
+  test('searches callsign, name, badge and player, and lists other eligible characters', async () => {
     const eve = await signInOfficer(server, { callsign: 'Z-31' });
     const civilianId = await createCivilian(eve.user, { firstName: 'Zoë', lastName: 'Quartz' });
     const { username } = (await eve.user.get('/api/auth/me')).body;
@@ -191,7 +191,7 @@ describe('the list of officers', () => {
     expect(await list('?q=%25')).toEqual([]);
   });
 
-  test('goes by platform and callsign, page by page', async () => {
+  test('sorts by platform and callsign, in pages', async () => {
     const all = await list('?limit=500');
     const keys = all.map(({ department, callsign }) => `${department} ${callsign}`);
     expect(keys).toEqual([...keys].sort());

@@ -1,5 +1,5 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { createCivilian } from '#testing/principals';
 import { changeCall, createCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
@@ -27,7 +27,7 @@ const registering = async (user: TestUser, profile: object) => {
   return user.post('/api/officers', { department: 'Xbox', civilianId, ...profile });
 };
 
-test('who holds the role of fire and EMS registers there, and nowhere else', async () => {
+test('only members with the fire and EMS role can register', async () => {
   const fire = await server.signIn('fire-rescue');
   expect((await registering(fire, { callsign: 'M-9' })).status).toBe(403);
   expect((await registering(officer.user, { callsign: 'M-9', kind: 'Fire & EMS' })).status).toBe(403);
@@ -46,7 +46,7 @@ test('who holds the role of fire and EMS registers there, and nowhere else', asy
   expect([taken.status, taken.body.issues[0].field]).toEqual([409, 'callsign']);
 });
 
-test('the rank is that of the service, of both that of the one named first', async () => {
+test('a fire profile takes the rank of its service, or of the first one for both', async () => {
   const rankOf = async (callsign: string, services: string[]) => {
     const { user, id } = await signInMedic(server, { callsign, services });
     const { discordId } = (await user.get('/api/auth/me')).body;
@@ -67,7 +67,7 @@ test('the rank is that of the service, of both that of the one named first', asy
   expect(await edited({ services: ['EMS'] })).toBe('Paramedic');
 });
 
-test('what it serves is chosen there only, and can be changed', async () => {
+test('only a fire profile chooses its services, and it can change them', async () => {
   const law = await registering(await server.signIn('officer-xbox'), { callsign: 'D-9', services: ['EMS'] });
   expect([law.status, law.body.issues[0].field]).toEqual([400, 'services']);
   const own = { services: ['Fire'] };
@@ -77,7 +77,7 @@ test('what it serves is chosen there only, and can be changed', async () => {
   expect(none.status).toBe(400);
 });
 
-test('its unit stands on the board beside the police, with statuses of its own', async () => {
+test('a fire profile puts its unit on the board next to the police, with its own statuses', async () => {
   await clock(officer.user, 'in');
   const { status, body } = await clock(medic.user, 'in');
   expect(status).toBe(200);
@@ -95,7 +95,7 @@ test('its unit stands on the board beside the police, with statuses of its own',
   expect((await medic.user.post('/api/units/status', { status: '10-11' })).status).toBe(400);
 });
 
-test('a status that says how far it is stamps the way to its call, and the other way round', async () => {
+test('a status of a fire unit records its response, and a response sets its status', async () => {
   await clock(officer.user, 'in');
   await clock(medic.user, 'in');
   const call = await createCall(officer, { services: ['EMS'] });
@@ -118,7 +118,7 @@ test('a status that says how far it is stamps the way to its call, and the other
   expect((await units(officer.user))[1]).toMatchObject({ status: '10-8', call: null });
 });
 
-test('its member creates, edits, notes and closes calls, and none of the other platform', async () => {
+test('a fire profile lets its member create, edit, note and close calls on its platform only', async () => {
   await clock(medic.user, 'in');
   const call = await createCall(medic, { type: 'Medical Emergency', attach: true });
   expect([call.services, call.primaryOfficer?.callsign]).toEqual([['EMS'], 'M-3']);
@@ -127,24 +127,23 @@ test('its member creates, edits, notes and closes calls, and none of the other p
   expect((await medic.user.post(`${path}/notes`, { text: 'Two patients' })).status).toBe(200);
   const elsewhere = await signInMedic(server, { callsign: 'M-3', platform: 'PlayStation' });
   expect((await elsewhere.user.put(path, { postal: '1' })).status).toBe(404);
-  // Fire and EMS read both.
   expect((await elsewhere.user.get(path)).status).toBe(200);
   expect((await medic.user.post(`${path}/close`)).status).toBe(200);
 });
 
-test('without the profile one looks on; without the role it goes off duty', async () => {
+test('the board is read-only without the profile, and duty ends without the role', async () => {
   const looking = await server.signIn('fire-rescue');
   expect((await looking.get('/api/calls')).status).toBe(200);
   expect((await looking.post('/api/calls', { type: 'Other' })).status).toBe(403);
   expect((await clock(looking, 'in')).status).toBe(403);
   await clock(medic.user, 'in');
   const { discordId } = (await medic.user.get('/api/auth/me')).body;
-  server.standIn.setRoles(discordId, []);
+  server.fakeDiscord.setRoles(discordId, []);
   await medic.user.get('/auth/resync');
   expect(await units(officer.user)).toEqual([]);
 });
 
-test('a panic of its member goes to all, and its call needs everybody', async () => {
+test('police can acknowledge a panic of a fire unit, and its call needs all services', async () => {
   await clock(officer.user, 'in');
   const { status, body } = await medic.user.post('/api/panic');
   expect(status).toBe(201);
@@ -156,7 +155,7 @@ test('a panic of its member goes to all, and its call needs everybody', async ()
   expect((await medic.user.post(`/api/panic/${body.panic._id}/clear`)).status).toBe(200);
 });
 
-test('the profile of each kind is read by its kind, of the own platform', async () => {
+test('a fire profile is readable by members of its kind and platform', async () => {
   const { discordId } = (await medic.user.get('/api/auth/me')).body;
   const path = `/api/officers/${discordId}`;
   expect((await officer.user.get(path)).status).toBe(404);
@@ -166,7 +165,7 @@ test('the profile of each kind is read by its kind, of the own platform', async 
   expect((await elsewhere.user.get(`${path}?kind=${kind}`)).status).toBe(404);
 });
 
-test("what is the police's stays theirs", async () => {
+test('a fire profile has no access to police-only features', async () => {
   const { user } = medic;
   const bolo = { boloType: 'person', personName: 'Mara Malone' };
   expect((await user.post('/api/bolos', bolo)).status).toBe(403);
@@ -174,7 +173,7 @@ test("what is the police's stays theirs", async () => {
   expect((await user.get('/api/civilians/all')).status).toBe(403);
 });
 
-test('under two profiles one serves as one, and never as two', async () => {
+test('a member with two profiles serves under one at a time', async () => {
   const both = await signInMedic(server, { callsign: 'M-7', roles: [DEMO_ROLES.publicSafety] });
   await register(both.user, { callsign: 'D-7' });
   await signOn(await signInDispatcher(server), 'PlayStation');

@@ -1,27 +1,28 @@
 import { FIRE_SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRegister } from '@ten-four/contract/officers/officers.contract';
-import { OFFICER_TEXTS, PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
+  type ChangeContext,
   createUnit,
-  dropSubdivision,
   endPanicOf,
-  holdPlatforms,
-  holdProfile,
+  lockPlatforms,
+  lockProfile,
+  moveToSubdivision,
   moveUnit,
 } from '#features/dispatch/index';
-import { callsignTaken, requireFree } from '#features/officers/callsigns.domain';
+import { callsignTakenError, requireFreeCallsign } from '#features/officers/callsigns.domain';
 import {
   chooseDepartment,
-  loses,
-  moveTo,
+  departmentChange,
   requireCallsign,
   startingRank,
+  subdivisionIn,
 } from '#features/officers/departments.rules';
-import { isUnfit, newBadgeNumber } from '#features/officers/officers.rules';
+import { isIneligible, newBadgeNumber } from '#features/officers/officers.rules';
 import {
   findHolder,
   findOfficerByDiscordId,
@@ -32,115 +33,88 @@ import {
   listBadgeNumbers,
   listCharactersOf,
   listOfficers as listRows,
+  type OfficerChange,
   type OfficerRow,
   type ServingCharacter,
   updateOfficer,
 } from '#features/officers/officers.store';
-import { holdCivilian } from '#features/ownership/index';
+import { lockCivilian } from '#features/ownership/index';
+import { readCursor } from '#platform/cursor';
 import { AppError, conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { publish } from '#platform/live/publish';
 import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
+import { publishAccessChanged } from '#platform/sessions/access';
 import { isOfApparatus } from '#platform/settings/apparatus';
 import { departmentsOn } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
-/** Each try fails only where another registration took the badge number in this very moment. */
-const BADGE_TRIES = 20;
+/** An attempt fails only if another registration takes the same badge number. */
+const BADGE_ATTEMPTS = 20;
 
-/** The profile of a kind that a user has. Throws 404 where there is none. */
 export async function getOfficer(
   db: Db,
-  asked: { discordId: string; kind: DepartmentKind },
+  key: { discordId: string; kind: DepartmentKind },
 ): Promise<OfficerRow> {
-  const officer = await findOfficerByDiscordId(db, asked);
+  const officer = await findOfficerByDiscordId(db, key);
   if (officer === undefined) throw notFound(OFFICER_TEXTS.notFound);
   return officer;
 }
 
-/** A profile with the player's living characters. */
 export interface ListedOfficer {
   officer: ListedRow;
   civilians: ServingCharacter[];
 }
 
-/** The profiles of some platforms, by platform and callsign; `q` keeps what has it in callsign, name, badge number or username. */
 export async function listOfficers(
   db: Db,
-  { q, cursor, platforms, ...query }: PageQuery & { q?: string; platforms: readonly Platform[] },
+  { q, cursor, platforms, ...query }: PageQuery & { q?: string; platforms: readonly GamePlatform[] },
 ): Promise<{ officers: ListedOfficer[]; nextCursor: string | null }> {
   const { limit } = readPage(query);
   const text = q?.trim() || null;
-  const rows = await listRows(db, { text, platforms, after: readCursor(cursor), limit: limit + 1 });
+  const after = readCursor(cursor, 'string', 'string');
+  const rows = await listRows(db, { text, platforms, after, limit: limit + 1 });
   const characters = await listCharactersOf(db, [...new Set(rows.map(({ user_id }) => user_id))]);
   const listed = rows.map((officer) => ({
     officer,
     civilians: characters.filter(({ user_id }) => user_id === officer.user_id),
   }));
-  const { kept, goesOnAfter } = fitPage(listed, limit);
-  const last = goesOnAfter?.officer;
-  return {
-    officers: kept,
-    nextCursor: last === undefined ? null : `${last.platform}_${last.callsign.replaceAll(' ', '_')}`,
-  };
+  const page = fitPage(listed, limit, ({ officer }) => [officer.platform, officer.callsign]);
+  return { officers: page.rows, nextCursor: page.nextCursor };
 }
 
-function readCursor(cursor: string | undefined): { platform: string; callsign: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const [, platform, callsign] = /^([A-Za-z]+)_([A-Z0-9_-]{2,12})$/.exec(cursor) ?? [];
-  if (platform === undefined || callsign === undefined) {
-    throw invalidField('cursor', 'Invalid cursor.');
-  }
-  // A cursor holds no blank, a callsign no underscore.
-  return { platform, callsign: callsign.replaceAll('_', ' ') };
-}
-
-/** What is registered: a character of the user's, on a platform, under a callsign in its stored form. */
-interface Registration {
+interface Registration extends ChangeContext {
   userId: string;
-  /** False where the body names somebody else. */
+  /** False if the body names someone else. */
   isSelf: boolean;
   mayChangePlatform: boolean;
-  civilianId: string;
   kind: DepartmentKind;
-  /** A JSON list. */
-  services: string;
-  /** That of who begins. */
-  rank: string;
-  platform: Platform;
+  platform: GamePlatform;
   department: Department;
   callsign: string;
-  settings: Settings;
-  now: number;
+  profile: Required<Omit<OfficerChange, 'badge_number'>>;
 }
 
 /**
- * Registers a user as an officer, or in fire and EMS, or gives the profile of one whose character is deceased or deleted another character
- * and callsign, staff another platform too, which clears a panic of the one before. Throws 400 for a callsign that is
- * none, for services of an officer and for a department that is not offered or still to be chosen, 404 for another's character, 403 for another
- * user's Discord id and another platform, 422 for a deceased one, and 409 for a second profile or a callsign that is
- * taken, naming a free one; a profile of the other kind is another one.
+ * Registers a profile, or replaces a deceased or deleted character; staff may also change the platform, which ends
+ * the panic. Throws 400, 403, 404, 422 and 409; a taken callsign comes with a free one.
  */
 export function registerOfficer(
   db: Db,
-  request: {
+  request: ChangeContext & {
     user: {
       id: string;
       discordId: string;
       staff?: boolean;
-      /** Departments that the user may serve in; absent where nobody asks. */
+      /** Departments that grants cover; absent if grants don't matter. */
       departments?: readonly string[];
-      /** Where the user serves now, under the profiles that there are. */
       departmentIds?: readonly string[];
     };
     input: OfficerRegister;
     actor?: Actor;
-    settings: Settings;
-    now: number;
   },
 ): Promise<OfficerRow> {
   const { user, input, actor, settings, now } = request;
-  const { civilianId, department: platform } = input;
+  const { department: platform } = input;
   const kind = input.kind || 'Law Enforcement';
   if (input.services && kind === 'Law Enforcement') throw invalidField('services', OFFICER_TEXTS.noServices);
   const services = JSON.stringify(
@@ -154,20 +128,23 @@ export function registerOfficer(
   });
   const callsign = requireCallsign(input.callsign, department);
   const claimed = String(input.discordId ?? '');
-  const isSelf = claimed === '' || claimed === user.discordId;
-  const mayChangePlatform = user.staff === true;
-  const registration = {
-    department,
-    settings,
+  const registration: Registration = {
     userId: user.id,
-    isSelf,
-    mayChangePlatform,
-    civilianId,
+    isSelf: claimed === '' || claimed === user.discordId,
+    mayChangePlatform: user.staff === true,
     kind,
-    services,
-    rank: startingRank(department, input.services ?? []),
     platform,
+    department,
     callsign,
+    profile: {
+      civilian_id: input.civilianId,
+      department_id: department._id,
+      rank_id: startingRank(department, input.services ?? []),
+      services,
+      platform,
+      callsign,
+    },
+    settings,
     now,
   };
   return inTransaction(db, async (tx) => {
@@ -183,35 +160,31 @@ export function registerOfficer(
   });
 }
 
-/** Who stays on the platform stays in the department, unless another one is asked for. */
 function ownDepartment(
   own: readonly string[] = [],
-  { platform, kind, settings }: { platform: Platform; kind: DepartmentKind; settings: Settings },
+  { platform, kind, settings }: { platform: GamePlatform; kind: DepartmentKind; settings: Settings },
 ): string | null {
   return departmentsOn(settings, platform, kind).find(({ _id }) => own.includes(_id))?._id ?? null;
 }
 
 async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
-  const { userId, isSelf, civilianId, now } = registration;
-  await holdProfile(tx, userId);
-  await holdPlatforms(tx, await platformsToHold(tx, registration));
-  const civilian = await holdCivilian(tx, civilianId, { ownerId: userId });
+  const { userId, isSelf, profile, now } = registration;
+  await lockProfile(tx, userId);
+  await lockPlatforms(tx, await platformsToLock(tx, registration));
+  const civilian = await lockCivilian(tx, profile.civilian_id, { ownerId: userId });
   if (!isSelf) throw forbidden(OFFICER_TEXTS.registerYourself);
   if (civilian.deceased) throw ruleBroken(OFFICER_TEXTS.deceased);
   const before = await findOfficerOf(tx, registration);
   if (before === undefined) await createProfile(tx, registration);
   else await replaceCharacter(tx, before, registration);
-  await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+  await publishAccessChanged(tx, userId, now);
   const officer = await findOfficerOf(tx, registration);
-  if (officer === undefined) throw new Error('The profile that was just registered is not there');
+  if (officer === undefined) throw new Error('The newly registered profile was not found');
   return officer;
 }
 
-/**
- * Callsigns of a platform are given one after the other; on the one before, a panic may end. Where a profile that was
- * removed becomes one again, nobody else is given a badge number meanwhile.
- */
-async function platformsToHold(tx: Tx, registration: Registration): Promise<readonly Platform[]> {
+/** Returns the platforms to lock: all for a removed profile, which also needs a unique badge number. */
+async function platformsToLock(tx: Tx, registration: Registration): Promise<readonly GamePlatform[]> {
   if ((await findRemovedOf(tx, registration)) !== undefined) return PLATFORMS;
   const { platform } = registration;
   const before = await findOfficerOf(tx, registration);
@@ -219,72 +192,48 @@ async function platformsToHold(tx: Tx, registration: Registration): Promise<read
 }
 
 async function createProfile(tx: Db, registration: Registration): Promise<void> {
-  const { userId, civilianId, kind, services, rank, platform, department, callsign, settings, now } =
-    registration;
+  const { userId, kind, platform, callsign, profile, settings, now } = registration;
   const removedId = await findRemovedOf(tx, registration);
   if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
-  if (isOfApparatus(settings, registration)) throw await callsignTaken(tx, registration);
-  for (let tries = 0; tries < BADGE_TRIES; tries += 1) {
+  if (isOfApparatus(settings, registration)) throw await callsignTakenError(tx, registration);
+  for (let attempt = 0; attempt < BADGE_ATTEMPTS; attempt += 1) {
     const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
     if (badgeNumber === null) throw new Error('Every badge number is taken');
     const id = newId();
-    const inserted = await insertOfficer(tx, {
-      id,
-      user_id: userId,
-      civilian_id: civilianId,
-      department_id: department._id,
-      platform,
-      kind,
-      services,
-      callsign,
-      badge_number: badgeNumber,
-      rank,
-      created_at: now,
-    });
-    if (inserted)
-      return createUnit(tx, { officerId: id, departmentId: department._id, kind, platform, settings, now });
+    const row = { id, user_id: userId, kind, badge_number: badgeNumber, created_at: now, ...profile };
+    const inserted = await insertOfficer(tx, row);
+    if (inserted) return createUnit(tx, { officerId: id, kind, platform, settings, now });
     if ((await findOfficerOf(tx, registration)) !== undefined)
       throw conflict(OFFICER_TEXTS.registeredAlready);
     if ((await findHolder(tx, { platform, callsign })) !== undefined) {
-      throw await callsignTaken(tx, registration);
+      throw await callsignTakenError(tx, registration);
     }
   }
   throw new Error('No free badge number was found');
 }
 
-/** What was done under a profile that was removed stays with the one that takes its place. */
 async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
-  const { civilianId, kind, services, rank, platform, department, callsign, settings, now } = registration;
-  await requireFree(tx, registration);
+  const { kind, platform, profile, settings, now } = registration;
+  await requireFreeCallsign(tx, registration);
   const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
   if (badgeNumber === null) throw new Error('Every badge number is taken');
-  await updateOfficer(tx, id, {
-    civilian_id: civilianId,
-    platform,
-    department_id: department._id,
-    services,
-    callsign,
-    badge_number: badgeNumber,
-    rank,
-    created_at: now,
-    removed_at: null,
-  });
-  await createUnit(tx, { officerId: id, departmentId: department._id, kind, platform, settings, now });
+  const columns = { badge_number: badgeNumber, created_at: now, removed_at: null };
+  await updateOfficer(tx, id, { ...profile, ...columns });
+  await createUnit(tx, { officerId: id, kind, platform, settings, now });
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
-  const { civilianId, services, platform, department, callsign, settings, now } = registration;
-  // Whose platform is switched off has no profile that counts.
-  const isOff = !settings.values.general.platforms.includes(before.platform);
-  if (!isUnfit(before) && !isOff) throw conflict(OFFICER_TEXTS.registeredAlready);
-  if (platform !== before.platform && !registration.mayChangePlatform && !isOff) {
+  const { platform, department, profile, settings, now } = registration;
+  const isPlatformInactive = !settings.values.general.platforms.includes(before.platform);
+  if (!isIneligible(before) && !isPlatformInactive) throw conflict(OFFICER_TEXTS.registeredAlready);
+  if (platform !== before.platform && !registration.mayChangePlatform && !isPlatformInactive) {
     const message = OFFICER_TEXTS.platformStays(before.platform);
     throw new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
   }
-  await requireFree(tx, registration, before.id);
+  await requireFreeCallsign(tx, registration, before.id);
   await endPanicOf(tx, before, now);
-  const moved = moveTo(before, department);
-  await updateOfficer(tx, before.id, { civilian_id: civilianId, platform, callsign, services, ...moved });
+  const { rank_id = before.rank_id } = departmentChange(before, department, settings);
+  await updateOfficer(tx, before.id, { ...profile, rank_id });
   await moveUnit(tx, before.id, platform);
-  if (loses(before, department)) await dropSubdivision(tx, before.id);
+  await moveToSubdivision(tx, before.id, subdivisionIn(before, department, settings));
 }

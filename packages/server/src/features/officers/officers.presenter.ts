@@ -1,15 +1,16 @@
 import type { Officer, StaffOfficer } from '@ten-four/contract/officers/officers.contract';
-import { clockOutTime } from '#features/dispatch/index';
+import { clockOutDeadline } from '#features/dispatch/index';
 import type { ListedOfficer } from '#features/officers/officers.domain';
-import { isUnfit } from '#features/officers/officers.rules';
+import { isIneligible } from '#features/officers/officers.rules';
 import type { OfficerRow } from '#features/officers/officers.store';
 import { moment, momentOrNull } from '#platform/moments';
-import { departmentOf, rankOf } from '#platform/settings/departments';
+import { departmentOf, rankOf, subdivisionOf } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
+import { statusOf } from '#platform/settings/statuses';
 
-/** A profile as its user, officers and staff see it. */
 export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
   const department = departmentOf(settings, row.department_id);
+  const { code: status, meaning } = statusOf(settings, row);
   return {
     _id: row.id,
     discordId: row.discord_id,
@@ -25,18 +26,17 @@ export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
     firstName: row.first_name,
     lastName: row.last_name,
     rank: rankOf(settings, { ...row, roles: JSON.parse(row.roles) }),
-    unfit: isUnfit(row),
-    status: row.status,
-    meaning: row.meaning,
-    subdivision: row.subdivision,
+    unfit: isIneligible(row),
+    status,
+    meaning,
+    subdivision: subdivisionOf(settings, row),
     aboard: row.aboard,
     onDutySince: momentOrNull(row.on_duty_since),
-    clockOutAt: row.asked_at === null ? null : moment(clockOutTime(row.active_at, row.asked_at)),
+    clockOutAt: row.asked_at === null ? null : moment(clockOutDeadline(row.active_at, row.asked_at)),
     welfare: openQuestion(row),
   };
 }
 
-/** What a dispatcher asked of a unit on duty that was not heard of since. */
 function openQuestion(row: OfficerRow): Officer['welfare'] {
   const { welfare_asked_at: at, welfare_asked_by: by } = row;
   const heardAt = Math.max(row.active_at, row.contacted_at ?? 0);
@@ -44,7 +44,6 @@ function openQuestion(row: OfficerRow): Officer['welfare'] {
   return { by, at: moment(at) };
 }
 
-/** The same as staff finds it. */
 export function presentStaffOfficer({ officer, civilians }: ListedOfficer, settings: Settings): StaffOfficer {
   return {
     ...presentOfficer(officer, settings),

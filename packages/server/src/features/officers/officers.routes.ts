@@ -3,13 +3,12 @@ import { officerEndpoints } from '@ten-four/contract/officers/officers.contract'
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { editOfficer } from '#features/officers/editing.domain';
 import { getOfficer, listOfficers, registerOfficer } from '#features/officers/officers.domain';
-import { knowsOf, mayAskFor, readableEdit, requireGrantFor } from '#features/officers/officers.policy';
+import { allowedEdit, canRequestProfile, canSee, requireGrantFor } from '#features/officers/officers.policy';
 import { presentOfficer, presentStaffOfficer } from '#features/officers/officers.presenter';
 import { endShift, removeOfficer } from '#features/officers/removing.domain';
 import { forbidden, notFound } from '#platform/errors';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 
-/** The calls about officer profiles. */
 export const officerRoutes = routes(officerEndpoints, {
   listOfficers: async ({ viewer, query, db, settings }) => {
     const { officers, nextCursor } = await listOfficers(db, { ...query, platforms: viewer.platforms });
@@ -17,13 +16,13 @@ export const officerRoutes = routes(officerEndpoints, {
   },
 
   getOfficer: async ({ viewer, params, query, db, settings }) => {
-    if (!mayAskFor(viewer, params.discordId)) {
-      // Whose roles cannot be confirmed now may be an officer: the gate then says that instead of "missing".
+    if (!canRequestProfile(viewer, params.discordId)) {
+      // With unconfirmed roles, authorization replaces this 404 with its own error.
       if (viewer.rolesTooOld) throw notFound(OFFICER_TEXTS.notFound);
       throw forbidden(viewer.dispatcher ? CONSOLE_TEXTS.signOnFirst : OFFICER_TEXTS.notYours);
     }
     const officer = await getOfficer(db, { ...params, kind: query.kind ?? 'Law Enforcement' });
-    if (!knowsOf(viewer, officer)) throw notFound(OFFICER_TEXTS.notFound);
+    if (!canSee(viewer, officer)) throw notFound(OFFICER_TEXTS.notFound);
     return presentOfficer(officer, settings);
   },
 
@@ -39,22 +38,22 @@ export const officerRoutes = routes(officerEndpoints, {
       departmentIds: profiles.map((one) => one.departmentId),
     };
     const officer = await registerOfficer(db, { user, input: body, actor, settings, now });
-    return done(OFFICER_TEXTS.registered, { officer: presentOfficer(officer, settings) });
+    return withMessage(OFFICER_TEXTS.registered, { officer: presentOfficer(officer, settings) });
   },
 
   editOfficer: async ({ viewer, params, body, db, actor, settings, now }) => {
-    const asked = { id: params.id, input: readableEdit(viewer, body), actor, settings, now };
-    const officer = await editOfficer(db, { ...asked, own: viewer.staff ? null : viewer });
-    return done(OFFICER_TEXTS.edited, { officer: presentOfficer(officer, settings) });
+    const edit = { id: params.id, input: allowedEdit(viewer, body), actor, settings, now };
+    const officer = await editOfficer(db, { ...edit, own: viewer.staff ? null : viewer });
+    return withMessage(OFFICER_TEXTS.edited, { officer: presentOfficer(officer, settings) });
   },
 
   endOfficersShift: async ({ params: { id }, db, actor, settings, now }) => {
     const officer = await endShift(db, { id, actor, settings, now });
-    return done(OFFICER_TEXTS.shiftEnded, { officer: presentOfficer(officer, settings) });
+    return withMessage(OFFICER_TEXTS.shiftEnded, { officer: presentOfficer(officer, settings) });
   },
 
   removeOfficer: async ({ params: { id }, db, actor, settings, now }) => {
     await removeOfficer(db, { id, actor, settings, now });
-    return done(OFFICER_TEXTS.removed, {});
+    return withMessage(OFFICER_TEXTS.removed, {});
   },
 });

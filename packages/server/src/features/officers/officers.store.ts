@@ -1,5 +1,5 @@
 import { foldWords } from '@ten-four/contract/common/fold';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -8,9 +8,8 @@ import type { OfficersTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 import { containing } from '#platform/search-text';
 
-/** Profiles; a user has at most one of each kind. Those that were removed are found by `findRemovedOf` only. */
+/** Excludes removed profiles; only `findRemovedOf` finds them. */
 
-/** A profile with its character and the state of its unit. */
 export type OfficerRow = NonNullable<Awaited<ReturnType<typeof findOfficer>>>;
 
 const officers = (db: Db) =>
@@ -19,7 +18,7 @@ const officers = (db: Db) =>
     .innerJoin('users', 'users.id', 'o.user_id')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .innerJoin('units as u', 'u.id', 'o.id')
-    // Whoever is aboard an apparatus shows what it does.
+    // Crew members show the state of their apparatus.
     .leftJoin('units as a', 'a.id', 'u.aboard')
     .where('o.removed_at', 'is', null)
     .selectAll('o')
@@ -30,15 +29,14 @@ const officers = (db: Db) =>
       'p.last_name',
       'p.deceased',
       'p.deleted_at',
-      'u.subdivision',
+      'u.subdivision_id',
       'u.on_duty_since',
       'u.active_at',
       'u.asked_at',
       'u.aboard',
     ])
     .select(({ fn }) => [
-      fn.coalesce('a.status', 'u.status').as('status'),
-      fn.coalesce('a.meaning', 'u.meaning').as('meaning'),
+      fn.coalesce('a.status_id', 'u.status_id').as('status_id'),
       fn.coalesce('a.contacted_at', 'u.contacted_at').as('contacted_at'),
       fn.coalesce('a.welfare_asked_at', 'u.welfare_asked_at').as('welfare_asked_at'),
       fn.coalesce('a.welfare_asked_by', 'u.welfare_asked_by').as('welfare_asked_by'),
@@ -52,11 +50,10 @@ export const findOfficerByDiscordId = (
 export const findOfficerOf = (db: Db, { userId, kind }: { userId: string; kind: DepartmentKind }) =>
   officers(db).where('o.user_id', '=', userId).where('o.kind', '=', kind).executeTakeFirst();
 
-/** The profiles of a user. */
 export const listOfficersOf = (db: Db, userId: string): Promise<OfficerRow[]> =>
   officers(db).where('o.user_id', '=', userId).orderBy('o.id').execute();
 
-/** Answers false, with nothing stored, where the user has a profile, or somebody the callsign or badge number. */
+/** Returns false if the user has a profile, or the callsign or badge number is taken. */
 export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('officers')
@@ -69,7 +66,6 @@ export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Pro
 
 export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=', id).executeTakeFirst();
 
-/** The profile of a user that staff took away. */
 export async function findRemovedOf(
   db: Db,
   { userId, kind }: { userId: string; kind: DepartmentKind },
@@ -84,32 +80,28 @@ export async function findRemovedOf(
   return row?.id;
 }
 
-/** Takes a profile away; its callsign and badge number are free from now on. */
 export async function markRemoved(tx: Db, id: string, now: number): Promise<void> {
-  // Both are unique and may not be absent, so they become what nobody can have.
-  const nobodys = `removed ${id}`;
+  // Both columns are unique and not null, so they get values that are never issued.
+  const placeholder = `removed ${id}`;
   await tx
     .updateTable('officers')
-    .set({ removed_at: now, callsign: nobodys, badge_number: nobodys, department_id: '' })
+    .set({ removed_at: now, callsign: placeholder, badge_number: placeholder, department_id: '' })
     .where('id', '=', id)
     .execute();
 }
 
-/** What of a profile can change. */
 export type OfficerChange = Partial<
   Pick<
     OfficersTable,
-    'civilian_id' | 'platform' | 'department_id' | 'callsign' | 'badge_number' | 'rank' | 'services'
+    'civilian_id' | 'platform' | 'department_id' | 'callsign' | 'badge_number' | 'rank_id' | 'services'
   >
 >;
 
-/** Changes a profile; nobody else has the callsign: the platform is held. */
 export const updateOfficer = updateById('officers');
 
-/** The officer who has a callsign on a platform. */
 export async function findHolder(
   db: Db,
-  key: { platform: Platform; callsign: string },
+  key: { platform: GamePlatform; callsign: string },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('officers')
@@ -120,10 +112,9 @@ export async function findHolder(
   return row?.id;
 }
 
-/** The callsigns of a platform that begin with the given signs; no callsign holds a sign that `like` reads otherwise. */
 export async function listCallsigns(
   db: Db,
-  key: { platform: Platform; beginning: string },
+  key: { platform: GamePlatform; beginning: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('officers')
@@ -141,22 +132,20 @@ export async function listBadgeNumbers(db: Db): Promise<string[]> {
 
 export type ListedRow = Awaited<ReturnType<typeof listOfficers>>[number];
 
-/** A page of profiles by platform and callsign, of which some text holds this one; all of them are no long list. */
 export function listOfficers(
   db: Db,
   page: {
     text: string | null;
-    platforms: readonly Platform[];
-    after: { platform: string; callsign: string } | undefined;
+    platforms: readonly GamePlatform[];
+    after: [platform: string, callsign: string] | undefined;
     limit: number;
   },
 ) {
   const { text, platforms, after, limit } = page;
   const platform = collated(db, sql<string>`o.platform`, 'C');
   const callsign = collated(db, sql<string>`o.callsign`, 'C');
-  // A text of signs alone is in no name.
   const words = foldWords(text ?? '');
-  const holds = (column: string, folded: string) =>
+  const contains = (column: string, folded: string) =>
     sql<boolean>`${sql.ref(column)} like ${containing(folded)} escape '\\'`;
   return officers(db)
     .select('users.username')
@@ -164,9 +153,9 @@ export function listOfficers(
     .$if(text !== null, (query) =>
       query.where((eb) =>
         eb.or([
-          holds('o.callsign', (text ?? '').toUpperCase()),
-          holds('o.badge_number', text ?? ''),
-          holds('users.username', (text ?? '').toLowerCase()),
+          contains('o.callsign', (text ?? '').toUpperCase()),
+          contains('o.badge_number', text ?? ''),
+          contains('users.username', (text ?? '').toLowerCase()),
           words.length === 0
             ? eb.lit(false)
             : eb.exists(
@@ -174,14 +163,14 @@ export function listOfficers(
                   .selectFrom('name_keys as k')
                   .whereRef('k.object_id', '=', 'p.id')
                   .where('k.inside', '=', 1)
-                  .where((key) => key.and(words.map((word) => holds('k.key', word))))
+                  .where((key) => key.and(words.map((word) => contains('k.key', word))))
                   .select('k.no'),
               ),
         ]),
       ),
     )
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${platform}, ${callsign}) > (${after?.platform}, ${after?.callsign})`),
+      query.where(sql<boolean>`(${platform}, ${callsign}) > (${after?.[0]}, ${after?.[1]})`),
     )
     .orderBy(platform)
     .orderBy(callsign)
@@ -191,7 +180,6 @@ export function listOfficers(
 
 export type ServingCharacter = Awaited<ReturnType<typeof listCharactersOf>>[number];
 
-/** The living characters of some users, oldest first. */
 export async function listCharactersOf(db: Db, userIds: string[]) {
   if (userIds.length === 0) return [];
   return db

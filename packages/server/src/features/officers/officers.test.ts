@@ -1,5 +1,5 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import {
   CALLSIGN,
   createCivilian,
@@ -22,11 +22,11 @@ afterAll(() => server.stop());
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 let members = 0;
 
-/** Somebody new with the public-safety role, without a profile. */
+/** Signs in a new member with the public-safety role and no profile. */
 async function recruit(): Promise<{ user: TestUser; discordId: string }> {
   members += 1;
   const discordId = String(5_000_000_000_000_000 + members);
-  server.standIn.addMember(discordId, [DEMO_ROLES.publicSafety]);
+  server.fakeDiscord.addMember(discordId, [DEMO_ROLES.publicSafety]);
   return { user: await server.signIn(discordId), discordId };
 }
 
@@ -49,7 +49,7 @@ async function eventsTo(user: TestUser): Promise<string[]> {
 }
 
 describe('registering', () => {
-  test('issues a badge, makes the unit, and tells the user that access changed', async () => {
+  test('issues a badge, creates the unit, and publishes the changed access', async () => {
     const { user, discordId } = await recruit();
     const civilianId = await createCivilian(user, { firstName: 'Rosa', lastName: 'Ortega' });
     const before = await user.get(`/api/officers/${discordId}`);
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect((await user.get('/api/units')).body).toEqual({ units: [] });
   });
 
-  test('takes an absent, empty or null Discord id for one\u2019s own', async () => {
+  test("takes an absent, empty or null Discord ID as the user's own", async () => {
     for (const fields of [{}, { discordId: '' }, { discordId: null }]) {
       const { user } = await recruit();
       const civilianId = await createCivilian(user);
@@ -95,7 +95,7 @@ describe('registering', () => {
     }
   });
 
-  test('refuses what is not well formed, naming the field', async () => {
+  test('refuses invalid fields and names the field', async () => {
     const { user } = await recruit();
     const civilianId = await createCivilian(user);
     const wrong: [object, string][] = [
@@ -104,7 +104,7 @@ describe('registering', () => {
       [{ callsign: 'ABCD-1' }, 'callsign'],
       [{ callsign: 'D104' }, 'callsign'],
       [{ callsign: 'D-12345' }, 'callsign'],
-      // A long s, whose capital is an S.
+      // A long s: its capital is S.
       [{ callsign: '\u017f-104' }, 'callsign'],
       [{ callsign: '  ' }, 'callsign'],
       [{ callsign: 104 }, 'callsign'],
@@ -115,7 +115,7 @@ describe('registering', () => {
       const { status, body } = await register(user, { civilianId, ...fields });
       expect([fields, status, body.issues[0].field]).toEqual([fields, 400, field]);
     }
-    // A callsign that is none is told before anything is looked up.
+    // An invalid callsign is refused before any lookup.
     const { status, body } = await register(user, { civilianId: NOBODY, callsign: 'D104', discordId: '1' });
     expect([status, body.message]).toEqual([
       400,
@@ -123,7 +123,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('refuses in order: another\u2019s or no character, another user, a deceased one, a second profile', async () => {
+  test('refuses, in order: an inaccessible character, another user, a deceased one, a second profile', async () => {
     const { user } = await recruit();
     const missing = await register(user, { civilianId: NOBODY, discordId: '1' });
     const others = await register(user, { civilianId: people.civilianId });
@@ -140,14 +140,14 @@ describe('registering', () => {
     const deceased = await register(user, { civilianId, callsign: CALLSIGN });
     expect([deceased.status, deceased.body.message]).toEqual([
       422,
-      'A deceased civilian cannot serve as an officer.',
+      "A deceased civilian can't serve as an officer.",
     ]);
     await registerOfficer(user, { callsign: 'Q-1' });
     const second = await register(user, { civilianId: await createCivilian(user), callsign: 'Q-2' });
     expect([second.status, second.body.message]).toEqual([409, 'You already have an officer profile.']);
   });
 
-  test('names the next free callsign for one that is taken on the platform', async () => {
+  test('suggests the next free callsign for a taken one', async () => {
     await registerOfficer((await recruit()).user, { callsign: 'K-9' });
     await registerOfficer((await recruit()).user, { callsign: 'K-10' });
     const { user } = await recruit();
@@ -160,7 +160,7 @@ describe('registering', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('an Idempotency-Key answers the same again', async () => {
+  test('returns the same response for an idempotency key', async () => {
     const { user } = await recruit();
     const body = { department: 'Xbox', callsign: 'I-1', civilianId: await createCivilian(user) };
     const key = { 'idempotency-key': 'register-once' };
@@ -169,7 +169,7 @@ describe('registering', () => {
     expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
   });
 
-  test('of many at once, one gets the callsign; nobody fails otherwise; badges differ', async () => {
+  test('gives the callsign to one of many simultaneous requests, with different badges', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, recruit));
     const civilians = await Promise.all(crowd.map(({ user }) => createCivilian(user)));
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('registering', () => {
     expect(new Set(rows.map(({ badge_number }) => badge_number)).size).toBe(rows.length);
   });
 
-  test('pressed many times at once makes one profile with one unit', async () => {
+  test('creates one profile with one unit for simultaneous requests', async () => {
     const { user } = await recruit();
     const civilianId = await createCivilian(user);
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('registering', () => {
 });
 
 describe('an officer whose character is deceased or deleted', () => {
-  test('registers another character: the badge stays, callsign is new, platform stays', async () => {
+  test('registers another character with the same badge and platform and a new callsign', async () => {
     const { user, discordId } = await recruit();
     const first = await registerOfficer(user, { callsign: 'OLD-1' });
     await user.post(`/api/civilians/${first.civilianId}/deceased`, { deceased: true });
@@ -220,11 +220,10 @@ describe('an officer whose character is deceased or deleted', () => {
       firstName: 'Nia',
     });
     expect((await user.post('/api/clock/in')).body.unit.platform).toBe('Xbox');
-    // The old callsign is free again.
     await registerOfficer((await recruit()).user, { callsign: 'OLD-1' });
   });
 
-  test('keeps the callsign if it likes, but gets no one else\u2019s', async () => {
+  test("can keep the callsign but not take another officer's", async () => {
     const { user } = await recruit();
     const first = await registerOfficer(user, { callsign: 'KEP-1' });
     await user.delete(`/api/civilians/${first.civilianId}`);
@@ -236,7 +235,7 @@ describe('an officer whose character is deceased or deleted', () => {
   });
 });
 
-test('replaced characters and new officers race for a callsign: one gets it, nobody fails otherwise', async () => {
+test('gives a callsign to one of several racing new characters and officers', async () => {
   const crowd = await Promise.all(Array.from({ length: 6 }, recruit));
   const civilians: string[] = [];
   for (const [index, { user }] of crowd.entries()) {
@@ -252,8 +251,8 @@ test('replaced characters and new officers race for a callsign: one gets it, nob
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
 });
 
-describe('who may', () => {
-  test('look at a profile: oneself, officers, staff', async () => {
+describe('permissions', () => {
+  test('allow the officer, other officers and staff to read a profile', async () => {
     const { owner, officer, staff } = people;
     const path = `/api/officers/${await discordIdOf(officer)}`;
     const statuses = await statusesOf(people, (user) => user.get(path));
@@ -265,13 +264,13 @@ describe('who may', () => {
       staff: 200,
       fireRescue: 403,
     });
-    expect((await owner.get(path)).body.message).toBe('You can only look at your own officer profile.');
+    expect((await owner.get(path)).body.message).toBe('You can only view your own officer profile.');
     expect((await staff.get('/api/officers/123')).status).toBe(404);
     expect((await staff.get('/api/officers/nobody')).status).toBe(400);
     expect((await owner.get(`/api/officers/${await discordIdOf(owner)}`)).status).toBe(404);
   });
 
-  test('an officer learns nothing of the other platform; staff do; oneself does without the role', async () => {
+  test("hide the other platform from officers, not from staff; the officer's own profile needs no role", async () => {
     const { user, discordId } = await recruit();
     await registerOfficer(user, { callsign: 'PS-1', department: 'PlayStation' });
     const path = `/api/officers/${discordId}`;
@@ -279,13 +278,13 @@ describe('who may', () => {
     const hidden = await people.officer.get(path);
     expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
     expect((await people.staff.get(path)).status).toBe(200);
-    server.standIn.setRoles(discordId, []);
+    server.fakeDiscord.setRoles(discordId, []);
     await user.get('/auth/resync');
     expect((await user.get(path)).status).toBe(200);
     expect((await user.get(`/api/officers/${await discordIdOf(people.officer)}`)).status).toBe(403);
   });
 
-  test('register: whoever has a public-safety role', async () => {
+  test('allow members with a public-safety role to register', async () => {
     const body = { department: 'Xbox', callsign: 'Z-1', civilianId: NOBODY };
     const statuses = await statusesOf(people, (user) => user.post('/api/officers', body));
     expect(statuses).toEqual({

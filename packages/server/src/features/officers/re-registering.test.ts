@@ -1,6 +1,6 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { changeCall, publishedBy, readCall, told } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Staff who serve on Xbox, and may go to the other platform by themselves. */
+/** Staff may change platform by registering again. */
 const signInStaffOfficer = (callsign: string) => signInOfficer(server, { callsign, role: DEMO_ROLES.staff });
 
-/** One of them whose character died, with another character to register. */
+/** Signs in a staff officer whose character died, with another character to register. */
 async function bereaved(callsign: string): Promise<TestOfficer & { heirId: string }> {
   const officer = await signInStaffOfficer(callsign);
   await bury(officer);
@@ -38,7 +38,7 @@ async function raise({ user }: TestOfficer): Promise<{ status: number; panic: Pa
 
 const activePanics = async (): Promise<Panic[]> => (await people.staff.get('/api/panic')).body.panics;
 
-test('the panic of the character before is cleared, and the next one calls the new platform', async () => {
+test("registering another character clears the former character's panic, and the next one alerts the new platform", async () => {
   const ann = await signInStaffOfficer('D-201');
   const { panic: before } = await raise(ann);
   await bury(ann);
@@ -62,7 +62,7 @@ test('the panic of the character before is cleared, and the next one calls the n
   expect(await activePanics()).toEqual([after.panic]);
 });
 
-test('on the same platform it is cleared as well; a closed call and no panic are no obstacle', async () => {
+test('registering another character also clears it on the same platform; a closed call or no panic is no obstacle', async () => {
   const cal = await signInOfficer(server, { callsign: 'D-203' });
   const { panic } = await raise(cal);
   await changeCall(cal, { _id: panic.callId }, 'close');
@@ -74,7 +74,7 @@ test('on the same platform it is cleared as well; a closed call and no panic are
   expect((await register(await bereaved('D-204'), 'PlayStation', 'P-204')).status).toBe(201);
 });
 
-test('a refused registration leaves the panic', async () => {
+test('registering another character keeps the panic when the registration is refused', async () => {
   const dan = await signInOfficer(server, { callsign: 'D-205' });
   const { panic } = await raise(dan);
   await bury(dan);
@@ -83,7 +83,7 @@ test('a refused registration leaves the panic', async () => {
   expect((await activePanics()).map(({ _id }) => _id)).toContain(panic._id);
 });
 
-test('two characters at once, one on each platform: one of them wins', async () => {
+test('simultaneous registrations on different platforms: one succeeds', async () => {
   const officers = await Promise.all(Array.from({ length: 6 }, (_, index) => bereaved(`TWO-${index}`)));
   const others = await Promise.all(officers.map(({ user }) => createCivilian(user)));
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('two characters at once, one on each platform: one of them wins', async () 
   expect(answers.map((both) => both.map(({ status }) => status).sort())).toEqual(Array(6).fill([201, 409]));
 });
 
-test('a panic at the same moment is on the platform that the officer is on then', async () => {
+test("a simultaneous panic is raised on the officer's current platform", async () => {
   const officers = await Promise.all(Array.from({ length: 6 }, (_, index) => bereaved(`NOW-${index}`)));
   const answers = await Promise.all(
     officers.flatMap((officer, index) => [

@@ -1,11 +1,10 @@
 import { messageOf } from '#db/database-errors';
 import { findStored } from '#features/operations/operations.store';
-import type { Platform } from '#platform/platform';
+import type { AppContext } from '#platform/app-context';
 
-/** The metrics as Prometheus text. Without the database it is what the process knows by itself. */
-export async function readMetrics({ database, metrics, log }: Platform): Promise<string> {
+export async function readMetrics({ database, metrics, log }: AppContext): Promise<string> {
   const stored = await findStored(database.db).catch((error: unknown) => {
-    log.warn({ reason: messageOf(error) }, 'the metrics do without what the database knows');
+    log.warn({ reason: messageOf(error) }, 'metrics: database counts unavailable');
     return null;
   });
   metrics.showStored(stored);

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** What it costs to be asked whether one is ready, which nobody is kept from. */
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -10,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => vi.restoreAllMocks());
 
-test('however many ask within a second, the database writes once; a no is never kept', async () => {
+test('writes to the database at most once a second for any number of requests, and never caches a failure', async () => {
   const { database } = server.platform;
   const takesWrites = database.takesWrites;
   const answers: boolean[] = [];

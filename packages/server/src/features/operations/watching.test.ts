@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#testing/test-server';
 
-/** The dashboard and the alerts that hosts copy ask for nothing that `/metrics` does not answer. */
+/** Dashboard and alerts must use only metrics and labels that exist. */
 
 const DEPLOY = new URL('../../../../../deploy/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, DEPLOY), 'utf8');
 
-/** What a panel of the dashboard asks. */
 interface Panel {
   targets: { expr: string }[];
 }
@@ -17,17 +16,14 @@ function asksOfDashboard(): string[] {
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }
 
-/** Each `expr`, in its line or folded over the more indented ones after it. */
 function asksOfAlerts(): string[] {
   const found = read('prometheus-alerts.yaml').matchAll(/^( +)expr: (?:>-\n((?:\1 +.*\n)+)|(.*))/gm);
   return [...found].map(([, , folded, line]) => folded ?? line ?? '');
 }
 
-/** Words of the language that stand where a metric could; and Prometheus' own metric and labels. */
 const WORDS = new Set(['and', 'by']);
 const ITS_OWN = { metric: 'up', labels: ['job', 'instance'] };
 
-/** The metrics that an expression names, each with what it asks of its labels. */
 function selectorsIn(expr: string): { metric: string; labels: { label: string; values: string[] }[] }[] {
   const bare = expr.replace(/\bby \([^)]*\)|\[[^\]]*\]/g, ' ');
   return [...bare.matchAll(/\b([a-z_]\w*)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
@@ -44,10 +40,10 @@ function selectorsIn(expr: string): { metric: string; labels: { label: string; v
 test.each([
   { file: 'grafana-dashboard.json', asks: asksOfDashboard(), least: 13 },
   { file: 'prometheus-alerts.yaml', asks: asksOfAlerts(), least: 7 },
-])('$file names only metrics, labels and values that there are', async ({ asks, least }) => {
+])('$file names only existing metrics, labels and values', async ({ asks, least }) => {
   const server = await startTestServer();
   await server.visitor().get('/api/config');
-  server.standIn.fail.next('GET /api/v10/users/@me', { kind: 'answer', status: 503 });
+  server.fakeDiscord.fail.next('GET /api/v10/users/@me', { kind: 'answer', status: 503 });
   await expect(server.signIn('civilian')).rejects.toThrow();
   await server.visitor().get('/api/nothing');
   const { text } = await server.visitor().get('/metrics');

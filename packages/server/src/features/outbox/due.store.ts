@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { isTaken } from '#features/outbox/outbox.store';
-import { RINGING } from '#platform/push/ring';
+import { isChannelOpen } from '#features/outbox/refused-channels.store';
 
-const anyDue = (db: Db, { now }: { now: number }) => {
+export async function isAnyDue(db: Db, now: number): Promise<boolean> {
   const message = db
     .selectFrom('outbox_messages')
-    // Written into the statement, so that it fits the index of what is pending whatever the engine plans for.
+    // A literal, so that the statement fits the partial index.
     .where('state', '=', sql.lit('Pending' as const))
     .where('next_attempt_at', '<=', now)
     .where('lease_until', '<=', now)
-    .where(isTaken)
+    .where(isChannelOpen('discord_channel_id', now))
     .select('id');
-  const kept = db.selectFrom('kept_messages').whereRef('revision', '>', 'queued_revision').select('id');
-  const trial = db.selectFrom('channel_trials').where('try_at', '<=', now).select('channel_id');
+  const card = db
+    .selectFrom('discord_cards')
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isChannelOpen('queue_channel_id', now))
+    .select('id');
   const job = db
     .selectFrom('push_jobs')
     .where('expanded_at', 'is', null)
@@ -25,29 +28,8 @@ const anyDue = (db: Db, { now }: { now: number }) => {
     .where('next_attempt_at', '<=', now)
     .where('lease_until', '<=', now)
     .select('id');
-  return db
-    .selectNoFrom((eb) => [
-      eb
-        .case()
-        .when(eb.or([message, kept, trial, job, push].map((found) => eb.exists(found))))
-        .then(1)
-        .else(0)
-        .end()
-        .as('due'),
-      ...RINGING,
-    ])
-    .execute();
-};
-
-/** Whether anything is to be sent, of whatever lane, and whether any device may ring, for new calls too. */
-export async function findDue(
-  db: Db,
-  now: number,
-): Promise<{ isAnyDue: boolean; isAnyDevice: boolean; isNewCallWanted: boolean }> {
-  const [found] = await anyDue(db, { now });
-  return {
-    isAnyDue: found?.due === 1,
-    isAnyDevice: found?.is_any_device === 1,
-    isNewCallWanted: found?.is_new_call_wanted === 1,
-  };
+  const found = await db
+    .selectNoFrom((eb) => eb.or([message, card, job, push].map((due) => eb.exists(due))).as('due'))
+    .executeTakeFirst();
+  return Boolean(found?.due);
 }

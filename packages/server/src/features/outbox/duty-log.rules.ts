@@ -1,12 +1,11 @@
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import { MessageFlags } from 'discord-api-types/v10';
 import { escapeWithin } from '#features/outbox/markdown.rules';
+import type { DutyChange } from '#platform/cards/cards';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
-import type { DutyChange } from '#platform/kept/keep';
 
-/** Lines that one message holds at most. */
-export const MOST_LINES = 20;
-const MOST_IN_NAME = 80;
+export const MAX_LINES = 20;
+const MAX_IN_NAME = 80;
 
 const WHY: Readonly<Record<ShiftEnd, string>> = {
   officer: 'signed off',
@@ -17,9 +16,8 @@ const WHY: Readonly<Record<ShiftEnd, string>> = {
   platform: 'platform switched off',
 };
 
-/** A line of the duty log. */
 function dutyLine({ callsign, name, at, off }: DutyChange): string {
-  const who = escapeWithin(`${callsign} ${name}`, MOST_IN_NAME);
+  const who = escapeWithin(`${callsign} ${name}`, MAX_IN_NAME);
   const time = `<t:${Math.floor(at / SECOND)}:t>`;
   if (off === null) return `${who} on duty ${time}`;
   const minutes = Math.floor((at - off.since) / MINUTE);
@@ -28,7 +26,6 @@ function dutyLine({ callsign, name, at, off }: DutyChange): string {
   return `${who} off duty ${time} after ${lasted}: ${WHY[off.why]}`;
 }
 
-/** Lines as one message, which notifies nobody. */
 export const dutyMessage = (changes: readonly DutyChange[]): object => ({
   content: changes.map(dutyLine).join('\n'),
   flags: MessageFlags.SuppressNotifications,

@@ -1,19 +1,21 @@
-import type { ChannelUse } from '@ten-four/contract/settings/settings.values';
-import type { TrialRow } from '#features/outbox/trials.store';
+import type { RefusedChannelRow } from '#features/outbox/refused-channels.store';
 import type { CommandsProblem } from '#platform/discord/registered-commands.store';
 
-/** What Discord does not take, what helps, and since when (milliseconds, null where nobody knows). */
+/** A problem with Discord and its remedy; `since` in milliseconds, null if unknown. */
 export interface Problem {
   what: string;
   remedy: string | null;
   since: number | null;
 }
 
-const UNKNOWN_CHANNEL = 10_003;
+export const UNKNOWN_CHANNEL = 10_003;
 const MISSING_ACCESS = 50_001;
 
-/** What is wrong with a channel that Discord refused; `name` with its sign. */
-export function channelProblem({ code, since }: TrialRow, name: string): Problem {
+/** Describes a channel that Discord refused; `name` includes the #. `since` is null if the channel is missing. */
+export function channelProblem(
+  { code, since }: Pick<RefusedChannelRow, 'code'> & { since: number | null },
+  name: string,
+): Problem {
   if (code === UNKNOWN_CHANNEL) {
     return { what: `${name} is gone.`, remedy: 'Choose another channel in the settings.', since };
   }
@@ -24,7 +26,6 @@ export function channelProblem({ code, since }: TrialRow, name: string): Problem
   return { what: `The bot may not write in ${name}.`, remedy, since };
 }
 
-/** Somebody in a channel deletes what is kept there. */
 export const deletedProblem = (name: string, since: number | null): Problem => ({
   what: `Somebody deletes call cards in ${name}.`,
   remedy: 'Keep others from managing messages there.',
@@ -37,7 +38,7 @@ export const roleProblem = (name: string): Problem => ({
   since: null,
 });
 
-/** Presses and commands are not sent here. `publicUrl` is where they should be sent. */
+/** Describes a wrong interactions endpoint; Discord should send interactions to `publicUrl`. */
 export const unreachedProblem = (remedy: { publicUrl: string } | 'key'): Problem => ({
   what: 'Buttons and commands do not reach Ten-Four.',
   remedy:
@@ -47,7 +48,7 @@ export const unreachedProblem = (remedy: { publicUrl: string } | 'key'): Problem
   since: null,
 });
 
-/** Slash commands that Discord does not take; null where it only does not answer. */
+/** Describes slash commands that Discord rejects; null if it only does not answer. */
 export function commandsProblem(problem: CommandsProblem | null, since: number | null): Problem | null {
   if (problem === null || problem === 'away') return null;
   const remedy =
@@ -57,7 +58,6 @@ export function commandsProblem(problem: CommandsProblem | null, since: number |
   return { what: 'Slash commands are not registered.', remedy, since };
 }
 
-/** `zone` is the community's clock. */
 export function awayProblem(since: number, zone: string | null): Problem {
   const timeZone = zone ?? 'UTC';
   const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
@@ -66,14 +66,4 @@ export function awayProblem(since: number, zone: string | null): Problem {
     remedy: null,
     since,
   };
-}
-
-/** A channel in use, and how it goes with it. */
-export interface ChannelHealth {
-  platform: 'Xbox' | 'PlayStation';
-  use: ChannelUse;
-  channelId: string;
-  channelName: string;
-  state: 'Live' | 'Stopped';
-  waiting: number;
 }

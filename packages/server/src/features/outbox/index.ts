@@ -1,5 +1,6 @@
 export { callCard, lastNoteOf, placeOf, unitsOf } from '#features/outbox/call-card.rules';
-export { keepElsewhere } from '#features/outbox/channels.domain';
+export { moveCards } from '#features/outbox/card-channels.domain';
+export { showCardAt } from '#features/outbox/card-source';
 export {
   ago,
   button,
@@ -11,10 +12,9 @@ export {
   type Shown,
   select,
 } from '#features/outbox/components.rules';
-export { findDue } from '#features/outbox/due.store';
-export { createGuildLook } from '#features/outbox/guild-look.domain';
-export { showKeptAt } from '#features/outbox/kept.reading';
-export { escapeWithin } from '#features/outbox/markdown.rules';
+export { isAnyDue } from '#features/outbox/due.store';
+export { createGuildWatcher } from '#features/outbox/guild-watcher.domain';
+export { escapeWithin, linesWithin } from '#features/outbox/markdown.rules';
 export {
   type AnnouncedReport,
   inDollars,

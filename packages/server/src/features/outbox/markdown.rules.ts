@@ -1,13 +1,11 @@
 import { visibleText } from '#platform/plain-text';
 
-/** Text for Discord, which shows what people typed as they typed it: a backslash takes a mark its meaning. */
-
-/** Marks that mean something to Discord wherever they stand: of its Markdown, of mentions and of links. */
+/** Marks with a meaning anywhere: Markdown, mentions and links. */
 const MARKS = /[\\*_~`|<[\]@]/;
-/** Marks that make a heading, a list or a quotation of a line which begins with them. */
+/** Marks with a meaning at the beginning of a line. */
 const FIRST_MARKS = /[#>+-]/;
 
-/** At most `most` UTF-16 units, never cut in the middle of an escaped mark or a character; an ellipsis says so. */
+/** Escapes a text within `most` UTF-16 units. Never cuts an escaped mark; an ellipsis shows the cut. */
 export function escapeWithin(text: string, most: number): string {
   const pieces = escapeMarks(visibleText(text).trim());
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -22,10 +20,8 @@ export function escapeWithin(text: string, most: number): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** The text's characters, each with the backslash that it needs where it stands. */
 function escapeMarks(text: string): string[] {
   const characters = [...text];
-  // What precedes a character on its line, as far as it decides whether the character has a meaning.
   let before: 'nothing' | 'digits' | 'text' = 'nothing';
   return characters.map((character, index) => {
     const isFirst = before === 'nothing' && FIRST_MARKS.test(character);
@@ -37,23 +33,28 @@ function escapeMarks(text: string): string[] {
   });
 }
 
-/** A bulleted list, escaped, of at most `most` units; what does not fit is counted in a last line. 'None' for none. */
+/** Builds a bulleted list within `most` units and counts what does not fit. Returns 'None' for no texts. */
 export function listWithin(texts: readonly string[], most: number): string {
   if (texts.length === 0) return 'None';
-  const lines = texts.map((text) => `- ${escapeWithin(text, MOST_IN_LINE)}`);
+  const lines = texts.map((text) => `- ${escapeWithin(text, MAX_IN_LINE)}`);
   const whole = lines.join('\n');
-  if (whole.length <= most) return whole;
-  const kept: string[] = [];
-  let room = most - ROOM_FOR_REST;
-  for (const line of lines) {
-    room -= line.length + 1;
-    if (room < 0) break;
-    kept.push(line);
-  }
-  return [...kept, `…and ${lines.length - kept.length} more`].join('\n');
+  return whole.length <= most ? whole : linesWithin(lines, most - ROOM_FOR_REST);
 }
 
-/** Texts that are escaped already, joined by commas; what does not fit is counted at the end. */
+/** Joins at most so many lines while they fit into `room` units, and counts the others. */
+export function linesWithin(lines: readonly string[], room: number, most = lines.length): string {
+  const kept: string[] = [];
+  let left = room;
+  for (const line of lines.slice(0, most)) {
+    left -= line.length + 1;
+    if (left < 0) break;
+    kept.push(line);
+  }
+  const rest = lines.length - kept.length;
+  return [...kept, ...(rest > 0 ? [`…and ${rest} more`] : [])].join('\n');
+}
+
+/** Joins escaped texts by commas within `most` units, and counts what does not fit. */
 export function joinedWithin(texts: readonly string[], most: number): string {
   let kept = texts.length;
   const joined = () =>
@@ -64,5 +65,5 @@ export function joinedWithin(texts: readonly string[], most: number): string {
   return joined();
 }
 
-const MOST_IN_LINE = 310;
-const ROOM_FOR_REST = 20;
+const MAX_IN_LINE = 310;
+export const ROOM_FOR_REST = 20;

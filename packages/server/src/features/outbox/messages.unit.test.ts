@@ -1,6 +1,6 @@
+import { readMessageBody } from '@ten-four/fake-discord/message-body';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMessageBody } from '#demo/discord-stand-in/message-body';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 import {
   type AnnouncedReport,
@@ -9,16 +9,16 @@ import {
   readPayButton,
   receiptEmbed,
 } from '#features/outbox/message.rules';
-import { nonceOf, pauseAfter } from '#features/outbox/retry.rules';
+import { pauseAfter } from '#features/outbox/retry.rules';
 import { MINUTE, SECOND } from '#platform/clock';
 import { visibleBody } from '#platform/discord/visible-body';
-import { newId } from '#platform/ids';
+import { newId, nonceOf } from '#platform/ids';
 import { visibleText } from '#platform/plain-text';
 
-/** Undoes what Discord undoes: a backslash before a mark stands for the mark. */
+/** Unescapes Markdown like Discord: a backslash before a mark stands for the mark. */
 const read = (text: string) => text.replace(/\\([^A-Za-z0-9\s])/g, '$1');
 
-describe('what people typed', () => {
+describe('typed text', () => {
   test.each([
     [
       '**bold** _it_ ~~no~~ `code` ||spoiler||',
@@ -27,12 +27,12 @@ describe('what people typed', () => {
     ['<@123> @everyone [a](https://x.test)', '\\<\\@123> \\@everyone \\[a\\](https\\://x.test)'],
     ['# Heading\n- item\n> quote\n1. one', '\\# Heading\n\\- item\n\\> quote\n1\\. one'],
     ['D-104 at 12:30, 5 > 4, version 1.2', 'D-104 at 12:30, 5 > 4, version 1.2'],
-  ])('%j keeps its marks as marks', (typed, escaped) => {
+  ])('%j keeps its marks as plain text', (typed, escaped) => {
     expect(escapeWithin(typed, 500)).toBe(escaped);
     expect(read(escaped)).toBe(typed);
   });
 
-  test('has no control or direction characters, in messages as in everything else that goes out', () => {
+  test('loses control and direction characters, as in all other output', () => {
     expect(escapeWithin('\u202eevil\u2069 \u200b# Head\u0007ing\tnow\u2028\nM\u00e4x', 99)).toBe(
       'evil # Heading now \nM\u00e4x',
     );
@@ -47,7 +47,7 @@ describe('what people typed', () => {
     });
   });
 
-  test('is what Discord shows, whatever it is, as far as there is room', () => {
+  test('looks the same in Discord, as far as it fits', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -56,19 +56,19 @@ describe('what people typed', () => {
           const escaped = escapeWithin(typed, most);
           expect(escaped.length).toBeLessThanOrEqual(most);
           const shown = read(escaped);
-          // Invisible characters, such as a soft hyphen, never go out.
+          // Invisible characters, such as a soft hyphen, are never sent.
           const visible = visibleText(typed).trim();
           if (shown === visible) return;
           expect(shown.endsWith('…')).toBe(true);
           expect(visible.startsWith(shown.slice(0, -1).trimEnd())).toBe(true);
-          // Never half a character.
+          // Never splits a character.
           expect(escaped).not.toMatch(/\p{Surrogate}/u);
         },
       ),
     );
   });
 
-  test('in a list is cut by whole lines', () => {
+  test('is cut at whole lines in a list', () => {
     expect(listWithin([], 100)).toBe('None');
     expect(listWithin(['a', 'b'], 100)).toBe('- a\n- b');
     const long = listWithin(
@@ -103,7 +103,7 @@ const FULL_RECEIPT = receiptEmbed(
 );
 
 describe('a message', () => {
-  test('keeps the limits of Discord whatever the report says', () => {
+  test("stays within Discord's limits for any report", () => {
     const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most, size: 'max' });
     const reports = fc.record({
       type: fc.constantFrom('arrest' as const, 'citation' as const, 'warning' as const),
@@ -131,14 +131,14 @@ describe('a message', () => {
     expect(() => readMessageBody(announcement(full, '|'.repeat(101)))).not.toThrow();
   });
 
-  test('says one minute, and cents only where there are any', () => {
+  test('shows one minute in the singular, and cents only if there are any', () => {
     const [embed] = directMessage({ ...REPORT, fine: 123_456 }, null).embeds;
     expect(embed?.description).toBe(
       '**Offenses:**\n- Theft\n**Fine:** $1,234.56\n**Jail Time:** 1 minute\n**Notes:** None',
     );
   });
 
-  test('gives notes what the offenses leave of the room', () => {
+  test('gives notes the space that offenses leave', () => {
     const notes = 'n'.repeat(4000);
     const [whole] = directMessage({ ...REPORT, notes }, null).embeds;
     expect(whole?.description).toContain(notes);
@@ -148,13 +148,13 @@ describe('a message', () => {
     expect(cut?.description).toMatch(/…and \d+ more\n[\s\S]*n{1600}…$/);
   });
 
-  test('has a button that leads back to its report and tells the fine, and no other does', () => {
+  test('has a Pay Fine button that carries its report and the fine', () => {
     const most = { ...REPORT, fine: 100_000_000 };
     const [row] = directMessage(most, null).components ?? [];
-    const customId = row?.components[0]?.custom_id ?? '';
+    const customId: string = Object(row?.components[0]).custom_id ?? '';
     expect(readPayButton(customId)).toEqual({ reportId: REPORT.id, shown: 100_000_000 });
     expect([customId.includes(REPORT.id), customId.length <= 100]).toEqual([true, true]);
-    // As it was before it told the fine.
+    // Buttons of earlier versions don't contain the fine.
     expect(readPayButton(`pay_fine:${REPORT.id}`)).toEqual({ reportId: REPORT.id, shown: null });
     const others = ['', 'pay_fine:', 'pay_fine:1', `pay:${REPORT.id}`, `pay_fine:${REPORT.id}x`];
     for (const other of [...others, `pay_fine:${REPORT.id}:`, `pay_fine:${REPORT.id}:-5`]) {
@@ -162,13 +162,13 @@ describe('a message', () => {
     }
   });
 
-  test('has no button for a fine that is paid', () => {
+  test('has no button for a paid fine', () => {
     expect(directMessage({ ...REPORT, isPaid: true }, null).components).toEqual([]);
   });
 });
 
-describe('trying again', () => {
-  test('waits 1 s, doubled up to 15 min, of which chance takes up to half', () => {
+describe('a retry', () => {
+  test('waits 1 s, doubled up to 15 min, minus a random share of up to half', () => {
     expect([1, 2, 3, 10, 11, 60].map((attempts) => pauseAfter(attempts, 0))).toEqual(
       [1, 2, 4, 512, 900, 900].map((seconds) => seconds * SECOND),
     );
@@ -176,7 +176,7 @@ describe('trying again', () => {
     expect(pauseAfter(11, 0.5)).toBe(11.25 * MINUTE);
   });
 
-  test('has a nonce that Discord takes, of its own for each message', () => {
+  test('uses a nonce that Discord accepts, unique per message', () => {
     const ids = Array.from({ length: 1000 }, newId);
     const nonces = new Set(ids.map(nonceOf));
     expect(nonces.size).toBe(1000);

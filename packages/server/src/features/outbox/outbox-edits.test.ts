@@ -1,14 +1,14 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
+import type { FakeDiscord } from '@ten-four/fake-discord/testing/start';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOutboxWorker } from '#features/outbox/index';
 import { HOUR, MINUTE } from '#platform/clock';
 import { type Principals, signInPrincipals } from '#testing/principals';
-import type { StandIn } from '#testing/stand-in';
 import { advance, listOutbox, messageOf, tryAgain } from '#testing/test-outbox';
 import { amendReport, fileReport, payFine } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** A direct message says what its report says, also after it was sent. */
+// A direct message must match its report, even after it was sent.
 
 const TELL = 'POST /api/v10/channels/*/messages';
 const EDIT = 'PATCH /api/v10/channels/**';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
-  server.standIn.fail.clear();
-  server.standIn.setDirectMessages(ownerDiscordId, true);
+  server.fakeDiscord.fail.clear();
+  server.fakeDiscord.setDirectMessages(ownerDiscordId, true);
   advance(server, HOUR);
 });
 afterAll(async () => {
@@ -32,12 +32,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-type Message = StandIn['messages'][number];
+type Message = FakeDiscord['messages'][number];
 
 const file = (fields: object = {}) =>
   fileReport(people.officer, people.civilianId, { reason: 'Speeding', fineAmount: 10, ...fields });
 function newest(): Message {
-  const message = server.standIn.messages.at(-1);
+  const message = server.fakeDiscord.messages.at(-1);
   if (message === undefined) throw new Error('No message was sent');
   return message;
 }
@@ -50,13 +50,13 @@ async function told(fields: object = {}): Promise<{ report: Report; message: Mes
 async function amend(report: Report, fields: object): Promise<void> {
   expect((await amendReport(people.officer, report, fields)).status).toBe(200);
 }
-const edits = () => server.standIn.requests.filter(({ method }) => method === 'PATCH').length;
+const edits = () => server.fakeDiscord.requests.filter(({ method }) => method === 'PATCH').length;
 const look = (report: Report) => messageOf(people.staff, report, 'edit');
 const customIds = ({ components }: Pick<Message, 'components'>) =>
   components.flatMap((row) => row.components.map(({ custom_id }) => custom_id));
 
-describe('a message that was sent', () => {
-  test('shows the receipt in place of the button once its fine was paid in the app', async () => {
+describe('a sent message', () => {
+  test('shows the receipt instead of the button once its fine is paid in the app', async () => {
     const { report, message } = await told();
     expect(customIds(message)).toEqual([`pay_fine:${report._id}:1000`]);
     expect((await payFine(people.owner, report)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a message that was sent', () => {
     });
   });
 
-  test('says what an amendment says; two at once are one edit', async () => {
+  test('shows amendments; two at once become one edit', async () => {
     const { report, message } = await told();
     const before = edits();
     await amend(report, { fineAmount: 500, jailTime: 5 });
@@ -112,7 +112,7 @@ describe('a message that was sent', () => {
       },
     ]);
     expect(customIds(message)).toEqual([`pay_fine:${report._id}:75000`]);
-    // Later ones are edits again, under the same row.
+    // Later amendments are edits of the same row.
     await amend(report, { type: 'warning' });
     await server.outbox.runOnce();
     expect(edits() - before).toBe(2);
@@ -122,7 +122,7 @@ describe('a message that was sent', () => {
     );
   });
 
-  test('is left alone by an amendment that it does not tell of', async () => {
+  test('is not edited for an amendment that it does not show', async () => {
     const { report } = await told({ offenses: [{ title: 'Racing', fine: 10 }] });
     const before = edits();
     await amend(report, { offenses: [{ title: 'Racing', fine: 5 }], fineAmount: 10 });
@@ -144,8 +144,8 @@ describe('a message that was sent', () => {
   });
 });
 
-describe('a message that was not sent yet', () => {
-  test('says what its report says when it is sent', async () => {
+describe('a message that is not sent yet', () => {
+  test('shows the current report when it is sent', async () => {
     const report = await file();
     await amend(report, { fineAmount: 77 });
     const before = edits();
@@ -159,7 +159,7 @@ describe('a message that was not sent yet', () => {
     expect(edits()).toBe(before);
   });
 
-  test('is followed by an edit where it was on its way meanwhile', async () => {
+  test('is followed by an edit if it was being sent during the change', async () => {
     const { messenger } = server.platform.discord;
     const report = await file();
     const slow = createOutboxWorker(server.platform, {
@@ -178,29 +178,29 @@ describe('a message that was not sent yet', () => {
     expect((await look(report)).state).toBe('Sent');
   });
 
-  test('is followed by an edit where it may have arrived as it was', async () => {
+  test('is followed by an edit if the old text may have arrived', async () => {
     const report = await file({ notes: 'Unclear' });
-    server.standIn.fail.next(TELL, { kind: 'reset-after' });
+    server.fakeDiscord.fail.next(TELL, { kind: 'reset-after' });
     await server.outbox.runOnce();
     await amend(report, { fineAmount: 99 });
     const message = await messageOf(people.staff, report, 'direct-message');
     expect((await tryAgain(server, people.staff, message)).state).toBe('Sent');
     await server.outbox.runOnce();
     expect(
-      server.standIn.messages.filter(({ embeds }) => embeds[0]?.description?.includes('Unclear')),
+      server.fakeDiscord.messages.filter(({ embeds }) => embeds[0]?.description?.includes('Unclear')),
     ).toEqual([newest()]);
     expect(customIds(newest())).toEqual([`pay_fine:${report._id}:9900`]);
   });
 
-  test('and never can be, is not edited', async () => {
-    server.standIn.setDirectMessages(ownerDiscordId, false);
+  test('is not edited if it can never be sent', async () => {
+    server.fakeDiscord.setDirectMessages(ownerDiscordId, false);
     const report = await file();
     await server.outbox.runOnce();
     await amend(report, { fineAmount: 66 });
     await server.outbox.runOnce();
     await expect(look(report)).rejects.toThrow('has no edit');
-    // Sent again after all, it is of today.
-    server.standIn.setDirectMessages(ownerDiscordId, true);
+    // A resend contains the current report.
+    server.fakeDiscord.setDirectMessages(ownerDiscordId, true);
     const failed = await messageOf(people.staff, report, 'direct-message');
     await people.staff.post(`/api/outbox/${failed._id}/send-again`);
     await server.outbox.runOnce();
@@ -210,10 +210,10 @@ describe('a message that was not sent yet', () => {
 
 describe('an edit', () => {
   test.each(['reset-before', 'reset-after', 'answer'] as const)(
-    'is tried again where Discord fails it: %s',
+    'is retried when Discord fails: %s',
     async (kind) => {
       const { report, message } = await told();
-      server.standIn.fail.next(EDIT, kind === 'answer' ? { kind, status: 502 } : { kind });
+      server.fakeDiscord.fail.next(EDIT, kind === 'answer' ? { kind, status: 502 } : { kind });
       await amend(report, { fineAmount: 20 });
       await server.outbox.runOnce();
       const waiting = await look(report);
@@ -223,7 +223,7 @@ describe('an edit', () => {
     },
   );
 
-  test('that was overtaken while it was on its way is followed by what came later', async () => {
+  test('is followed by a newer edit if one was queued during the attempt', async () => {
     const { messenger } = server.platform.discord;
     const { report, message } = await told();
     await amend(report, { fineAmount: 30 });
@@ -245,7 +245,7 @@ describe('an edit', () => {
     expect((await look(report)).state).toBe('Sent');
   });
 
-  test('whose worker died is made by the next one as it stands then', async () => {
+  test('is made with the current text by the next worker if the first one dies', async () => {
     const { report, message } = await told();
     await amend(report, { fineAmount: 31 });
     const { db } = server.platform.database;
@@ -273,9 +273,9 @@ describe('an edit', () => {
     ['the message', 404, 10_008],
     ['the channel', 404, 10_003],
     ['the access', 403, 50_001],
-  ])('ends, without a word in the log, where %s is gone', async (_what, status, code) => {
+  ])('ends without a log line if %s is gone', async (_what, status, code) => {
     const { report } = await told();
-    server.standIn.fail.next(EDIT, { kind: 'answer', status, code });
+    server.fakeDiscord.fail.next(EDIT, { kind: 'answer', status, code });
     await amend(report, { fineAmount: 50 });
     const before = server.logged().length;
     await server.outbox.runOnce();
@@ -284,18 +284,18 @@ describe('an edit', () => {
       attempts: 1,
       lastError: expect.stringContaining(`(${code})`),
     });
-    expect(server.logged().slice(before)).not.toContain('was not sent');
+    expect(server.logged().slice(before)).not.toContain('message not sent');
     await server.outbox.runOnce();
     expect((await look(report)).attempts).toBe(1);
   });
 
-  test('that Discord calls malformed is told of in the log', async () => {
+  test('writes to the log if Discord calls it malformed', async () => {
     const { report } = await told();
-    server.standIn.fail.next(EDIT, { kind: 'answer', status: 400, code: 50_035 });
+    server.fakeDiscord.fail.next(EDIT, { kind: 'answer', status: 400, code: 50_035 });
     await amend(report, { fineAmount: 51 });
     const before = server.logged().length;
     await server.outbox.runOnce();
     expect((await look(report)).state).toBe('Failed');
-    expect(server.logged().slice(before)).toContain('was not sent');
+    expect(server.logged().slice(before)).toContain('message not sent');
   });
 });

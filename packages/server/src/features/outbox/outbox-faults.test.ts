@@ -9,7 +9,7 @@ import { advance, messageOf, tryAgain } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** Discord answering in every way that it can fail: nothing is lost, nothing is sent twice. */
+// All ways in which Discord can fail: nothing may be lost or sent twice.
 
 const OPEN = 'POST /api/v10/users/@me/channels';
 const TELL = 'POST /api/v10/channels/*/messages';
@@ -30,9 +30,9 @@ beforeEach(async () => {
   report = await fileReport(people.officer, people.civilianId, { notes: `Report ${++reports}.` });
 });
 afterEach(async () => {
-  server.standIn.fail.clear();
-  server.standIn.setDirectMessages(ownerDiscordId, true);
-  // What one test left waiting must not be sent in the next.
+  server.fakeDiscord.fail.clear();
+  server.fakeDiscord.setDirectMessages(ownerDiscordId, true);
+  // Messages of one test must not be sent in the next.
   const { db } = server.platform.database;
   await db
     .updateTable('outbox_messages')
@@ -49,22 +49,24 @@ afterAll(async () => {
 let reports = 0;
 
 const look = (channel: OutboxChannel) => messageOf(people.staff, report, channel);
-/** How often Discord has the message of this test's report on a channel. */
+/** Counts how often Discord received the message about this test's report on a channel. */
 function arrived(channel: OutboxChannel): number {
   if (channel === 'direct-message') {
     const isThis = `Report ${reports}.`;
-    return server.standIn.messages.filter(({ embeds }) => embeds[0]?.description?.includes(isThis)).length;
+    return server.fakeDiscord.messages.filter(({ embeds }) => embeds[0]?.description?.includes(isThis))
+      .length;
   }
-  return server.standIn.webhookPosts.length - postsBefore;
+  return server.fakeDiscord.webhookPosts.length - postsBefore;
 }
 let postsBefore = 0;
 beforeEach(() => {
-  postsBefore = server.standIn.webhookPosts.length;
+  postsBefore = server.fakeDiscord.webhookPosts.length;
 });
-const asked = (path: RegExp) => server.standIn.requests.filter((request) => path.test(request.path)).length;
+const asked = (path: RegExp) =>
+  server.fakeDiscord.requests.filter((request) => path.test(request.path)).length;
 const timeOf = ({ nextAttemptAt }: OutboxMessage) => Date.parse(nextAttemptAt ?? '');
 
-/** Tries as long as a message waits; throws where it never ends. */
+/** Runs the worker while a message is pending. Throws if that never ends. */
 async function untilDone(channel: OutboxChannel): Promise<OutboxMessage> {
   let message = await look(channel);
   for (let tries = 0; message.state === 'Pending'; tries += 1) {
@@ -79,9 +81,9 @@ describe.each([
   ['webhook', ANNOUNCE, [500, 503]],
 ] as const)('a %s', (channel, path, statuses) => {
   test.each(statuses)(
-    'waits while Discord answers %i, longer each time, then is sent once',
+    'is retried while Discord returns %i, less and less often, then sent once',
     async (status) => {
-      server.standIn.fail.next(path, { kind: 'answer', status }, 4);
+      server.fakeDiscord.fail.next(path, { kind: 'answer', status }, 4);
       await server.outbox.runOnce();
       const pauses: number[] = [];
       let message = await look(channel);
@@ -100,8 +102,8 @@ describe.each([
     },
   );
 
-  test('is kept while Discord is away for hours', async () => {
-    server.standIn.fail.next(path, { kind: 'answer', status: 503 }, Number.POSITIVE_INFINITY);
+  test('stays queued while Discord is away for hours', async () => {
+    server.fakeDiscord.fail.next(path, { kind: 'answer', status: 503 }, Number.POSITIVE_INFINITY);
     const began = server.clock.now();
     await server.outbox.runOnce();
     let message = await look(channel);
@@ -112,13 +114,13 @@ describe.each([
     }
     // Far fewer attempts than seconds.
     expect(message.attempts).toBeLessThan(60);
-    server.standIn.fail.clear();
+    server.fakeDiscord.fail.clear();
     expect((await untilDone(channel)).state).toBe('Sent');
     expect(arrived(channel)).toBe(1);
   });
 
-  test.each([400, 404])('fails for good where Discord answers %i', async (status) => {
-    server.standIn.fail.next(path, { kind: 'answer', status });
+  test.each([400, 404])('fails for good when Discord returns %i', async (status) => {
+    server.fakeDiscord.fail.next(path, { kind: 'answer', status });
     await server.outbox.runOnce();
     expect(await look(channel)).toMatchObject({ state: 'Failed', attempts: 1 });
     advance(server, HOUR);
@@ -126,8 +128,8 @@ describe.each([
     expect(arrived(channel)).toBe(0);
   });
 
-  test('is left alone for a minute where Discord refuses everybody, and so are the others', async () => {
-    server.standIn.fail.next(path, { kind: 'answer', status: 403 });
+  test('pauses its queue for a minute when Discord refuses all requests', async () => {
+    server.fakeDiscord.fail.next(path, { kind: 'answer', status: 403 });
     await server.outbox.runOnce();
     expect(await look(channel)).toMatchObject({
       state: 'Pending',
@@ -144,26 +146,26 @@ describe.each([
   });
 });
 
-/** Ways in which an attempt ends so that nobody can tell whether the message arrived. */
+/** Attempts that end without knowing whether the message arrived. */
 const UNCLEAR = [
   ['hangs until it breaks off', 'hang', 0],
   ['resets the connection at once', 'reset-before', 0],
   ['resets the connection after accepting', 'reset-after', 1],
 ] as const;
 
-describe.each(UNCLEAR)('where Discord %s', (_what, kind, taken) => {
+describe.each(UNCLEAR)('when Discord %s', (_what, kind, taken) => {
   const run = async (path: string) => {
-    server.standIn.fail.next(path, { kind });
+    server.fakeDiscord.fail.next(path, { kind });
     const running = server.outbox.runOnce();
     if (kind === 'hang') {
       const askedThere = () => asked(path === TELL ? /\/messages$/ : /\/webhooks\//);
       await expect.poll(askedThere, { interval: 5 }).toBeGreaterThan(askedThere());
-      server.standIn.fail.clear();
+      server.fakeDiscord.fail.clear();
     }
     await running;
   };
 
-  test('a direct message is sent again under the same nonce, and arrives once', async () => {
+  test('a direct message is sent again with the same nonce, and arrives once', async () => {
     await run(TELL);
     const message = await look('direct-message');
     expect(message).toMatchObject({ state: 'Pending', attempts: 1 });
@@ -172,7 +174,7 @@ describe.each(UNCLEAR)('where Discord %s', (_what, kind, taken) => {
     expect(arrived('direct-message')).toBe(1);
   });
 
-  test('a direct message whose nonce Discord may have forgotten is unknown', async () => {
+  test('a direct message is unknown once Discord may have forgotten its nonce', async () => {
     await run(TELL);
     advance(server, 2 * MINUTE);
     await server.outbox.runOnce();
@@ -184,7 +186,7 @@ describe.each(UNCLEAR)('where Discord %s', (_what, kind, taken) => {
     expect(arrived('direct-message')).toBe(taken);
   });
 
-  test('a webhook message is unknown, and never sent again by itself', async () => {
+  test('a webhook message is unknown, and sent again only on request', async () => {
     await run(ANNOUNCE);
     expect(await look('webhook')).toMatchObject({ state: 'Unknown', attempts: 1 });
     advance(server, HOUR);
@@ -198,17 +200,14 @@ describe.each(UNCLEAR)('where Discord %s', (_what, kind, taken) => {
   });
 });
 
-test.each([502, 504, 520, 524])(
-  'an answer %i of whoever is in front of Discord makes a webhook message unknown as well',
-  async (status) => {
-    server.standIn.fail.next(ANNOUNCE, { kind: 'answer', status });
-    await server.outbox.runOnce();
-    expect(await look('webhook')).toMatchObject({ state: 'Unknown', attempts: 1 });
-  },
-);
+test.each([502, 504, 520, 524])('a webhook message is unknown after a proxy returns %i', async (status) => {
+  server.fakeDiscord.fail.next(ANNOUNCE, { kind: 'answer', status });
+  await server.outbox.runOnce();
+  expect(await look('webhook')).toMatchObject({ state: 'Unknown', attempts: 1 });
+});
 
-test('a channel that could not be opened leaves nothing unclear', async () => {
-  server.standIn.fail.next(OPEN, { kind: 'reset-after' });
+test('a channel that could not be opened leaves no message unknown', async () => {
+  server.fakeDiscord.fail.next(OPEN, { kind: 'reset-after' });
   await server.outbox.runOnce();
   const message = await look('direct-message');
   advance(server, HOUR);
@@ -216,9 +215,9 @@ test('a channel that could not be opened leaves nothing unclear', async () => {
   expect(arrived('direct-message')).toBe(1);
 });
 
-test('an unclear message never waits beyond the time in which its nonce is known', async () => {
-  server.standIn.fail.next(TELL, { kind: 'reset-after' });
-  server.standIn.fail.next(TELL, { kind: 'answer', status: 500 }, Number.POSITIVE_INFINITY);
+test('an unclear message is not retried after its nonce expires', async () => {
+  server.fakeDiscord.fail.next(TELL, { kind: 'reset-after' });
+  server.fakeDiscord.fail.next(TELL, { kind: 'answer', status: 500 }, Number.POSITIVE_INFINITY);
   const began = server.clock.now();
   await server.outbox.runOnce();
   const message = await untilDone('direct-message');
@@ -228,20 +227,20 @@ test('an unclear message never waits beyond the time in which its nonce is known
 });
 
 test.each([
-  ['takes no messages', (id: string) => server.standIn.setDirectMessages(id, false), '(50007)'],
-  ['has left', (id: string) => server.standIn.removeMember(id), '(50278)'],
-])('a message to somebody who %s fails for good', async (_what, close, code) => {
+  ['takes no messages', (id: string) => server.fakeDiscord.setDirectMessages(id, false), '(50007)'],
+  ['has left', (id: string) => server.fakeDiscord.removeMember(id), '(50278)'],
+])('a message to a user who %s fails for good', async (_what, close, code) => {
   const roles = ['1'];
   close(ownerDiscordId);
   await server.outbox.runOnce();
-  server.standIn.addMember(ownerDiscordId, roles);
+  server.fakeDiscord.addMember(ownerDiscordId, roles);
   expect(await look('direct-message')).toMatchObject({ state: 'Failed', attempts: 1 });
   expect((await look('direct-message')).lastError).toContain(code);
   expect((await look('webhook')).state).toBe('Sent');
 });
 
-test('a token that Discord refuses stops the bot, not the webhooks; with the same token it goes on', async () => {
-  server.standIn.fail.next('POST /api/v10/users/**', { kind: 'answer', status: 401 });
+test('a rejected token pauses the bot but not the webhooks, and works again later', async () => {
+  server.fakeDiscord.fail.next('POST /api/v10/users/**', { kind: 'answer', status: 401 });
   await server.outbox.runOnce();
   expect(await look('direct-message')).toMatchObject({
     state: 'Pending',
@@ -252,19 +251,19 @@ test('a token that Discord refuses stops the bot, not the webhooks; with the sam
   expect(await untilDone('direct-message')).toMatchObject({ state: 'Sent', attempts: 2 });
 });
 
-test('a webhook that is gone fails for good', async () => {
-  server.standIn.fail.next(ANNOUNCE, { kind: 'answer', status: 401, code: 50_027 });
+test('a deleted webhook fails for good', async () => {
+  server.fakeDiscord.fail.next(ANNOUNCE, { kind: 'answer', status: 401, code: 50_027 });
   await server.outbox.runOnce();
   expect((await look('webhook')).state).toBe('Failed');
 });
 
-test('an answer is not waited for longer than a while', async () => {
+test('a request to Discord times out', async () => {
   const impatient = await startTestServer({ withWebhooks: true, patience: 1000 });
   const officer = await signInOfficer(impatient, { callsign: 'D-300' });
   const staff = await impatient.signIn('staff');
   const filed = await fileReport(officer.user, await createCivilian(staff));
-  impatient.standIn.fail.next('POST /api/v10/channels/**', { kind: 'hang' });
-  impatient.standIn.fail.next(ANNOUNCE, { kind: 'hang' });
+  impatient.fakeDiscord.fail.next('POST /api/v10/channels/**', { kind: 'hang' });
+  impatient.fakeDiscord.fail.next(ANNOUNCE, { kind: 'hang' });
   await impatient.outbox.runOnce();
   const lastError = 'Discord could not be reached: no answer in time';
   expect(await messageOf(staff, filed, 'webhook')).toMatchObject({ state: 'Unknown', lastError });
@@ -274,18 +273,18 @@ test('an answer is not waited for longer than a while', async () => {
   await impatient.stop();
 });
 
-test('users are answered while Discord hangs', async () => {
-  server.standIn.fail.next('POST /api/v10/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
+test('the server serves users while Discord hangs', async () => {
+  server.fakeDiscord.fail.next('POST /api/v10/**', { kind: 'hang' }, Number.POSITIVE_INFINITY);
   server.outbox.start();
-  const hangs = server.standIn.requests.length;
+  const hangs = server.fakeDiscord.requests.length;
   await fileReport(people.officer, people.civilianId);
-  await expect.poll(() => server.standIn.requests.length, { interval: 5 }).toBeGreaterThan(hangs);
+  await expect.poll(() => server.fakeDiscord.requests.length, { interval: 5 }).toBeGreaterThan(hangs);
   const began = performance.now();
   for (let call = 0; call < 8; call += 1) await fileReport(people.officer, people.civilianId);
   expect((await people.owner.get('/api/civilians')).status).toBe(200);
-  // Long before Discord's answer is given up.
+  // Well before the timeout for Discord's answer.
   expect(performance.now() - began).toBeLessThan(4000);
-  server.standIn.fail.clear();
+  server.fakeDiscord.fail.clear();
   await server.outbox.runOnce();
   for (const channel of CHANNELS) expect((await look(channel)).state).not.toBe('Failed');
 });

@@ -13,14 +13,14 @@ let worker: OutboxWorker;
 beforeAll(async () => {
   server = await startTestServer();
   people = await signInPrincipals(server);
-  // Filed before a worker was started: nobody wakes this one.
+  // Filed before the worker starts, so no wake-up reaches it.
   await fileReport(people.officer, people.civilianId);
   await server.outbox.runOnce();
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => server.stop());
 
-/** Starts a worker that looks when it is told that its time has come, and waits for its first round. */
+/** Starts a worker that runs when its timer fires, and waits for its first run. */
 async function startWorker(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   worker = createOutboxWorker(server.platform);
@@ -28,7 +28,7 @@ async function startWorker(): Promise<void> {
   await worker.runOnce();
 }
 
-test('an idle worker looks for what is due with one statement', async () => {
+test('an idle worker checks for due work with one statement', async () => {
   await startWorker();
   const looks = 5;
   const sent = await statementsOf(server, async () => {
@@ -36,12 +36,12 @@ test('an idle worker looks for what is due with one statement', async () => {
     await worker.stop();
   });
   const lanes = await statementsOf(server, () => server.outbox.runOnce());
-  // Stopping asks no lane any more.
+  // Stopping runs no query.
   expect(sent).toBe(looks);
   expect(lanes).toBeGreaterThan(1);
 });
 
-test('a worker finds by itself what becomes due', async () => {
+test('a worker detects due work without a wake-up', async () => {
   await startWorker();
   const report = await fileReport(people.officer, people.civilianId);
   const { db } = server.platform.database;

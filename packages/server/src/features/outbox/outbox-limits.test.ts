@@ -8,7 +8,7 @@ import { advance, listOutbox, messageOf } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** Rate limits. The library that keeps them asks the system for the time, so here that stands still as well. */
+// The rate limit library uses the system clock, so this test fakes that too.
 
 let server: TestServer;
 let people: Principals;
@@ -28,9 +28,9 @@ test.each([
   ['direct-message', 'POST /api/v10/channels/*/messages', 'webhook'],
   ['webhook', 'POST /api/v10/webhooks/**', 'direct-message'],
 ] as const)(
-  'a %s waits as long as Discord asks, and so does what goes the same way',
+  'a %s waits as long as Discord asks, and so does its whole queue',
   async (channel, path, other) => {
-    server.standIn.fail.next(path, { kind: 'rate-limit', retryAfter: 40 });
+    server.fakeDiscord.fail.next(path, { kind: 'rate-limit', retryAfter: 40 });
     const first = await file();
     await server.outbox.runOnce();
     const message = await messageOf(people.staff, first, channel);
@@ -55,9 +55,9 @@ test.each([
   },
 );
 
-test('a limit of everything stops everything', async () => {
+test('a global limit stops every queue', async () => {
   const path = 'POST /api/v10/users/@me/channels';
-  server.standIn.fail.next(path, { kind: 'rate-limit', retryAfter: 20, global: true });
+  server.fakeDiscord.fail.next(path, { kind: 'rate-limit', retryAfter: 20, global: true });
   await file();
   await server.outbox.runOnce();
   const second = await file();
@@ -70,7 +70,7 @@ test('a limit of everything stops everything', async () => {
   expect(await listOutbox(people.staff, '?state=Pending')).toEqual([]);
 });
 
-test('a recipient gets five direct messages at once, and five in every minute after', async () => {
+test('a recipient gets five direct messages at once, then five per minute', async () => {
   const civilianId = await createCivilian(people.stranger);
   const reports: Report[] = [];
   for (let count = 0; count < 10; count += 1) reports.push(await fileReport(people.officer, civilianId));
@@ -96,13 +96,13 @@ test('a recipient gets five direct messages at once, and five in every minute af
   expect(await sent()).toEqual(first(12));
 });
 
-test('very many bad answers stop everything, before Discord shuts this address out', async () => {
+test('many bad answers stop every queue before Discord bans the address', async () => {
   let asked = 0;
   const messenger = {
     ...server.platform.discord.messenger,
     sendDirectMessage: async () => {
       asked += 1;
-      // The same refusal as of somebody who takes no messages.
+      // The same error as for a user who accepts no messages.
       return { kind: 'refused' as const, status: 403, code: null, reason: 'no' };
     },
     postToWebhook: async () => ({ kind: 'delivered' as const, channelId: null, messageId: null }),

@@ -7,7 +7,7 @@ import { listOutbox, messageOf } from '#testing/test-outbox';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** Several workers on one outbox, and workers that die or are held up. */
+// Several workers on one outbox, some of which die or stall.
 
 let server: TestServer;
 let people: Principals;
@@ -23,11 +23,12 @@ afterAll(() => server.stop());
 let reports = 0;
 const file = () => fileReport(people.officer, people.civilianId, { notes: `Report ${++reports}.` });
 const told = (number: number) =>
-  server.standIn.messages.filter(({ embeds }) => embeds[0]?.description?.includes(`Report ${number}.`))
+  server.fakeDiscord.messages.filter(({ embeds }) => embeds[0]?.description?.includes(`Report ${number}.`))
     .length;
-const requestsTo = (path: RegExp) => server.standIn.requests.filter((seen) => path.test(seen.path)).length;
+const requestsTo = (path: RegExp) =>
+  server.fakeDiscord.requests.filter((seen) => path.test(seen.path)).length;
 
-describe('two workers', () => {
+describe('several workers', () => {
   test('send each message once', async () => {
     const other =
       server.location.databaseUrl === null
@@ -41,7 +42,7 @@ describe('two workers', () => {
     const filed = await Promise.all(Array.from({ length: 5 }, file));
     const before = { told: requestsTo(/\/messages$/), posted: requestsTo(/\/webhooks\//) };
     await Promise.all(workers.map((worker) => worker.runOnce()));
-    // Counted as requests: a nonce would hide a message that was sent twice.
+    // Counts requests, because a nonce would hide a duplicate.
     expect(requestsTo(/\/messages$/) - before.told).toBe(5);
     expect(requestsTo(/\/webhooks\//) - before.posted).toBe(5);
     for (const report of filed) {
@@ -53,7 +54,7 @@ describe('two workers', () => {
   });
 });
 
-/** Sends for real, then tells nobody until it is let go: what a crash after sending looks like from outside. */
+/** Sends for real but withholds the result until released, like a crash after sending. */
 function heldUp() {
   let letGo = () => {};
   let sentAll = () => {};
@@ -79,16 +80,16 @@ function heldUp() {
   return { slow, sent, letGo };
 }
 
-describe('a worker that is held up after sending', () => {
-  test('is waited for as long as its lease lasts', async () => {
+describe('a worker that stalls after sending', () => {
+  test('keeps its messages until its lease expires', async () => {
     const { slow, sent, letGo } = heldUp();
     const report = await file();
     const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
     await sent;
     server.clock.advance(59 * SECOND);
-    const before = server.standIn.requests.length;
+    const before = server.fakeDiscord.requests.length;
     await server.outbox.runOnce();
-    expect(server.standIn.requests).toHaveLength(before);
+    expect(server.fakeDiscord.requests).toHaveLength(before);
     letGo();
     await running;
     for (const channel of ['direct-message', 'webhook'] as const) {
@@ -96,10 +97,10 @@ describe('a worker that is held up after sending', () => {
     }
   });
 
-  test('loses its lease: the next one sends no second message, and a late answer changes nothing that is settled', async () => {
+  test('loses its lease: the next worker sends no duplicate, and its late outcome changes nothing', async () => {
     const { slow, sent, letGo } = heldUp();
     const report = await file();
-    const posts = server.standIn.webhookPosts.length;
+    const posts = server.fakeDiscord.webhookPosts.length;
     const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
     await sent;
     server.clock.advance(MINUTE);
@@ -113,18 +114,18 @@ describe('a worker that is held up after sending', () => {
     server.clock.advance(SECOND);
     letGo();
     await running;
-    expect(server.logged()).toContain('somebody else has it now');
+    expect(server.logged()).toContain('another worker has it');
     expect(await messageOf(people.staff, report, 'direct-message')).toEqual(direct);
-    // That it arrived after all is worth knowing.
+    // The late success still replaces Unknown.
     expect((await messageOf(people.staff, report, 'webhook')).state).toBe('Sent');
     expect(told(reports)).toBe(1);
-    expect(server.standIn.webhookPosts).toHaveLength(posts + 1);
+    expect(server.fakeDiscord.webhookPosts).toHaveLength(posts + 1);
   });
 
-  test('and dies: after a long while its direct message is unknown too, and is not sent again', async () => {
+  test('leaves its direct message unknown if it dies, and the message is not sent again', async () => {
     const { slow, sent, letGo } = heldUp();
     const report = await file();
-    const posts = server.standIn.webhookPosts.length;
+    const posts = server.fakeDiscord.webhookPosts.length;
     const dying = createOutboxWorker(server.platform, { messenger: slow });
     const running = dying.runOnce();
     await sent;
@@ -134,12 +135,12 @@ describe('a worker that is held up after sending', () => {
       expect((await messageOf(people.staff, report, channel)).state).toBe('Unknown');
     }
     expect(told(reports)).toBe(1);
-    expect(server.standIn.webhookPosts).toHaveLength(posts + 1);
+    expect(server.fakeDiscord.webhookPosts).toHaveLength(posts + 1);
     letGo();
     await running;
   });
 
-  test('does not touch what was made a new message meanwhile', async () => {
+  test('does not change a message that was queued again meanwhile', async () => {
     const { slow, sent, letGo } = heldUp();
     const report = await file();
     const late = createOutboxWorker(server.platform, { messenger: slow });
@@ -158,7 +159,7 @@ describe('a worker that is held up after sending', () => {
   });
 });
 
-test('a worker that is stopped finishes what it began and begins nothing', async () => {
+test('a stopping worker finishes its current messages and starts no others', async () => {
   const { slow, sent, letGo } = heldUp();
   const worker = createOutboxWorker(server.platform, { messenger: slow });
   const report = await file();
@@ -172,10 +173,10 @@ test('a worker that is stopped finishes what it began and begins nothing', async
   expect((await messageOf(people.staff, later, 'webhook')).state).toBe('Pending');
 });
 
-test('another server whose clock is an hour ahead makes no second message', async () => {
+test('a server whose clock is an hour ahead sends no duplicate', async () => {
   const { slow, sent, letGo } = heldUp();
   const report = await file();
-  const posts = server.standIn.webhookPosts.length;
+  const posts = server.fakeDiscord.webhookPosts.length;
   const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
   await sent;
   const clock = { now: () => server.clock.now() + 60 * MINUTE };
@@ -186,5 +187,5 @@ test('another server whose clock is an hour ahead makes no second message', asyn
     expect((await messageOf(people.staff, report, channel)).state).toBe('Sent');
   }
   expect(told(reports)).toBe(1);
-  expect(server.standIn.webhookPosts.length).toBe(posts + 2);
+  expect(server.fakeDiscord.webhookPosts.length).toBe(posts + 2);
 });

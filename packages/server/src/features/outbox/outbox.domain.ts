@@ -1,6 +1,9 @@
-import { OUTBOX_TEXTS, type OutboxChannel, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
+import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
+import { OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
+import { type CardRow, findCard, listCards, requeueCard } from '#features/outbox/cards.store';
+import { listedCard, listedMessage, listedPush } from '#features/outbox/listed.rules';
 import {
   type AnnouncedReport,
   announcement,
@@ -24,11 +27,9 @@ import {
   upsertEdit,
 } from '#features/outbox/outbox.store';
 import { listPushRows } from '#features/outbox/pushes.store';
-import { nonceOf } from '#features/outbox/retry.rules';
-import { plainTitle } from '#features/outbox/title.rules';
+import { wakeOutbox } from '#platform/cards/cards';
 import { conflict, notFound } from '#platform/errors';
-import { newId } from '#platform/ids';
-import { wakeAfterCommit } from '#platform/kept/keep';
+import { newId, nonceOf } from '#platform/ids';
 import { type PageQuery, readRows } from '#platform/newest-first';
 import type { Settings } from '#platform/settings/settings';
 import { webhookOf } from '#platform/settings/webhooks';
@@ -36,15 +37,13 @@ import { webhookOf } from '#platform/settings/webhooks';
 interface Announcement {
   report: AnnouncedReport;
   civilianName: string;
-  /** Discord's id of the character's owner; null once the account is deleted. */
   recipientDiscordId: string | null;
   now: number;
 }
 
 /**
- * Puts a report's messages into the outbox, as part of the transaction (of `inTransaction`) that files it: the direct
- * message to the character's owner, that of the platform's webhook where one is configured. At most one a report
- * and channel: again changes nothing. Sent once the transaction has committed.
+ * Queues a report's direct message to the character's owner and its webhook message, in the transaction that files it. At
+ * most one per report and channel.
  */
 export async function enqueueReportMessages(
   tx: Db,
@@ -58,14 +57,13 @@ export async function enqueueReportMessages(
   await enqueue(tx, messages);
 }
 
-/** Puts a report's direct message into the outbox unless it was there before, and answers whether it did. */
+/** Queues a report's direct message unless it has one. Returns whether it was queued. */
 export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boolean> =>
   enqueue(tx, [directMessageRow(request)]);
 
 /**
- * Has a report's direct message say what the report says now, and how its fine was paid where that is given: sent so if
- * it was not sent yet, else edited. Answers what it says, also where the report has no such message. In a transaction of
- * `inTransaction` that holds the report.
+ * Updates a report's direct message, with the receipt if given, and edits it if it was sent. Returns the content, even if
+ * the report has no such message. Call it in a transaction that locks the report.
  */
 export async function renewDirectMessage(
   tx: Db,
@@ -81,76 +79,83 @@ export async function renewDirectMessage(
   return message;
 }
 
-/** What an earlier version of a message says of the payment stays. */
 function receiptIn(content: string | undefined): MessageContent['embeds'][number] | null {
   if (content === undefined) return null;
   const { embeds }: MessageContent = JSON.parse(content);
   return embeds[1] ?? null;
 }
 
-/**
- * Stores that a message was sent, by whoever has its lease or was thought to have failed; if it says something else by
- * now, an edit follows. Answers false, with nothing stored, where neither is so.
- */
+/** Stores that a message was sent, and queues an edit if its content has changed. Returns false after a lost lease. */
 export function finishSent(
   db: Db,
   { message, token, now }: { message: OutboxRow; token: string; now: number },
   change: Finish,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const kept = await finish(tx, { id: message.id, token }, change);
-    // Whatever others made of it: a message that arrived is not one of those whose fate is unknown.
-    const sent = kept ?? (await confirmSent(tx, message, change));
+    const finished = await finish(tx, { id: message.id, token }, change);
+    // After a lost lease, the response proves that an unknown message arrived.
+    const sent = finished ?? (await confirmSent(tx, message, change));
     if (sent?.is_outdated === 1) await queueEdit(tx, sent, now);
-    return kept !== undefined;
+    return finished !== undefined;
   });
 }
 
-/** Has a direct message that was sent be edited to what it is to say now. */
 async function queueEdit(tx: Db, message: OutboxRow, now: number): Promise<void> {
-  // Discord took the message without saying which it is: there is nothing to edit it by.
+  // Discord did not return the ids that an edit needs.
   if (message.discord_channel_id === null || message.discord_message_id === null) return;
   const id = newId();
   await upsertEdit(tx, message, { id, nonce: nonceOf(id), now });
-  wakeAfterCommit(tx);
+  wakeOutbox(tx);
 }
 
-/** A page of the messages, newest first; with a state those of it. */
-export const listOutbox = (
+type ListQuery = PageQuery & { state?: OutboxState; channel?: OutboxMessage['channel'] };
+
+/** Lists a page of messages and cards, newest first; push notifications only if `channel` asks for them. */
+export async function listOutbox(
   db: Db,
-  query: PageQuery & { state?: OutboxState; channel?: OutboxChannel },
-): Promise<{ rows: OutboxRow[]; nextCursor: string | null }> =>
-  readRows(query, 'created_at', (page) =>
-    listMessages(db, { state: query.state ?? null, channel: query.channel ?? null, page }),
-  );
+  { settings, channel, ...query }: ListQuery & { settings: Settings },
+): Promise<{ messages: OutboxMessage[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await readRows(query, 'at', async (page) => {
+    const state = query.state ?? null;
+    if (channel === 'push') return (await listPushRows(db, { state, page })).map(listedPush);
+    const messages = await listMessages(db, { state, channel: channel ?? null, page });
+    const hasCards = channel === undefined || channel === 'channel';
+    const cards = hasCards ? await listCards(db, { state, page }) : [];
+    return [...messages.map(listedMessage), ...cards.map((card) => listedCard(card, settings))]
+      .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+      .slice(0, page.limit + 1);
+  });
+  return { messages: rows.map(({ message }) => message), nextCursor };
+}
 
-/** The same of what rings on devices. */
-export const listPushes = (db: Db, query: PageQuery & { state?: OutboxState }) =>
-  readRows(query, 'made_at', (page) => listPushRows(db, { state: query.state ?? null, page }));
-export type PushListed = Awaited<ReturnType<typeof listPushes>>['rows'][number];
-
-/** Sends a failed or unknown message again, as a new one. Throws 404, and 409 for one that waits or was sent. */
-export function sendAgain(db: Db, request: { id: string; by: Actor; now: number }): Promise<OutboxRow> {
-  const { id, by, now } = request;
+/** Queues a failed or unknown message or a failed card again. Throws 404, and 409 for any other state. */
+export function sendAgain(
+  db: Db,
+  { id, by, settings, now }: { id: string; by: Actor; settings: Settings; now: number },
+): Promise<OutboxMessage> {
   return inTransaction(db, async (tx) => {
     const message = await requeue(tx, { id, nonce: nonceOf(newId()), now });
-    if (message === undefined) {
-      const known = await findMessage(tx, id);
+    const card = message === undefined ? await requeueCard(tx, { id, now }) : undefined;
+    if (message === undefined && card === undefined) {
+      const known = (await findMessage(tx, id)) ?? (await findCard(tx, id));
       throw known === undefined ? notFound(OUTBOX_TEXTS.notFound) : conflict(OUTBOX_TEXTS.notStuck);
     }
-    const about = message.report_number === null ? message.civilian_name : `report ${message.report_number}`;
-    const summary = `${plainTitle(message.title)} (${about}) to be sent again`;
+    const { message: listed } =
+      message === undefined ? listedCard(card as CardRow, settings) : listedMessage(message);
+    const about = message?.report_number
+      ? `report ${message.report_number}`
+      : (message?.civilian_name ?? listed.recipient);
+    const summary = `Requeued ${listed.title} (${about})`;
     await recordAudit(tx, by, { action: 'outbox.send-again', about: ['outbox message', id], summary, now });
-    wakeAfterCommit(tx);
-    return message;
+    wakeOutbox(tx);
+    return listed;
   });
 }
 
-/** Answers whether there was any that was not in before. */
 async function enqueue(tx: Db, messages: NewMessage[]): Promise<boolean> {
   if (messages.length === 0) return false;
   const isAnyNew = await insertMessages(tx, messages);
-  if (isAnyNew) wakeAfterCommit(tx);
+  if (isAnyNew) wakeOutbox(tx);
   return isAnyNew;
 }
 

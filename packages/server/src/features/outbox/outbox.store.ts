@@ -1,15 +1,14 @@
-import type { Platform as GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { OutboxMessagesTable } from '#db/tables/records.tables';
+import { isChannelOpen } from '#features/outbox/refused-channels.store';
 import { MINUTE } from '#platform/clock';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
-/** Messages to Discord. */
 export type OutboxRow = Selectable<OutboxMessagesTable>;
 
-/** A message as it is put in: due at once, unless its recipient got many of late. */
 export type NewMessage = Pick<
   OutboxRow,
   | 'id'
@@ -24,10 +23,10 @@ export type NewMessage = Pick<
   | 'nonce'
 > & { now: number };
 
-/** Direct messages that a recipient gets within a minute: for more, Discord may quarantine the bot. */
+/** Direct messages per recipient and minute; for more, Discord may quarantine the bot. */
 const DIRECT_A_MINUTE = 5;
 
-/** When a new direct message is due: a minute after the recipient's fifth latest, or at once where that is over. */
+/** Returns when a direct message is due: a minute after the recipient's fifth latest, or at once. */
 function dueFor(recipientId: string, now: number): RawBuilder<number> {
   const earlier = sql`
     select coalesce(sent_at, next_attempt_at, created_at) + ${sql.lit(MINUTE)} as due from outbox_messages
@@ -36,7 +35,7 @@ function dueFor(recipientId: string, now: number): RawBuilder<number> {
   return sql<number>`coalesce((select due from (${earlier}) as earlier where due > ${now}), ${now})`;
 }
 
-/** Puts messages in whose report has none on the channel; answers whether there was such a one. */
+/** Inserts messages unless their report has one on the channel. Returns whether any was inserted. */
 export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<boolean> {
   const rows = messages.map(({ now, ...message }) => ({
     ...message,
@@ -56,10 +55,7 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
   return inserted.length > 0;
 }
 
-/**
- * Has a report's direct message say something else from now on, and notes where Discord may have it as it was; answers
- * it. Undefined where the report has none.
- */
+/** Rewrites and returns a report's direct message, and marks it outdated if Discord may already have the old one. */
 export function rewriteDirectMessage(
   tx: Db,
   reportId: string,
@@ -75,10 +71,7 @@ export function rewriteDirectMessage(
     .executeTakeFirst();
 }
 
-/**
- * Puts an edit in, due at once: in the place of an earlier one of that report. Whoever is sending that one keeps it, so
- * that of two edits the later one arrives last.
- */
+/** Queues an edit in place of the report's earlier one. A lease on that one stays, so that edits arrive in order. */
 export async function upsertEdit(
   tx: Db,
   message: OutboxRow,
@@ -116,11 +109,10 @@ export async function upsertEdit(
     .execute();
 }
 
-/** Drops what waits for a recipient, and takes them out of what they were sent. */
+/** Deletes a recipient's waiting messages, and removes the recipient from the others. */
 export async function forgetRecipient(tx: Db, discordId: string): Promise<void> {
   const theirs = tx.deleteFrom('outbox_messages').where('recipient_discord_id', '=', discordId);
   await theirs.where('state', '!=', 'Sent').execute();
-  // An edit has to say which message it was of: of none from now on.
   const none = sql<string | null>`case when channel = 'edit' then '' end`;
   await tx
     .updateTable('outbox_messages')
@@ -129,7 +121,6 @@ export async function forgetRecipient(tx: Db, discordId: string): Promise<void> 
     .execute();
 }
 
-/** Messages newest first, and one more than a page where there is one. */
 export function listMessages(
   db: Db,
   { state, channel, page }: { state: OutboxState | null; channel: OutboxChannel | null; page: NewestFirst },
@@ -147,7 +138,6 @@ export function findMessage(db: Db, id: string): Promise<OutboxRow | undefined> 
   return db.selectFrom('outbox_messages').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** What a report's message on a channel says, as JSON. */
 export async function findContent(
   db: Db,
   message: { reportId: string; channel: OutboxChannel },
@@ -161,7 +151,7 @@ export async function findContent(
   return row?.content;
 }
 
-/** Makes a failed or unknown message a new one; undefined, with nothing stored, where it is neither or not there. */
+/** Queues a failed or unknown message as a new one. Returns undefined unless it is one of them. */
 export function requeue(
   tx: Db,
   { id, nonce, now }: { id: string; nonce: string; now: number },
@@ -185,26 +175,25 @@ export function requeue(
     .executeTakeFirst();
 }
 
-/** Messages that go one way, at a pace of their own: all direct messages, their edits, or one platform's webhook. */
-export type Lane = { channel: 'direct-message' | 'edit' } | { channel: 'webhook'; platform: GamePlatform };
+/** A queue of messages: direct messages, their edits, or a platform's webhook or duty log. */
+export type Queue =
+  | { channel: 'direct-message' | 'edit' }
+  | { channel: 'webhook' | 'channel'; platform: GamePlatform };
 
-/**
- * Takes messages of a lane that are due, longest due first, until `leaseUntil`: nobody else gets them meanwhile. One that
- * somebody had and did not finish may have arrived since they began. One statement, so that of two workers who find the
- * same message the second finds it taken.
- */
+/** Leases due messages of a queue, longest due first. One whose last lease never finished may have arrived. */
 export function claimDue(
   db: Db,
-  claim: { lane: Lane; token: string; limit: number; now: number; leaseUntil: number },
+  claim: { queue: Queue; token: string; limit: number; now: number; leaseUntil: number },
 ): Promise<OutboxRow[]> {
-  const { lane, token, limit, now, leaseUntil } = claim;
+  const { queue, token, limit, now, leaseUntil } = claim;
   const pending = db
     .selectFrom('outbox_messages')
-    // Written into the statement: only so does it fit the index of what is pending.
+    // Literals, so that the statement fits the partial index.
     .where('state', '=', sql.lit('Pending' as const))
-    .where('channel', '=', sql.lit(lane.channel));
-  const ofLane = lane.channel === 'webhook' ? pending.where('platform', '=', lane.platform) : pending;
-  const due = ofLane
+    .where('channel', '=', sql.lit(queue.channel));
+  const queued = 'platform' in queue ? pending.where('platform', '=', queue.platform) : pending;
+  const due = queued
+    .$if(queue.channel === 'channel', (lines) => lines.where(isChannelOpen('discord_channel_id', now)))
     .where('next_attempt_at', '<=', now)
     .where('lease_until', '<=', now)
     .orderBy('next_attempt_at')
@@ -217,10 +206,9 @@ export function claimDue(
     lease_began_at: now,
     uncertain_since: eb.fn.coalesce('uncertain_since', 'lease_began_at'),
     attempts: eb('attempts', '+', 1),
-    // An edit is sent as it stands now.
     is_outdated: sql`case when channel = 'edit' then 0 else is_outdated end`,
   }));
-  // Asked again of each row as it is when it is this statement's turn to change it; what is pending has a next attempt.
+  // Checked again for a row that another worker has just leased.
   return claimed
     .where('id', 'in', due)
     .where('next_attempt_at', 'is not', null)
@@ -229,16 +217,42 @@ export function claimDue(
     .execute();
 }
 
-/** That a message goes to no channel that was stopped, since Discord refuses what is sent there. */
-export const isTaken = sql<SqlBool>`not exists (
-  select 1 from channel_trials t where t.channel_id = outbox_messages.discord_channel_id and t.code is not null)`;
-
-/** What became of a message that a worker had. */
+/** Columns stored at the end of a message's lease. */
 export type Finish = Pick<OutboxRow, 'state' | 'next_attempt_at' | 'uncertain_since' | 'last_error'> &
-  Partial<Pick<OutboxRow, 'sent_at' | 'discord_channel_id' | 'discord_message_id' | 'attempts'>> &
-  Partial<Pick<OutboxRow, 'title' | 'content' | 'civilian_name' | 'nonce' | 'created_at'>>;
+  Partial<Pick<OutboxRow, 'sent_at' | 'discord_channel_id' | 'discord_message_id' | 'attempts'>>;
 
-/** Stores what became of a message, lets go of it and answers it; undefined, with nothing stored, for a lost lease. */
+/**
+ * Leases the duty-log lines that share a message with a leased one: those sent with it before, or else all that wait.
+ * They share a nonce from then on.
+ */
+export async function claimLinesWith(
+  db: Db,
+  first: OutboxRow,
+  { nonce, most, now }: { nonce: string; most: number; now: number },
+): Promise<OutboxRow[]> {
+  const { lease_token, lease_until, uncertain_since, attempts } = first;
+  const waiting = db
+    .selectFrom('outbox_messages')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('channel', '=', sql.lit('channel' as const))
+    .where('discord_channel_id', '=', first.discord_channel_id)
+    .where('lease_until', '<=', now)
+    .where('id', '!=', first.id)
+    .where('nonce', '=', first.nonce)
+    .orderBy('id')
+    .limit(most - 1)
+    .select('id');
+  const rows = await db
+    .updateTable('outbox_messages')
+    .set({ nonce, lease_token, lease_until, lease_began_at: now, uncertain_since, attempts })
+    .where((eb) => eb.or([eb('id', 'in', waiting), eb('id', '=', first.id)]))
+    .where('state', '=', 'Pending')
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Stores the outcome of a message, releases its lease, and returns it. Returns undefined after a lost lease. */
 export function finish(
   db: Db,
   { id, token }: { id: string; token: string },
@@ -253,7 +267,7 @@ export function finish(
     .executeTakeFirst();
 }
 
-/** Stores that a message arrived which somebody gave up as unknown, and answers it, unless it is a new one by now. */
+/** Stores that an unknown message arrived, and returns it, unless it was queued again. */
 export function confirmSent(
   db: Db,
   { id, nonce }: Pick<OutboxRow, 'id' | 'nonce'>,

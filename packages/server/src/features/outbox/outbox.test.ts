@@ -21,12 +21,12 @@ afterAll(() => server.stop());
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 const SPEEDING = { title: 'Speeding *fast*', fine: 1250.5, jailTime: 15 };
 const file = (fields: object = {}) => fileReport(people.officer, people.civilianId, fields);
-const sent = () => server.standIn.messages.at(-1);
-const posted = () => server.standIn.webhookPosts.at(-1);
+const sent = () => server.fakeDiscord.messages.at(-1);
+const posted = () => server.fakeDiscord.webhookPosts.at(-1);
 const tell = (body: object, by = people.officer) => by.post('/api/dm/send', body);
 
-describe('a report that is filed', () => {
-  test('is told to the owner and announced, exactly so', async () => {
+describe('a filed report', () => {
+  test('sends the owner a direct message and posts an announcement, with exact texts', async () => {
     const report = await file({
       type: 'citation',
       offenses: [SPEEDING],
@@ -100,13 +100,13 @@ describe('a report that is filed', () => {
       recipient: 'Xbox webhook',
     });
     const { text } = await people.staff.get('/api/outbox');
-    expect(text).not.toContain(server.standIn.webhookUrl('Xbox').split('/').at(-1));
+    expect(text).not.toContain(server.fakeDiscord.webhookUrl('Xbox').split('/').at(-1));
   });
 
   test.each([
     ['arrest', 16711680, 'You have received an Arrest', 'New Arrest Issued'],
     ['warning', 45300, 'You have received a Warning', 'New Warning Issued'],
-  ])('as %s has its own words and colour', async (type, color, told, announced) => {
+  ])('has its own texts and color for the type %s', async (type, color, told, announced) => {
     await file({ type });
     await server.outbox.runOnce();
     expect(sent()?.embeds[0]).toMatchObject({ title: told, color });
@@ -122,20 +122,20 @@ describe('a report that is filed', () => {
     expect(sent()?.components).toEqual([]);
   });
 
-  test('of another platform goes to that webhook', async () => {
+  test('is announced by the webhook of its platform', async () => {
     const pam = await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' });
     await fileReport(pam.user, people.civilianId);
     await server.outbox.runOnce();
     expect(posted()?.platform).toBe('PlayStation');
   });
 
-  test('that is not stored leaves no message', async () => {
+  test('queues no message if it is not stored', async () => {
     const before = (await listOutbox(people.staff)).length;
     await people.officer.post('/api/reports/create', { civilianId: NOBODY, type: 'citation' });
     expect(await listOutbox(people.staff)).toHaveLength(before);
   });
 
-  test('twice under one key makes each message once', async () => {
+  test('queues each message once when filed twice with one key', async () => {
     const before = (await listOutbox(people.staff)).length;
     const key = { 'idempotency-key': 'once-only' };
     const body = { civilianId: people.civilianId, type: 'warning' };
@@ -145,25 +145,25 @@ describe('a report that is filed', () => {
     expect(await listOutbox(people.staff)).toHaveLength(before + 2);
   });
 
-  test('is sent as soon as it is committed, by a worker that was started', async () => {
-    // By itself it does not look: its timer stands still.
+  test('is sent by a running worker as soon as it is committed', async () => {
+    // Only a wake-up makes it run, because its timer stands still.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const worker = createOutboxWorker(server.platform);
     worker.start();
     const report = await file({ notes: 'At once' });
     const isTold = () =>
-      server.standIn.messages.some(({ embeds }) => embeds[0]?.description?.includes('At once'));
+      server.fakeDiscord.messages.some(({ embeds }) => embeds[0]?.description?.includes('At once'));
     await expect.poll(isTold, { interval: 5 }).toBe(true);
     await worker.stop();
     expect((await messageOf(people.staff, report, 'direct-message')).state).toBe('Sent');
   });
 });
 
-describe('the direct message that an officer asks for', () => {
-  test('is sent once a report, and never to anybody else', async () => {
+describe('a direct message requested by an officer', () => {
+  test('is not sent again if its report already has one', async () => {
     const report = await file({ notes: 'Only once' });
     await server.outbox.runOnce();
-    const count = server.standIn.messages.length;
+    const count = server.fakeDiscord.messages.length;
     const again = await tell({ discordId: ownerDiscordId, recordId: report._id, embed: {}, buttons: [] });
     expect([again.status, again.body.success]).toEqual([200, true]);
     for (const recordId of [undefined, null, '']) {
@@ -171,10 +171,10 @@ describe('the direct message that an officer asks for', () => {
     }
     expect((await tell({ discordId: ownerDiscordId, recordId: 'x' })).status).toBe(400);
     await server.outbox.runOnce();
-    expect(server.standIn.messages).toHaveLength(count);
+    expect(server.fakeDiscord.messages).toHaveLength(count);
   });
 
-  test('has its row made where none was', async () => {
+  test('is queued if the report has none', async () => {
     const report = await file({ notes: 'Row lost' });
     const { db } = server.platform.database;
     await db.deleteFrom('outbox_messages').where('report_id', '=', report._id).execute();
@@ -184,7 +184,7 @@ describe('the direct message that an officer asks for', () => {
     expect(posted()?.embeds[0]?.description ?? '').not.toContain('Row lost');
   });
 
-  test('is in the audit log where it was put in, and only then', async () => {
+  test('appears in the audit log when it is queued, and only then', async () => {
     const report = await file({ notes: 'Audited' });
     const ask = () => tell({ discordId: ownerDiscordId, recordId: report._id });
     const written = async () =>
@@ -197,7 +197,7 @@ describe('the direct message that an officer asks for', () => {
     expect(await written()).toBe(1);
   });
 
-  test('refuses every recipient but the subject of an own report', async () => {
+  test("is rejected for any recipient but the subject of the officer's report", async () => {
     const report = await file();
     const colleague = (await signInOfficer(server, { callsign: 'D-205' })).user;
     const staffId = (await people.staff.get('/api/auth/me')).body.discordId;
@@ -226,7 +226,7 @@ describe('the direct message that an officer asks for', () => {
     expect((await tell({ ...ofAnother, embed: 'x'.repeat(66_000) })).status).toBe(413);
   });
 
-  test('takes no embed that Discord would refuse', async () => {
+  test('is rejected if Discord would reject the embed', async () => {
     const embed = (last: number) => ({
       title: 'x'.repeat(256),
       description: 'x'.repeat(4000),
@@ -244,7 +244,7 @@ describe('the direct message that an officer asks for', () => {
     }
   });
 
-  test('is for officers', async () => {
+  test('is available to officers only', async () => {
     const { officer, ...others } = await statusesOf(people, (user) =>
       user.post('/api/dm/send', { discordId: ownerDiscordId }),
     );
@@ -254,7 +254,7 @@ describe('the direct message that an officer asks for', () => {
 });
 
 describe('staff', () => {
-  test('alone see the messages', async () => {
+  test('alone can list and resend messages', async () => {
     const message = (await listOutbox(people.staff))[0]?._id;
     const refused = { anon: 401, stranger: 403, officer: 403, fireRescue: 403, owner: 403 };
     expect(await statusesOf(people, (user) => user.get('/api/outbox'))).toEqual({ ...refused, staff: 200 });
@@ -262,7 +262,7 @@ describe('staff', () => {
     expect(again).toEqual({ ...refused, staff: 409 });
   });
 
-  test('read them by page and by state', async () => {
+  test('page through messages and filter them by state', async () => {
     const all = await listOutbox(people.staff);
     const ids: string[] = [];
     let query = '?limit=3';
@@ -280,8 +280,8 @@ describe('staff', () => {
     expect((await people.staff.post(`/api/outbox/${NOBODY}/send-again`)).status).toBe(404);
   });
 
-  test('send a failed message again, as a new one, which the audit log tells', async () => {
-    server.standIn.setDirectMessages(ownerDiscordId, false);
+  test('send a failed message again as a new one, with an entry in the audit log', async () => {
+    server.fakeDiscord.setDirectMessages(ownerDiscordId, false);
     const report = await file({ notes: 'Closed door' });
     await server.outbox.runOnce();
     const failed = await messageOf(people.staff, report, 'direct-message');
@@ -291,7 +291,7 @@ describe('staff', () => {
       lastError: 'Discord answered 403: Cannot send messages to this user (50007)',
       nextAttemptAt: null,
     });
-    server.standIn.setDirectMessages(ownerDiscordId, true);
+    server.fakeDiscord.setDirectMessages(ownerDiscordId, true);
     const again = await people.staff.post(`/api/outbox/${failed._id}/send-again`);
     expect([again.status, again.body.outboxMessage]).toEqual([
       200,
@@ -305,8 +305,8 @@ describe('staff', () => {
   });
 });
 
-describe('without', () => {
-  test('a webhook, a report is told to the owner only; without a bot that fails with the reason', async () => {
+describe('without a webhook and a bot', () => {
+  test('only the direct message is queued, and it fails with the reason', async () => {
     const bare = await startTestServer({ withBot: false });
     const officer = await signInOfficer(bare, { callsign: 'D-1' });
     const staff = await bare.signIn('staff');

@@ -3,30 +3,27 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { ago, button, COLORS, link, openAddress, row, type Shown } from '#features/outbox/components.rules';
 import { escapeWithin, joinedWithin } from '#features/outbox/markdown.rules';
 
-const MOST_IN_LINE = 300;
-const MOST_IN_FIELD = 1024;
+const MAX_IN_LINE = 300;
+const MAX_IN_FIELD = 1024;
 
-/**
- * A panic as a message that stays true until it is cleared. `role` is who is pinged, null for nobody; `web` is the web
- * app's origin.
- */
+/** Builds the message of a panic; `role` is pinged, null for none. */
 export function panicCard(panic: Panic, { role, web }: { role: string | null; web: string }): Shown {
   if (panic.clearedAt !== null) {
-    const by = escapeWithin(panic.clearedBy ?? 'somebody', MOST_IN_LINE);
+    const by = escapeWithin(panic.clearedBy ?? 'someone', MAX_IN_LINE);
     const content = `**PANIC cleared** by ${by} after ${duration(panic.raisedAt, panic.clearedAt)}`;
     return { content, embeds: [], components: [] };
   }
   const { callsign, name } = panic.officer;
-  const who = escapeWithin(`${callsign} ${name}`, MOST_IN_LINE);
-  const where = escapeWithin(panic.location, MOST_IN_LINE);
-  const seenBy = panic.acknowledgements.map((seen) => escapeWithin(seen.callsign ?? seen.name, MOST_IN_LINE));
+  const who = escapeWithin(`${callsign} ${name}`, MAX_IN_LINE);
+  const where = escapeWithin(panic.location, MAX_IN_LINE);
+  const seenBy = panic.acknowledgements.map((seen) => escapeWithin(seen.callsign ?? seen.name, MAX_IN_LINE));
   return {
     content: `${role === null ? '' : `<@&${role}> `}**PANIC** ${who} · ${where} · Call ${panic.callNumber}`,
     embeds: [
       {
         color: COLORS.red,
         fields: [
-          { name: 'Seen by', value: joinedWithin(seenBy, MOST_IN_FIELD) || 'Nobody yet', inline: true },
+          { name: 'Seen by', value: joinedWithin(seenBy, MAX_IN_FIELD) || 'Nobody yet', inline: true },
           { name: 'Since', value: ago(panic.raisedAt), inline: true },
         ],
       },
@@ -42,7 +39,6 @@ export function panicCard(panic: Panic, { role, web }: { role: string | null; we
   };
 }
 
-/** From one moment to another, as m:ss. */
 function duration(from: string, to: string): string {
   const seconds = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
-/** What rings on devices, as staff see it beside the messages to Discord. */
-
-/** A page of it, newest first, and one more where there is one. Never where a device is reached. */
+/** Lists push notifications newest first, and one more than a page. */
 export const listPushRows = (db: Db, { state, page }: { state: OutboxState | null; page: NewestFirst }) =>
   db
     .selectFrom('push_rows as r')
@@ -17,7 +15,9 @@ export const listPushRows = (db: Db, { state, page }: { state: OutboxState | nul
     .select(['r.next_attempt_at', 'd.name as device', 'u.username'])
     .execute();
 
-/** How many devices ring, and how many of them their push services refuse just now; in one statement. */
+export type PushListRow = Awaited<ReturnType<typeof listPushRows>>[number];
+
+/** Counts the devices, and those whose push service rejects messages. */
 export async function countDevices(db: Db): Promise<{ devices: number; failing: number }> {
   const { rows } = await sql<{ devices: number; failing: number }>`
     select count(*) as devices, count(case when failures > 0 then 1 end) as failing from push_devices`.execute(

@@ -1,5 +1,5 @@
 export {
-  holdCivilian,
+  lockCivilian,
   requireCivilian,
   requireFindable,
   requireOwner,
@@ -14,13 +14,13 @@ export {
   type Signature,
   staffScope,
 } from '#features/ownership/ownership.policy';
-export { belongsWithin, holdWithin, type Scope } from '#features/ownership/ownership.store';
+export { belongsWithin, lockWithin, type Scope } from '#features/ownership/ownership.store';
 export { renameInSearch } from '#features/ownership/renaming.domain';
 export { deleteEndedKeys } from '#features/ownership/renaming.store';
 export {
   isFindable,
-  isSought,
   isSubject,
-  type Seekers,
-  seekersOf,
+  isWanted,
+  type WantedScope,
+  wantedScope,
 } from '#features/ownership/subjects.store';

@@ -1,13 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { holding } from '#db/lock-rows';
+import { forUpdate } from '#db/lock-rows';
 import type { Tables } from '#db/tables';
-import { isFindable, type Seekers } from '#features/ownership/subjects.store';
+import { isFindable, type WantedScope } from '#features/ownership/subjects.store';
 
-/** Whose characters a reader or writer may reach: one user's, or everybody's. Deleted ones never. */
+/** Never includes deleted characters. */
 export type Scope = { ownerId: string } | 'all';
 
-/** The tables whose rows each belong to a character. */
 type Belonging = 'vehicles' | 'weapons';
 
 function civiliansWithin(scope: Scope) {
@@ -17,7 +16,6 @@ function civiliansWithin(scope: Scope) {
   return scope === 'all' ? living : living.where('civilians.user_id', '=', scope.ownerId);
 }
 
-/** Holds for rows of a table whose character is within the scope. */
 export function belongsWithin(table: Belonging, scope: Scope): Expression<SqlBool> {
   const owner = civiliansWithin(scope).where('civilians.id', '=', sql.ref<string>(`${table}.civilian_id`));
   return expressionBuilder<Tables>().exists(owner.select('civilians.id'));
@@ -31,8 +29,7 @@ const within = (db: Db, id: string, scope: Scope) => {
   return scoped.select(COLUMNS);
 };
 
-/** A character that officers of these platforms find, be it deleted. */
-export const findFindable = (db: Db, id: string, seekers: Seekers) =>
+export const findFindable = (db: Db, id: string, seekers: WantedScope) =>
   db
     .selectFrom('civilians')
     .where('id', '=', id)
@@ -40,12 +37,10 @@ export const findFindable = (db: Db, id: string, seekers: Seekers) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** A character, deleted or not. */
 export const findAny = (db: Db, id: string) =>
   db.selectFrom('civilians').where('id', '=', id).select(COLUMNS).executeTakeFirst();
 
 export const findWithin = (db: Db, id: string, scope: Scope) => within(db, id, scope).executeTakeFirst();
 
-/** Nobody else changes or deletes the character, or adds to it through here, until the transaction ends. */
-export const holdWithin = (tx: Db, id: string, scope: Scope) =>
-  holding(tx, within(tx, id, scope), 'civilians').executeTakeFirst();
+export const lockWithin = (tx: Db, id: string, scope: Scope) =>
+  forUpdate(tx, within(tx, id, scope), 'civilians').executeTakeFirst();

@@ -1,18 +1,16 @@
 import { FORMER_DAYS, FORMER_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
-import { replaceSearchKeys, type SearchKey } from '#db/trigram-index/search-keys';
+import { replaceSearchKeys, type SearchKey } from '#db/search-keys';
 import { deleteFormer, insertFormer, listFormer, type RenamedKeys } from '#features/ownership/renaming.store';
 import { DAY } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 import { groupBy } from '#platform/group-by';
 
-/** A name or plate as it is written, with the keys that the search finds it by. */
 interface Label {
   text: string;
   keys: readonly SearchKey[];
 }
 
-/** Something whose name or plate may have changed. */
 export interface Renamed {
   id: string;
   before: Label;
@@ -20,8 +18,8 @@ export interface Renamed {
 }
 
 /**
- * Finds things by their new names, and for 90 days by the former ones too. Throws 429 for too many former names. In the
- * transaction that renames them.
+ * Updates search keys and keeps former names searchable for 90 days. Throws 429 for too many. Call it in the renaming
+ * transaction.
  */
 export async function renameInSearch(
   tx: Db,
@@ -42,7 +40,7 @@ export async function renameInSearch(
   const names = renamed.flatMap(({ before, after }) => [before.text, after.text]);
   await deleteFormer(tx, table, { ids, names });
   const keys = renamed.flatMap(({ id, before, after }) => {
-    // What stays the same, such as an SSN, is current.
+    // Unchanged keys, such as the SSN, stay current.
     const current = new Set(after.keys.map(({ key }) => key));
     return before.keys
       .filter(({ key }) => !current.has(key))

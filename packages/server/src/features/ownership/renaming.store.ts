@@ -1,10 +1,8 @@
 import type { Db } from '#db/database';
-import type { SearchKey, SearchKeys } from '#db/trigram-index/search-keys';
+import type { SearchKey, SearchKeys } from '#db/search-keys';
 
-/** Former names and plates, which are search keys that end. */
 export type RenamedKeys = Exclude<SearchKeys, 'user_keys'>;
 
-/** The former names of things, oldest first, each with its end. */
 export const listFormer = (db: Db, table: RenamedKeys, ids: readonly string[]) =>
   db
     .selectFrom(table)
@@ -16,7 +14,6 @@ export const listFormer = (db: Db, table: RenamedKeys, ids: readonly string[]) =
     .$narrowType<{ formerly: string; until: number }>()
     .execute();
 
-/** Forgets that things had these names before. */
 export async function deleteFormer(
   tx: Db,
   table: RenamedKeys,
@@ -50,7 +47,6 @@ export async function insertFormer(
   await tx.insertInto(table).values(rows).execute();
 }
 
-/** Deletes the keys of former names that have ended. */
 export async function deleteEndedKeys(db: Db, now: number): Promise<void> {
   for (const table of ['name_keys', 'vehicle_keys', 'weapon_keys'] as const) {
     await db.deleteFrom(table).where('until', '<=', now).execute();

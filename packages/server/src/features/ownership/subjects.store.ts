@@ -1,16 +1,16 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isThere } from '#db/engine';
+import { isNotDeleted } from '#db/engine';
 import { DAY } from '#platform/clock';
 
-/** Whose warrants, BOLOs and fines count, at a moment: of two platforms, or twice the same one. */
-export type Seekers = { one: Platform | ''; other: Platform | ''; now: number };
+/** Both platforms, or the same one twice. */
+export type WantedScope = { one: GamePlatform | ''; other: GamePlatform | ''; now: number };
 
-/** Whether a character has an active warrant, a BOLO or a fine that its player can still pay on these platforms. */
-export function isSought(table: string, { one, other, now }: Seekers): RawBuilder<SqlBool> {
+/** Matches characters with an active warrant, a BOLO, or a payable fine. */
+export function isWanted(table: string, { one, other, now }: WantedScope): RawBuilder<SqlBool> {
   const civilian = sql.ref(`${table}.id`);
   const ofThese = sql`platform in (${one}, ${other})`;
-  // Each by its own index: of an `exists` PostgreSQL may read the whole table into a hash.
+  // Separate subqueries, because PostgreSQL may hash a whole table for `exists`.
   return sql<SqlBool>`(
     (select id from warrants where warrants.civilian_id = ${civilian} and resolved_at is null
       and (warrants.expires_at is null or warrants.expires_at > ${now}) and warrants.${ofThese} limit 1) is not null
@@ -21,18 +21,14 @@ export function isSought(table: string, { one, other, now }: Seekers): RawBuilde
       and reports.${ofThese} and users.deleted_at is null limit 1) is not null)`;
 }
 
-/** Whether a character is found by these officers: it is not deleted, or still sought. */
-export const isFindable = (table: string, seekers: Seekers): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isThere(table)} or ${isSought(table, seekers)})`;
+export const isFindable = (table: string, seekers: WantedScope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isNotDeleted(table)} or ${isWanted(table, seekers)})`;
 
-/**
- * Whether these officers may file something about a character: as above, or it was deleted within a day, while a form
- * was open.
- */
-export const isSubject = (table: string, seekers: Seekers): RawBuilder<SqlBool> =>
+/** Matches findable characters and those deleted within a day, in case a form was open. */
+export const isSubject = (table: string, seekers: WantedScope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isFindable(table, seekers)} or ${sql.ref(`${table}.deleted_at`)} + ${sql.lit(DAY)} > ${seekers.now})`;
 
-export function seekersOf(platforms: readonly Platform[], now: number): Seekers {
+export function wantedScope(platforms: readonly GamePlatform[], now: number): WantedScope {
   const [one = '', other = one] = platforms;
   return { one, other, now };
 }

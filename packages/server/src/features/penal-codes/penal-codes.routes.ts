@@ -3,12 +3,10 @@ import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.c
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { routes } from '#platform/http/routes';
 
-/** The call about the penal code. */
 export const penalCodeRoutes = routes(penalCodeEndpoints, {
   listPenalCodes: async ({ settings }) => byCategory(settings.values['penal-code'].entries),
 });
 
-/** Categories in the order of their first entries, within them the list's order. */
 function byCategory(entries: readonly PenalEntry[]): PenalCode[] {
   const categories = [...new Set(entries.map(({ category }) => category))];
   return categories.flatMap((category) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the penal code is a bare list for every member: titles by category, each once', async () => {
+test('the penal code is a plain list for every member: titles by category, each once', async () => {
   const codes: PenalCode[] = (await people.stranger.get('/api/penal-codes')).body;
   expect(codes.length).toBeGreaterThanOrEqual(60);
   expect(codes[0]).toMatchObject({
@@ -30,7 +30,6 @@ test('the penal code is a bare list for every member: titles by category, each o
   );
   for (const { fine, jailTime } of codes) {
     expect(fine > 0 && fine <= FINE_MAX && jailTime >= 0 && jailTime <= JAIL_MAX).toBe(true);
-    // Whoever is jailed long pays much as well.
     expect(jailTime <= 5 || fine >= 1000).toBe(true);
   }
   expect(await statusesOf(people, (user) => user.get('/api/penal-codes'))).toEqual({

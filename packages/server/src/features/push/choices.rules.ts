@@ -2,7 +2,6 @@ import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import { DEFAULT_CHOICES } from '@ten-four/contract/push/push.values';
 import type { ChoicesRow } from '#features/push/devices.store';
 
-/** What may ring for somebody, whether they chose or not. */
 export function presentChoices(row: ChoicesRow | undefined): PushChoices {
   if (row === undefined) return DEFAULT_CHOICES;
   return {
@@ -20,7 +19,6 @@ export function presentChoices(row: ChoicesRow | undefined): PushChoices {
   };
 }
 
-/** What is stored of somebody's choices after a change. */
 export function choicesAfter(
   userId: string,
   before: ChoicesRow | undefined,
@@ -43,9 +41,8 @@ export function choicesAfter(
   };
 }
 
-/** Whether a time zone is one that the machine knows by its IANA name. */
 export function isKnownZone(zone: string): boolean {
-  // Offsets are taken too, but say nothing of summer time.
+  // Offsets are valid too, but ignore summer time.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: zone });
@@ -55,13 +52,12 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** The time of day at a moment in a zone, `HH:mm`; of whoever named none, in UTC. */
+/** Returns the time of day in a zone, UTC for null: `HH:mm`. */
 export function timeOfDay(at: number, zone: string | null): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone ?? 'UTC' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(at);
 }
 
-/** Whether a moment is in somebody's quiet hours. */
 export function isQuiet({ quietFrom, quietTo, timeZone }: PushChoices, at: number): boolean {
   if (quietFrom === null || quietTo === null) return false;
   const time = timeOfDay(at, timeZone);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPushLane } from '#features/push/index';
+import { createPushWorker } from '#features/push/index';
 import { createPushService } from '#features/push/push-service';
 import { SECOND } from '#platform/clock';
 import { clock } from '#testing/test-calls';
@@ -33,7 +33,7 @@ const devices = async () => (await user.get('/api/push')).body.devices.length;
 const rows = () =>
   server.platform.database.db.selectFrom('push_rows').select(['state', 'attempts']).orderBy('id').execute();
 
-test('a service that fails twice is asked again, and delivers once', async () => {
+test('a service that fails twice is retried and delivers once', async () => {
   phone.faults.push({ status: 500 }, { status: 502 });
   await ask();
   await server.outbox.runOnce();
@@ -45,7 +45,7 @@ test('a service that fails twice is asked again, and delivers once', async () =>
   expect(await rows()).toEqual([{ state: 'Sent', attempts: 3 }]);
 });
 
-test('a device that is gone is forgotten', async () => {
+test('a device that no longer exists is removed', async () => {
   for (const status of [404, 410]) {
     phone.faults.push({ status });
     await ask();
@@ -55,7 +55,7 @@ test('a device that is gone is forgotten', async () => {
   }
 });
 
-test('a device that may not be rung three times in a row is forgotten', async () => {
+test('a device that rejects three messages in a row is removed', async () => {
   const forbidden = async () => {
     phone.faults.push({ status: 403 });
     await ask();
@@ -72,7 +72,7 @@ test('a device that may not be rung three times in a row is forgotten', async ()
   expect(await devices()).toBe(0);
 });
 
-test('who is asked to wait waits so long', async () => {
+test('a retry waits as long as the service asks', async () => {
   phone.faults.push({ status: 429, retryAfter: 30 });
   await ask();
   await server.outbox.runOnce();
@@ -82,7 +82,7 @@ test('who is asked to wait waits so long', async () => {
   expect(phone.titles()).toEqual(['Test']);
 });
 
-test('nothing is sent once it is worth nothing any more', async () => {
+test('an expired notification is not sent', async () => {
   phone.faults.push(...Array.from({ length: 20 }, () => ({ status: 503 })));
   await ask();
   for (let n = 0; n < 70; n += 1) await passing(SECOND);
@@ -104,8 +104,8 @@ test('a redirect is not followed', async () => {
   expect((await rows()).map(({ state }) => state)).toEqual(['Failed']);
 });
 
-test('a service that does not answer is asked once more, and no further time', async () => {
-  const lane = createPushLane(server.platform, { service: createPushService(100) });
+test('a service that does not answer is retried once', async () => {
+  const lane = createPushWorker(server.platform, { service: createPushService(100) });
   const attempts = async () => {
     for (let n = 0; n < 8; n += 1) {
       await lane.run();
@@ -124,13 +124,13 @@ test('a service that does not answer is asked once more, and no further time', a
   expect((await rows()).at(-1)).toEqual({ state: 'Unknown', attempts: 2 });
 });
 
-test('what a worker still sends is taken by no other', async () => {
+test('a notification being sent is not claimed by another worker', async () => {
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const asked: string[] = [];
-  const slow = createPushLane(server.platform, {
+  const slow = createPushWorker(server.platform, {
     service: async ({ endpoint }) => {
       asked.push(endpoint);
       await held;
@@ -154,7 +154,7 @@ test('what a worker still sends is taken by no other', async () => {
   expect(await rows()).toEqual([{ state: 'Sent', attempts: 1 }]);
 });
 
-test('a panic that waits is replaced when it is told again, and dropped once it is over', async () => {
+test('a waiting panic is replaced by its repetition, and dropped once it is cleared', async () => {
   const raiser = await signInOfficer(server, { callsign: 'D-110' });
   await clock(officer, 'in');
   phone.faults.push({ status: 429, retryAfter: 200 });
@@ -175,7 +175,7 @@ test('a panic that waits is replaced when it is told again, and dropped once it 
   expect(phone.arrived).toHaveLength(2);
 });
 
-test('of a panic that nobody was sent no end is told', async () => {
+test('the end of a panic is not sent to devices that did not get the panic', async () => {
   const raiser = await signInOfficer(server, { callsign: 'D-110' });
   await clock(officer, 'in');
   phone.faults.push({ status: 503 });
@@ -186,7 +186,7 @@ test('of a panic that nobody was sent no end is told', async () => {
   expect(phone.arrived).toEqual([]);
 });
 
-test('a panic is sent before what waits longer', async () => {
+test('a panic is sent before older notifications', async () => {
   const raiser = await signInOfficer(server, { callsign: 'D-110' });
   await clock(officer, 'in');
   const civilian = await server.signIn('civilian');
@@ -197,7 +197,7 @@ test('a panic is sent before what waits longer', async () => {
   server.clock.advance(SECOND);
   await raiser.user.post('/api/panic', { location: 'Grove St' });
   const order: string[] = [];
-  const lane = createPushLane(server.platform, {
+  const lane = createPushWorker(server.platform, {
     service: async ({ endpoint }) => {
       order.push(endpoint);
       return { kind: 'sent' };

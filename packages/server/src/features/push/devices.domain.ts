@@ -1,7 +1,7 @@
 import type { DeviceAdd, PushChoices } from '@ten-four/contract/push/push.contract';
 import { DEVICES_MAX, PUSH_TEXTS, TESTS_PER_MINUTE } from '@ten-four/contract/push/push.values';
+import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { takeTurn } from '#db/turns';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { choicesAfter, isKnownZone, presentChoices } from '#features/push/choices.rules';
 import { type KnownHosts, requireSubscription } from '#features/push/devices.rules';
@@ -23,12 +23,11 @@ import { MINUTE } from '#platform/clock';
 import { invalidField, notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
-import { noteDevices, noteNewCallWanted, ring, tellOfDevices } from '#platform/push/ring';
+import { publishDevices, queuePush } from '#platform/push/queue-push';
 import type { Viewer } from '#platform/sessions/viewer';
 
 type Acting = Actor & { viewer: Viewer };
 
-/** Somebody's devices, and what may ring on them. */
 export const readPush = async (
   db: Db,
   userId: string,
@@ -38,8 +37,8 @@ export const readPush = async (
 });
 
 /**
- * Has a browser ring for whoever is signed in there. A known one stays what it is, also under another address, and moves to
- * who is signed in there now. Throws 400 for an address or keys that are none, and 422 for an eleventh device.
+ * Registers a browser for push notifications of the signed-in user. A known one keeps its id, also under another
+ * endpoint or another user. Throws 400 for an unknown service or invalid keys, and 422 for an eleventh device.
  */
 export function addDevice(
   db: Db,
@@ -51,8 +50,8 @@ export function addDevice(
   const { endpoint, keys } = input;
   const { p256dh, auth } = keys;
   return inTransaction(db, async (tx) => {
-    // So that two browsers at once are not an eleventh, nor one of them two devices.
-    await takeTurn(tx, 'push devices');
+    // Simultaneous requests must not exceed the limit.
+    await advisoryLock(tx, 'push devices');
     const found = (await findDeviceAt(tx, { endpoint })) ?? (await findReplaced(tx, input, userId));
     const isMoved = found !== undefined && found.user_id !== userId;
     const count = (await listDevices(tx, { userId })).length;
@@ -61,14 +60,13 @@ export function addDevice(
     const name = readText(input.name);
     if (found !== undefined) {
       const kind = input.kind ?? found.kind;
-      // One that nobody named goes by its kind.
       const kept = found.name === found.kind ? kind : found.name;
       const at = { endpoint, p256dh, auth };
       const here = { user_id: userId, session_id: sessionId, ...at, kind, name: name ?? kept };
       if (isMoved) await dropWaiting(tx, found.id);
       await updateDevice(tx, found.id, { ...here, failures: 0 });
-      if (isMoved) await tellOfDevices(tx, found.user_id, now);
-      await tellOfDevices(tx, userId, now);
+      if (isMoved) await publishDevices(tx, found.user_id, now);
+      await publishDevices(tx, userId, now);
       return { device: { ...found, ...here, failures: 0 }, isNew: false };
     }
     const kind = input.kind ?? 'Computer';
@@ -86,28 +84,26 @@ export function addDevice(
       failures: 0,
     };
     await insertDevices(tx, [device]);
-    const summary = `Turned on notifications on ${device.name}`;
+    const summary = `Turned on notifications for ${device.name}`;
     await recordAudit(tx, actor, { action: 'device.add', about: ['device', device.id], summary, now });
-    noteDevices(tx, true);
-    await tellOfDevices(tx, userId, now);
+    await publishDevices(tx, userId, now);
     return { device, isNew: true };
   });
 }
 
-/** The person's own device that was reached elsewhere until now. */
 async function findReplaced(tx: Tx, input: DeviceAdd, userId: string): Promise<DeviceRow | undefined> {
   const endpoint = readText(input.replaces);
   const device = endpoint === null ? undefined : await findDeviceAt(tx, { endpoint });
   return device?.user_id === userId ? device : undefined;
 }
 
-/** Until somebody chooses one, the zone of their browser is theirs; one that this machine does not know is none. */
+/** Stores the browser's time zone unless the user has one. */
 async function noteZone(tx: Tx, { timeZone }: DeviceAdd, userId: string): Promise<void> {
   if (timeZone === undefined || !isKnownZone(timeZone)) return;
   await insertZone(tx, choicesAfter(userId, undefined, { timeZone }));
 }
 
-/** Throws 404, as for all that follow, for a device that is not the viewer's. */
+/** Renames a device. Throws 404, like the functions below, for a device of another user. */
 export function renameDevice(
   db: Db,
   { id, userId, name, now }: { id: string; userId: string; name: string; now: number },
@@ -116,7 +112,7 @@ export function renameDevice(
     const device = await requireDevice(tx, { id, userId });
     const change = { name: name.trim() };
     await updateDevice(tx, id, change);
-    await tellOfDevices(tx, userId, now);
+    await publishDevices(tx, userId, now);
     return { ...device, ...change };
   });
 }
@@ -129,30 +125,29 @@ export function removeDevice(
   return inTransaction(db, async (tx) => {
     const { name } = await requireDevice(tx, { id, userId });
     await deleteDevice(tx, id);
-    const summary = `Turned off notifications on ${name}`;
+    const summary = `Turned off notifications for ${name}`;
     await recordAudit(tx, actor, { action: 'device.remove', about: ['device', id], summary, now });
-    await tellOfDevices(tx, userId, now);
+    await publishDevices(tx, userId, now);
   });
 }
 
-/** Sends a device a test. `isLimited` false: as often as one likes. Throws 429 for too many. */
+/** Sends a test to a device. Throws 429 for too many unless `isLimited` is false. */
 export function testDevice(
   db: Db,
   request: { id: string; userId: string; isLimited: boolean; now: number },
 ): Promise<void> {
   const { id, userId, isLimited, now } = request;
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, `push test ${userId}`);
+    await advisoryLock(tx, `push test ${userId}`);
     await requireDevice(tx, { id, userId });
     const [oldest, ...more] = await listTests(tx, { userId, after: now - MINUTE });
     if (isLimited && oldest !== undefined && more.length + 1 >= TESTS_PER_MINUTE) {
       throw tooOften(PUSH_TEXTS.tooManyTests, oldest.made_at + MINUTE - now);
     }
-    await ring(tx, [{ kind: 'test', subjectId: id, userId, byUserId: userId }], now);
+    await queuePush(tx, [{ kind: 'test', subjectId: id, userId, byUserId: userId }], now);
   });
 }
 
-/** Writes down when something came; by a clock that is ahead, not later than now. */
 export function noteArrival(
   db: Db,
   { id, userId, at, now }: { id: string; userId: string; at: number; now: number },
@@ -160,11 +155,11 @@ export function noteArrival(
   return inTransaction(db, async (tx) => {
     await requireDevice(tx, { id, userId });
     await updateDevice(tx, id, { last_arrived_at: Math.min(at, now) });
-    await tellOfDevices(tx, userId, now);
+    await publishDevices(tx, userId, now);
   });
 }
 
-/** Changes what may ring. Throws 400 for a zone that is none, and for half a quiet time. */
+/** Changes notification preferences. Throws 400 for an unknown time zone, or only one quiet-hours time. */
 export function choose(
   db: Db,
   { userId, input, now }: { userId: string; input: Partial<PushChoices>; now: number },
@@ -172,14 +167,13 @@ export function choose(
   const { timeZone } = input;
   if (timeZone && !isKnownZone(timeZone)) throw invalidField('timeZone', PUSH_TEXTS.badZone);
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, `push choices ${userId}`);
+    await advisoryLock(tx, `push choices ${userId}`);
     const row = choicesAfter(userId, await findChoices(tx, { userId }), input);
     if ((row.quiet_from === null) !== (row.quiet_to === null)) {
       throw invalidField(row.quiet_from === null ? 'quietFrom' : 'quietTo', PUSH_TEXTS.halfQuiet);
     }
     await upsertChoices(tx, row);
-    if (row.new_call === 1) noteNewCallWanted(tx);
-    await tellOfDevices(tx, userId, now);
+    await publishDevices(tx, userId, now);
     return presentChoices(row);
   });
 }

@@ -4,20 +4,19 @@ import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';
 import { isLoopback } from '#platform/addresses';
 import { invalidField } from '#platform/errors';
 
-/** The push services of the browsers there are: their hosts, and those below which each browser's own one is. */
 const HOSTS: readonly string[] = ['fcm.googleapis.com'];
 const BELOW: readonly string[] = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com'];
 
 const AUTH_BYTES = 16;
 const POINT_BYTES = 65;
 
-/** Which hosts beyond the known ones are push services, and whether those of this machine may do without https. */
+/** Hosts from the configuration, and whether loopback hosts may use http. */
 export interface KnownHosts {
   hosts: readonly string[];
   production: boolean;
 }
 
-/** Throws 400 for an address of no push service that is known, and for keys that nothing can be sealed with. */
+/** Throws 400 for an address of an unknown push service, and for invalid keys. */
 export function requireSubscription({ endpoint, keys }: DeviceAdd, known: KnownHosts): void {
   if (!isKnown(endpoint, known)) throw invalidField('endpoint', PUSH_TEXTS.unknownService);
   if (!isPoint(keys.p256dh)) throw invalidField('keys.p256dh', PUSH_TEXTS.badKeys);
@@ -36,7 +35,7 @@ function isKnown(endpoint: string, { hosts, production }: KnownHosts): boolean {
   );
 }
 
-/** Bytes of base64url; browsers and their libraries differ about the padding. */
+/** Browsers differ about the padding of base64url. */
 function decode(text: string): Buffer | null {
   return /^[A-Za-z0-9_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : null;
 }
@@ -50,7 +49,6 @@ function isPoint(text: string): boolean {
     own.computeSecret(bytes);
     return true;
   } catch {
-    // Not on the curve.
     return false;
   }
 }

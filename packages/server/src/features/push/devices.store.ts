@@ -4,19 +4,15 @@ import { insertInto } from '#db/insert-into';
 import type { PushChoicesTable, PushDevicesTable } from '#db/tables/push.tables';
 import { updateById } from '#db/update-by-id';
 
-/** Who is rung where, and what may ring. */
-
 export type DeviceRow = Selectable<PushDevicesTable>;
 export type ChoicesRow = Selectable<PushChoicesTable>;
 
-/** Somebody's devices, oldest first. */
 export const listDevices = (db: Db, { userId }: { userId: string }) =>
   db.selectFrom('push_devices').where('user_id', '=', userId).orderBy('id').selectAll().execute();
 
 export const findDeviceAt = (db: Db, { endpoint }: { endpoint: string }) =>
   db.selectFrom('push_devices').where('endpoint', '=', endpoint).selectAll().executeTakeFirst();
 
-/** A device of a user; undefined for a stranger's. */
 export const findDevice = (db: Db, { id, userId }: { id: string; userId: string }) =>
   db
     .selectFrom('push_devices')
@@ -28,7 +24,7 @@ export const findDevice = (db: Db, { id, userId }: { id: string; userId: string 
 export const insertDevices = insertInto('push_devices');
 export const updateDevice = updateById('push_devices');
 
-/** Answers whose it was; undefined where it was not there any more. */
+/** Returns its user; undefined if it was already gone. */
 export async function deleteDevice(tx: Db, id: string): Promise<string | undefined> {
   const query = tx.deleteFrom('push_devices').where('id', '=', id).returning('user_id');
   return (await query.executeTakeFirst())?.user_id;
@@ -50,7 +46,7 @@ export async function upsertChoices(tx: Db, row: ChoicesRow): Promise<void> {
     .execute();
 }
 
-/** Gives somebody the zone of these choices, unless they have one; all of them, where they chose nothing yet. */
+/** Stores a time zone unless the user has one; all choices if they have none yet. */
 export async function insertZone(tx: Db, row: ChoicesRow): Promise<void> {
   await tx
     .insertInto('push_choices')
@@ -64,7 +60,6 @@ export async function insertZone(tx: Db, row: ChoicesRow): Promise<void> {
     .execute();
 }
 
-/** When somebody asked for tests since a time, oldest first. */
 export const listTests = (db: Db, { userId, after }: { userId: string; after: number }) =>
   db
     .selectFrom('push_jobs')
@@ -75,12 +70,11 @@ export const listTests = (db: Db, { userId, after }: { userId: string; after: nu
     .select('made_at')
     .execute();
 
-/** Takes from a user what waits for a device that is another's now. */
+/** Deletes the notifications waiting for a device that now belongs to another user. */
 export async function dropWaiting(tx: Db, deviceId: string): Promise<void> {
   await tx.deleteFrom('push_rows').where('device_id', '=', deviceId).where('state', '=', 'Pending').execute();
 }
 
-/** Takes away what somebody chose, and where they are rung. */
 export async function forgetDevices(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('push_devices').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_choices').where('user_id', '=', userId).execute();

@@ -24,7 +24,7 @@ const keys = () => {
 const add = (endpoint: string, more: object = {}, by = user) =>
   by.post('/api/push/devices', { endpoint, keys: keys(), ...more });
 
-test('only push services that are known are taken, with keys that something can be sealed with', async () => {
+test('accepts only known push services, with valid keys', async () => {
   const good = 'https://web.push.apple.com/abc';
   for (const endpoint of [
     good,
@@ -58,7 +58,7 @@ test('only push services that are known are taken, with keys that something can 
   expect((await add(`${good}/${'x'.repeat(1000)}`)).status).toBe(400);
 });
 
-test('one has ten devices; the same browser again is the same device', async () => {
+test('allows ten devices, and counts a returning browser once', async () => {
   const ids = new Set<string>();
   for (let n = 0; n < 10; n += 1) {
     const { status, body } = await add(`https://web.push.apple.com/${n}`);
@@ -74,7 +74,7 @@ test('one has ten devices; the same browser again is the same device', async () 
   expect(again.body.device).toMatchObject({ name: 'My phone', kind: 'iPhone', lastArrivedAt: null });
 });
 
-test('a browser in which somebody else signs in rings for them from then on', async () => {
+test('moves the device of a shared browser to the user who subscribed last', async () => {
   const { body } = await add('https://web.push.apple.com/shared');
   const other = await server.signIn('staff');
   const moved = await add('https://web.push.apple.com/shared', {}, other);
@@ -83,7 +83,7 @@ test('a browser in which somebody else signs in rings for them from then on', as
   expect((await other.get('/api/push')).body.devices).toHaveLength(1);
 });
 
-test('a browser that is reached elsewhere from now on stays the device that it was', async () => {
+test('keeps the device of a browser whose endpoint changes', async () => {
   const [old, next] = ['https://web.push.apple.com/old', 'https://web.push.apple.com/new'];
   const { _id } = (await add(old, { name: 'My phone', kind: 'iPhone' })).body.device;
   const stranger = await server.signIn('staff');
@@ -96,7 +96,7 @@ test('a browser that is reached elsewhere from now on stays the device that it w
   expect((await add('https://web.push.apple.com/other', { replaces: old })).status).toBe(201);
 });
 
-test('a device that nobody named goes by its kind', async () => {
+test('names a device by its kind by default', async () => {
   const address = 'https://web.push.apple.com/unnamed';
   expect((await add(address)).body.device).toMatchObject({ name: 'Computer', kind: 'Computer' });
   const { device } = (await add(address, { kind: 'Android' })).body;
@@ -105,7 +105,7 @@ test('a device that nobody named goes by its kind', async () => {
   expect((await add(address, { kind: 'iPhone' })).body.device).toMatchObject({ name: 'Pixel' });
 });
 
-test('the zone of a browser counts until another one is chosen', async () => {
+test("uses the browser's time zone until the user chooses another", async () => {
   const address = 'https://web.push.apple.com/abroad';
   const chosen = async () => (await user.get('/api/push')).body.choices;
   await user.put('/api/push/choices', { account: false });
@@ -126,7 +126,7 @@ test('the zone of a browser counts until another one is chosen', async () => {
   });
 });
 
-test('nobody touches the devices of others, and no answer has an endpoint or its keys', async () => {
+test('protects devices from other users, and never returns endpoints or keys', async () => {
   const { device, subscription } = await addPhone(server, user);
   const stranger = await server.signIn('staff');
   const path = `/api/push/devices/${device._id}`;
@@ -157,7 +157,7 @@ test('nobody touches the devices of others, and no answer has an endpoint or its
   expect(actions).toEqual(expect.arrayContaining(['device.add', 'device.remove']));
 });
 
-test('choices are kept, and half a quiet time or a zone that is none is refused', async () => {
+test('stores preferences, and rejects incomplete quiet hours and unknown time zones', async () => {
   const choose = (choices: object) => user.put('/api/push/choices', choices);
   expect((await user.get('/api/push')).body.choices).toEqual({
     panic: 'On duty',
@@ -187,20 +187,20 @@ test('choices are kept, and half a quiet time or a zone that is none is refused'
   expect((await choose({ quietTo: '08:00' })).body.choices.quietFrom).toBe('22:00');
 });
 
-test('a device is tested five times a minute', async () => {
+test('allows five tests per device and minute', async () => {
   await server.restart({ RATE_LIMIT: '600' });
   const phone = await addPhone(server, user);
   const ask = async () => (await user.post(`/api/push/devices/${phone.device._id}/test`)).status;
   for (let n = 0; n < 5; n += 1) expect(await ask()).toBe(200);
   expect(await ask()).toBe(429);
   await server.outbox.runOnce();
-  // A later one takes the place of those that wait.
+  // A later test replaces waiting ones.
   expect(phone.titles()).toEqual(['Test']);
   server.clock.advance(60_000);
   expect(await ask()).toBe(200);
 });
 
-test('another secret makes another key, and no device rings any more', async () => {
+test('removes all devices when the secret, and with it the key, changes', async () => {
   await addPhone(server, user);
   const before = (await user.get('/api/push')).body;
   await server.restart();

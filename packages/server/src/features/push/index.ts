@@ -2,4 +2,4 @@ export { addDevice } from '#features/push/devices.domain';
 export { forgetDevices } from '#features/push/devices.store';
 export { deleteOldJobs } from '#features/push/jobs.store';
 export { presentDevice } from '#features/push/push.presenter';
-export { createPushLane } from '#features/push/push-lane';
+export { createPushWorker } from '#features/push/push.worker';

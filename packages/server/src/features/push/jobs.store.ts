@@ -1,18 +1,16 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { PushKind } from '@ten-four/contract/push/push.values';
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
 import type { PushJobsTable } from '#db/tables/push.tables';
 import type { ChoicesRow } from '#features/push/devices.store';
-
-/** What is to ring, and the devices that it is for. */
+import { PUSH_KINDS } from '#features/push/push-kinds';
 
 export type JobRow = Selectable<PushJobsTable>;
 
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 
-/** Jobs that are due, panics first. */
 export const listDueJobs = (db: Db, { now }: { now: number }) =>
   db
     .selectFrom('push_jobs')
@@ -20,34 +18,29 @@ export const listDueJobs = (db: Db, { now }: { now: number }) =>
     .where('due_at', '<=', now)
     .orderBy(sql`case when kind in ('panic', 'panic-end') then 0 else 1 end`)
     .orderBy('due_at')
-    .limit(MOST_JOBS)
+    .limit(MAX_JOBS)
     .selectAll()
     .execute();
 
-/** Takes jobs, in the transaction that makes rows of them; answers the ids of those that no other process took. */
+/** Takes jobs in the transaction that fans them out. Returns the ids of those that no other process took. */
 export async function takeJobs(tx: Db, { ids, now }: { ids: string[]; now: number }): Promise<Set<string>> {
   const query = tx.updateTable('push_jobs').set({ expanded_at: now });
   const taken = await query.where('id', 'in', ids).where('expanded_at', 'is', null).returning('id').execute();
   return new Set(taken.map(({ id }) => id));
 }
 
-/** A device that may be meant, and what its person chose. */
 export interface Candidate {
   id: string;
   user_id: string;
   choices: ChoicesRow | undefined;
 }
 
-type Joined = { d: Tables['push_devices']; c: Tables['push_choices'] };
-type Tables = import('#db/tables').Tables;
-type Eb = ExpressionBuilder<Tables & Joined, 'd' | 'c'>;
-
-/** The devices that a job may be for: their people's rights and wishes are asked by who calls. */
+/** Lists the devices that a job may be for, before rights and choices are checked. */
 export async function listCandidates(tx: Db, job: JobRow): Promise<Candidate[]> {
   const rows = await tx
     .selectFrom('push_devices as d')
     .leftJoin('push_choices as c', 'c.user_id', 'd.user_id')
-    .where((eb) => meantBy(job, eb as unknown as Eb))
+    .where(isCandidate(job))
     .orderBy('d.id')
     .select(['d.id', 'd.user_id', 'c.user_id as chooser', 'c.panic', 'c.emergency'])
     .select(['c.assigned', 'c.duty', 'c.report', 'c.account', 'c.payment', 'c.new_call'])
@@ -60,33 +53,38 @@ export async function listCandidates(tx: Db, job: JobRow): Promise<Candidate[]> 
   }));
 }
 
-function meantBy(job: JobRow, eb: Eb) {
+function isCandidate(job: JobRow): RawBuilder<SqlBool> {
   const { kind, platform, subject_id, user_id, unit_id } = job;
-  if (kind === 'test') return eb('d.id', '=', subject_id);
-  if (user_id !== null) return eb('d.user_id', '=', user_id);
+  const { recipients } = PUSH_KINDS[kind];
+  if (recipients === 'the subject') return sql`d.id = ${subject_id}`;
+  if (user_id !== null) return sql`d.user_id = ${user_id}`;
   if (unit_id !== null) {
-    return sql<SqlBool>`d.user_id in (
+    return sql`d.user_id in (
       select o.user_id from officers o join units u on u.id = o.id
       where o.removed_at is null and (u.id = ${unit_id} or u.aboard = ${unit_id}))`;
   }
-  if (kind === 'panic-end') {
-    return sql<SqlBool>`d.id in (
+  if (recipients === 'notified of the panic') {
+    return sql`d.id in (
       select r.device_id from push_rows r where r.kind = 'panic' and r.subject_id = ${subject_id}
         and (r.state in ('Sent', 'Unknown') or (r.state = 'Pending' and r.lease_token is not null)))`;
   }
-  const wanting = sql`select c.user_id from push_choices c where ${sql.ref(kind === 'panic' ? 'c.panic' : 'c.emergency')} = 'Always'`;
-  return sql<SqlBool>`d.user_id <> ${job.by_user_id ?? ''} and d.user_id in (
-    ${serving(platform)} union all ${dispatching(platform)}${kind === 'newCall' ? sql`` : sql` union all ${wanting}`})`;
+  if (recipients === 'addressed') return sql`1 = 0`;
+  const { always } = recipients;
+  const subscribers =
+    always === null
+      ? sql``
+      : sql` union all select c.user_id from push_choices c where ${sql.ref(`c.${always}`)} = 'Always'`;
+  return sql`d.user_id <> ${job.by_user_id ?? ''} and d.user_id in (
+    ${serving(platform)} union all ${dispatching(platform)}${subscribers})`;
 }
 
-const serving = (platform: Platform | null) => sql`
+const serving = (platform: GamePlatform | null) => sql`
   select o.user_id from units u join officers o on o.id = u.id
   where u.on_duty_since is not null and u.platform = ${platform} and o.removed_at is null`;
 
-const dispatching = (platform: Platform | null) => sql`
+const dispatching = (platform: GamePlatform | null) => sql`
   select p.user_id from dispatchers p where p.platform = ${platform} and p.ended_at is null`;
 
-/** Who has acknowledged a panic. */
 export async function listAcknowledging(tx: Db, panicId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('panic_acknowledgements')
@@ -98,14 +96,14 @@ export async function listAcknowledging(tx: Db, panicId: string): Promise<string
 
 export const insertRows = insertInto('push_rows');
 
-/** Of several devices, what waits with the topic is not sent any more, whoever is about to send it. */
+/** Drops the waiting notifications of a topic, leased or not. */
 export async function replaceWaiting(
   tx: Db,
   { deviceIds, topic }: { deviceIds: string[]; topic: string },
 ): Promise<void> {
   await tx
     .updateTable('push_rows')
-    .set({ state: 'Dropped', next_attempt_at: null, last_error: 'A newer one took its place.' })
+    .set({ state: 'Dropped', next_attempt_at: null, last_error: 'A newer notification replaced it.' })
     .where('state', '=', 'Pending')
     .where('topic', '=', topic)
     .where('device_id', 'in', deviceIds)
@@ -113,8 +111,8 @@ export async function replaceWaiting(
 }
 
 /**
- * When each of several devices was sent, or will be, the `place`th newest message of a kind; only of devices that have so
- * many after a time.
+ * Returns the time of the `place`th newest notification of a kind by device, for devices that have so many after a
+ * time.
  */
 export async function listNthNewest(
   tx: Db,
@@ -137,7 +135,7 @@ export async function listNthNewest(
   return new Map(rows.map((row) => [row.device_id, row.at]));
 }
 
-/** Deletes jobs, with their rows, that were made before a time. */
+/** Deletes older jobs with their notifications. */
 export async function deleteOldJobs(db: Db, madeBefore: number): Promise<void> {
   await db.deleteFrom('push_jobs').where('made_at', '<', madeBefore).execute();
 }

@@ -1,47 +1,36 @@
 import { createECDH } from 'node:crypto';
+import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction } from '#db/database';
-import { takeTurn } from '#db/turns';
 import { deleteAllDevices } from '#features/push/devices.store';
-import type { Platform } from '#platform/platform';
+import type { AppContext } from '#platform/app-context';
 
-/** The pair by which push services know the server, as `web-push` takes it. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-type Parts = Pick<Platform, 'database' | 'pushVault' | 'clock' | 'log'>;
-
-/** What was read once stays so while the process runs. */
-const known = new WeakMap<object, PushKeys>();
-
-export const publicKeyOf = async (parts: Parts): Promise<string> => (await keysOf(parts)).publicKey;
+type Parts = Pick<AppContext, 'database' | 'pushVault' | 'clock' | 'log'>;
 
 /**
- * The keys of a database, made when they are first needed. Where they were sealed under another secret there are new
- * ones, and all devices are gone: what they subscribed to was the old pair.
+ * Reads the VAPID keys, and creates them when first needed. Replaces keys sealed with another secret and deletes all
+ * devices, which subscribed with the old ones.
  */
-export async function keysOf({ database, pushVault, clock, log }: Parts): Promise<PushKeys> {
-  const { adapter } = database.db.getExecutor();
-  const before = known.get(adapter);
-  if (before !== undefined) return before;
-  const keys =
-    opened(await findKeys(database.db), pushVault) ??
-    (await inTransaction(database.db, async (tx) => {
-      await takeTurn(tx, 'push keys');
-      const row = await findKeys(tx);
-      const there = opened(row, pushVault);
-      if (there !== null) return there;
-      const made = makeKeys();
-      if (row !== undefined) {
-        await deleteAllDevices(tx);
-        log.warn('the push keys were sealed under another secret: devices have to be turned on again');
-      }
-      await storeKeys(tx, { ...made, privateKey: pushVault.seal(made.privateKey) }, clock.now());
-      return made;
-    }));
-  known.set(adapter, keys);
-  return keys;
+export async function readKeys({ database: { db }, pushVault, clock, log }: Parts): Promise<PushKeys> {
+  const stored = opened(await findKeys(db), pushVault);
+  if (stored !== null) return stored;
+  return inTransaction(db, async (tx) => {
+    await advisoryLock(tx, 'push keys');
+    const row = await findKeys(tx);
+    const there = opened(row, pushVault);
+    if (there !== null) return there;
+    const made = makeKeys();
+    if (row !== undefined) {
+      await deleteAllDevices(tx);
+      log.warn('push keys were sealed with another secret: members must turn notifications on again');
+    }
+    await storeKeys(tx, { ...made, privateKey: pushVault.seal(made.privateKey) }, clock.now());
+    return made;
+  });
 }
 
 const findKeys = (db: Db) =>

@@ -1,7 +1,7 @@
 import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
-import { checkOnUnits } from '#features/dispatch/index';
+import { checkDuties } from '#features/dispatch/index';
 import { MINUTE, SECOND } from '#platform/clock';
 import { createCivilian, registerOfficer } from '#testing/principals';
 import { openAccount, openFundedAccount, transfer } from '#testing/test-bank';
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** What each kind says, how long it is worth something, where it leads, and whom it leaves alone. */
+// Text, lifetime, link and recipients of each kind.
 
 let server: TestServer;
 let officer: TestOfficer;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** What a phone showed last, and how it was sent. */
+/** Returns the phone's last notification and how it was sent. */
 function shown(phone: TestPhone) {
   const { message, ttl, urgency } = phone.last();
   const { title, body, navigate } = message.notification;
@@ -38,7 +38,7 @@ const everything = (...phones: TestPhone[]) => JSON.stringify(phones.map(({ arri
 const choose = async (user: TestUser, choices: object) =>
   expect((await user.put('/api/push/choices', choices)).status).toBe(200);
 
-test('of one kind six a minute ring at most; what waits rings once, a minute after the sixth last', async () => {
+test('each kind notifies at most six times a minute; the rest arrives as one, once the oldest of the six is a minute old', async () => {
   const phone = await addPhone(server, officer.user);
   await clock(officer, 'in');
   const dispatcher = await signInOfficer(server, { callsign: 'D-105' });
@@ -65,7 +65,7 @@ test('of one kind six a minute ring at most; what waits rings once, a minute aft
   expect(phone.arrived).toHaveLength(7);
 });
 
-test('a report rings for the owner of the character, without what it is about', async () => {
+test("a report notifies the character's owner without its content", async () => {
   const civilianId = await createCivilian(owner, { firstName: 'Zelda', lastName: 'Quartz' });
   const [phone, others] = [await addPhone(server, owner), await addPhone(server, officer.user)];
   const offenses = [{ title: 'Reckless Driving', fine: 1250.5, jailTime: 0 }];
@@ -89,7 +89,7 @@ test('a report rings for the owner of the character, without what it is about', 
   expect(phone.arrived).toHaveLength(2);
 });
 
-test('a decision about an account rings for its owner', async () => {
+test('a decision about an account notifies its owner', async () => {
   const staff = await server.signIn('staff');
   const civilianId = await createCivilian(owner);
   const [phone, others] = [await addPhone(server, owner), await addPhone(server, staff)];
@@ -111,7 +111,7 @@ test('a decision about an account rings for its owner', async () => {
   expect(others.arrived).toEqual([]);
 });
 
-test('a 911 call that is a call at once rings for dispatchers who want it off duty, and for no officer', async () => {
+test('a 911 call that goes straight to the board notifies dispatchers with "Always", and no officers', async () => {
   const [wanting, usual] = [await signInDispatcher(server), await signInDispatcher(server)];
   await choose(wanting, { emergency: 'Always' });
   await clock(officer, 'in');
@@ -133,7 +133,7 @@ test('a 911 call that is a call at once rings for dispatchers who want it off du
   expect(others.flatMap(({ arrived }) => arrived)).toEqual([]);
 });
 
-test('a transfer rings for its receiver who wants it, without who sent it and why', async () => {
+test('a transfer notifies its recipient if wanted, without the sender or the purpose', async () => {
   const sender = await server.signIn('newcomer');
   const [from, to] = [await openFundedAccount(sender, 500), await openFundedAccount(owner, 500)];
   const [phone, others] = [await addPhone(server, owner), await addPhone(server, sender)];
@@ -154,7 +154,7 @@ test('a transfer rings for its receiver who wants it, without who sent it and wh
   expect([phone.arrived.length, others.arrived.length]).toEqual([1, 0]);
 });
 
-test('a 911 call that waits rings once, also when it is released', async () => {
+test('a waiting 911 call notifies once, even after a release', async () => {
   const dispatcher = await signInDispatcher(server);
   await signOn(dispatcher);
   const phone = await addPhone(server, dispatcher);
@@ -172,7 +172,7 @@ test('a 911 call that waits rings once, also when it is released', async () => {
   expect([phone.arrived.length, other.arrived.length]).toEqual([1, 0]);
 });
 
-test('a new call rings for officers on duty who want it, and not for who created it', async () => {
+test('a new call notifies officers on duty who subscribed, except its creator', async () => {
   const [wanting, usual, off] = [
     await signInOfficer(server, { callsign: 'D-110' }),
     await signInOfficer(server, { callsign: 'D-111' }),
@@ -196,7 +196,7 @@ test('a new call rings for officers on duty who want it, and not for who created
   expect(others.flatMap(({ arrived }) => arrived)).toEqual([]);
 });
 
-test('whoever is asked whether they are there is asked by the clock of their phone, or else the community', async () => {
+test("the on-duty check shows the time in the phone's time zone, else the community's", async () => {
   await clock(officer, 'in');
   const [phone, others] = [await addPhone(server, officer.user), await addPhone(server, owner)];
   const zones = ['Asia/Tokyo', 'America/New_York'] as const;
@@ -205,7 +205,7 @@ test('whoever is asked whether they are there is asked by the clock of their pho
   const asked = async (zone: string) => {
     await clock(officer, 'in');
     server.clock.advance(30 * MINUTE);
-    await checkOnUnits(server.platform);
+    await checkDuties(server.platform);
     await server.outbox.runOnce();
     const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
     const time = new Intl.DateTimeFormat('en-GB', format).format(server.clock.now() + 5 * MINUTE);
@@ -218,16 +218,16 @@ test('whoever is asked whether they are there is asked by the clock of their pho
   expect(others.arrived).toEqual([]);
 });
 
-test('a dispatcher who is asked stays at the desk by the button, which begins no shift', async () => {
+test("the button of a dispatcher's on-duty check keeps them signed on without starting a shift", async () => {
   await grantDispatching(await server.signIn('administrator'));
   const discordId = '7600000000000001';
-  server.standIn.addMember(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
+  server.fakeDiscord.addMember(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
   const dispatcher = await server.signIn(discordId);
   await registerOfficer(dispatcher, { callsign: 'D-120' });
   await signOn(dispatcher, 'PlayStation');
   const phone = await addPhone(server, dispatcher);
   server.clock.advance(30 * MINUTE);
-  await checkOnUnits(server.platform);
+  await checkDuties(server.platform);
   await server.outbox.runOnce();
   const [title, body, ...more] = shown(phone);
   expect([title, ...more]).toEqual([
@@ -241,13 +241,13 @@ test('a dispatcher who is asked stays at the desk by the button, which begins no
   const { path, body: sent } = PUSH_BUTTONS[kind]?.call(id) ?? { path: '', body: {} };
   expect((await dispatcher.post(path, sent)).status).toBe(200);
   server.clock.advance(6 * MINUTE);
-  await checkOnUnits(server.platform);
+  await checkDuties(server.platform);
   const { dispatchers } = (await dispatcher.get('/api/dispatch?platform=PlayStation')).body;
   expect(dispatchers).toHaveLength(1);
   expect((await dispatcher.get('/api/units')).body.units).toEqual([]);
 });
 
-test('roles that nobody confirmed for a day let nothing ring that needs them', async () => {
+test('roles last confirmed a day ago allow no notifications that need them', async () => {
   const colleague = await signInOfficer(server, { callsign: 'D-110' });
   await clock(colleague, 'in');
   const phone = await addPhone(server, colleague.user);

@@ -1,14 +1,14 @@
+import { idOf } from '@ten-four/fake-discord/testing/calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { endSessions } from '#operator/operator.store';
 import { DAY, MINUTE } from '#platform/clock';
-import { idOf } from '#testing/stand-in-calls';
 import { openEvents } from '#testing/test-events';
 import { addPhone } from '#testing/test-phones';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** A device lives as long as its session. */
+// A device lives as long as its session.
 
 let server: TestServer;
 let user: TestUser;
@@ -21,31 +21,31 @@ afterEach(() => server.stop());
 
 const devices = () => server.platform.database.db.selectFrom('push_devices').select('id').execute();
 
-test('who leaves the server takes every device along', async () => {
+test('leaving the server removes all devices', async () => {
   await addPhone(server, await server.signIn('civilian'));
-  server.standIn.removeMember(idOf('civilian'));
+  server.fakeDiscord.removeMember(idOf('civilian'));
   server.clock.advance(11 * MINUTE);
   await server.platform.roleRefresh.sweep();
   expect(await devices()).toEqual([]);
 });
 
-test('also what rings since a backup was restored, before anybody signed in there', async () => {
+test('leaving the server also removes devices whose sessions a restored backup ended', async () => {
   await inTransaction(server.platform.database.db, endSessions);
   expect(await devices()).toHaveLength(1);
   await server.signIn('civilian');
-  server.standIn.removeMember(idOf('civilian'));
+  server.fakeDiscord.removeMember(idOf('civilian'));
   server.clock.advance(11 * MINUTE);
   await server.platform.roleRefresh.sweep();
   expect(await devices()).toEqual([]);
 });
 
-test('a session that expires ends what rings there', async () => {
+test('an expired session removes its devices', async () => {
   server.clock.advance(400 * DAY);
   await server.platform.sessions.sweep();
   expect(await devices()).toEqual([]);
 });
 
-test('signing out elsewhere takes those devices along, and the page is told', async () => {
+test('signing out elsewhere removes those devices, and publishes an event', async () => {
   const here = await server.signIn('civilian');
   const { device } = await addPhone(server, here);
   const events = await openEvents(here);

@@ -19,7 +19,7 @@ test.each([
   expect(shownAs(typed)).toEqual({ title: `Call 1026 · ${shown}`, body: shown });
 });
 
-test('a long text is never cut within a character', () => {
+test('a long text is never cut inside a character', () => {
   const { body } = shownAs(`x${'\u{1F692}'.repeat(300)}`);
   expect(body.length).toBeLessThanOrEqual(400);
   expect(body).toMatch(/^x(\u{1F692})+…$/u);

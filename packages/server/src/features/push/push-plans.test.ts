@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDue } from '#features/outbox/index';
+import { isAnyDue } from '#features/outbox/index';
 import { forgetDevices, listTests } from '#features/push/devices.store';
 import {
   deleteOldJobs,
@@ -9,7 +9,7 @@ import {
   listDueJobs,
   replaceWaiting,
 } from '#features/push/jobs.store';
-import { claimRows, findTargets } from '#features/push/rows.store';
+import { claimRows, findTargets } from '#features/push/notifications.store';
 import { findEntry } from '#features/push/subjects.store';
 import { newId } from '#platform/ids';
 import { plansOf } from '#testing/query-plans';
@@ -17,7 +17,7 @@ import { signInOfficer } from '#testing/test-officers';
 import { addPhone } from '#testing/test-phones';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** However many phones there are and however much rang within a day, no statement that is run often reads all of it. */
+// Frequent statements must not scan whole tables, however many phones and notifications there are.
 
 const MANY = 3000;
 let server: TestServer;
@@ -63,7 +63,7 @@ beforeAll(async () => {
     }));
     await db.insertInto('push_rows').values(rows).execute();
   }
-  // Nobody has the embedded engine count its rows, so it plans without: PostgreSQL counts by itself.
+  // The product never analyzes the SQLite database, so its planner has no statistics; PostgreSQL analyzes automatically.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
 });
 afterAll(() => server.stop());
@@ -80,25 +80,28 @@ const aJob = (about: Partial<JobRow>) => ({
 });
 
 test.each<[string, () => Promise<string>]>([
-  ['jobs that are due', () => plansOf(server, (db) => listDueJobs(db, { now: now() }))],
+  ['due jobs', () => plansOf(server, (db) => listDueJobs(db, { now: now() }))],
   [
-    'taking messages',
+    'claiming messages',
     () => plansOf(server, (db) => claimRows(db, { token: 'a', limit: 20, now: now(), leaseUntil: now() })),
   ],
-  ['where they go', () => plansOf(server, (db) => findTargets(db, deviceIds.slice(0, 20)))],
+  ['the devices of messages', () => plansOf(server, (db) => findTargets(db, deviceIds.slice(0, 20)))],
   [
-    'replacing what waits',
+    'replacing waiting messages',
     () =>
       plansOf(server, (db) => replaceWaiting(db as never, { deviceIds: deviceIds.slice(0, 20), topic: 'a' })),
   ],
   [
-    'tests of somebody',
+    'the test notifications of a user',
     () => plansOf(server, (db) => listTests(db, { userId: deviceIds[0] ?? '', after: 0 })),
   ],
-  ['what is a day old', () => plansOf(server, (db) => deleteOldJobs(db, job.made_at - 2000))],
-  ['forgetting somebody', () => plansOf(server, (db) => forgetDevices(db as never, deviceIds[0] ?? ''))],
+  ['day-old jobs', () => plansOf(server, (db) => deleteOldJobs(db, job.made_at - 2000))],
   [
-    'the devices of one person',
+    'removing the devices of a user',
+    () => plansOf(server, (db) => forgetDevices(db as never, deviceIds[0] ?? '')),
+  ],
+  [
+    'the devices of a user',
     () =>
       plansOf(server, (db) =>
         listCandidates(db as never, aJob({ kind: 'report', user_id: deviceIds[0] ?? '' })),
@@ -110,22 +113,22 @@ test.each<[string, () => Promise<string>]>([
     () => plansOf(server, (db) => listCandidates(db as never, aJob({ kind: 'assigned', unit_id: newId() }))),
   ],
   [
-    'the devices a panic rang on',
+    'the devices that got a panic',
     () => plansOf(server, (db) => listCandidates(db as never, aJob({ kind: 'panic-end' }))),
   ],
-])('%s is found by an index', async (_, plans) => {
+])('the query for %s uses an index', async (_, plans) => {
   const plan = await plans();
   expect(plan).not.toBe('');
   expect(plan).not.toMatch(WHOLE);
 });
 
-test('whether anything is due is found by indexes, but for the first device that there is', async () => {
-  const plan = await plansOf(server, (db) => findDue(db, now()));
+test('the check for due work uses indexes, except for finding any device', async () => {
+  const plan = await plansOf(server, (db) => isAnyDue(db, now()));
   expect(plan).not.toMatch(/SCAN push_(jobs|rows)|Seq Scan on push_(jobs|rows)/);
 });
 
 test.each(['panic', 'emergency', 'newCall'] as const)(
-  'whom a %s is for is found by who is on duty, not by asking at each device',
+  'the query for %s recipients starts from units on duty, not from devices',
   async (kind) => {
     const plan = await plansOf(server, (db) => listCandidates(db as never, aJob({ kind })));
     expect(plan).not.toMatch(/SubPlan|CORRELATED|SCAN d\b|Seq Scan on push_devices/);

@@ -1,12 +1,11 @@
-import { readRetryAfter } from '#features/push/retry.rules';
 import type { SealedMessage } from '#features/push/sealing';
+import { SECOND } from '#platform/clock';
 
-/** What a push service made of a message. */
 export type PushAnswer =
   | { kind: 'sent' }
-  /** There is no such device any more. */
+  /** The device no longer exists. */
   | { kind: 'gone'; status: number }
-  /** The server may not ring the device. */
+  /** The server lacks permission for the device. */
   | { kind: 'forbidden'; status: number }
   | { kind: 'refused'; status: number }
   /** It certainly did not arrive; `retryAfter` in milliseconds. */
@@ -14,7 +13,7 @@ export type PushAnswer =
   /** It may have arrived. */
   | { kind: 'unclear'; reason: string };
 
-/** Hands a message over; never throws. `patience` in milliseconds. Redirects are not followed. */
+/** Sends a message to its push service; never throws. Redirects are not followed. */
 export type PushService = (message: SealedMessage) => Promise<PushAnswer>;
 
 export const createPushService =
@@ -29,7 +28,7 @@ export const createPushService =
         redirect: 'manual',
         signal: AbortSignal.timeout(patience),
       });
-      // What it says is nothing to anybody, but has to be taken before the connection serves another message.
+      // An unread body would block the connection.
       await response.body?.cancel();
     } catch (error) {
       return failed(error);
@@ -45,7 +44,6 @@ export const createPushService =
     return { kind: 'refused', status };
   };
 
-/** Failures before anything was sent. */
 const BEFORE = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -62,5 +60,13 @@ function failed(error: unknown): PushAnswer {
     const reason = 'The push service could not be reached.';
     return { kind: 'later', status: null, retryAfter: null, reason };
   }
-  return { kind: 'unclear', reason: 'The push service did not answer.' };
+  return { kind: 'unclear', reason: 'The push service did not respond.' };
+}
+
+/** Reads a Retry-After header as milliseconds from `now`; null if it is invalid. */
+function readRetryAfter(text: string | null, now: number): number | null {
+  if (text === null) return null;
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * SECOND;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
 }

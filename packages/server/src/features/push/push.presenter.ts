@@ -2,7 +2,7 @@ import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import type { DeviceRow } from '#features/push/devices.store';
 import { moment, momentOrNull } from '#platform/moments';
 
-/** A device as its person sees it: never its endpoint, nor its keys. */
+/** Leaves out the endpoint and its keys. */
 export const presentDevice = (device: DeviceRow): PushDevice => ({
   _id: device.id,
   name: device.name,

@@ -1,6 +1,5 @@
 import { pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';
-import { platformsShownTo } from '#features/dispatch/index';
 import {
   addDevice,
   choose,
@@ -10,19 +9,17 @@ import {
   renameDevice,
   testDevice,
 } from '#features/push/devices.domain';
-import { publicKeyOf } from '#features/push/keys.domain';
-import { findPanicCall } from '#features/push/opening.domain';
+import { readKeys } from '#features/push/keys.domain';
 import { presentDevice } from '#features/push/push.presenter';
-import { done, type Routes, routes } from '#platform/http/routes';
+import type { AppContext } from '#platform/app-context';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
 import { readTime } from '#platform/moments';
-import type { Platform } from '#platform/platform';
 
-/** The calls about what rings where. */
-export function pushRoutes(platform: Platform): Routes[] {
+export function pushRoutes(platform: AppContext): Routes[] {
   const { production, pushHosts: hosts, rateLimit } = platform.config;
   return routes(pushEndpoints, {
     getPush: async ({ viewer: { userId }, db }) => {
-      const publicKey = await publicKeyOf(platform);
+      const { publicKey } = await readKeys(platform);
       const { devices, choices } = await readPush(db, userId);
       return { publicKey, devices: devices.map(presentDevice), choices };
     },
@@ -30,35 +27,32 @@ export function pushRoutes(platform: Platform): Routes[] {
     addDevice: async ({ body: input, actor, reply, db, now }) => {
       const { device, isNew } = await addDevice(db, { input, actor, known: { hosts, production }, now });
       if (!isNew) reply.code(200);
-      return done(PUSH_TEXTS.added, { device: presentDevice(device) });
+      return withMessage(PUSH_TEXTS.added, { device: presentDevice(device) });
     },
 
     renameDevice: async ({ viewer: { userId }, params, body, db, now }) => {
       const device = await renameDevice(db, { id: params.id, userId, name: body.name, now });
-      return done(PUSH_TEXTS.renamed, { device: presentDevice(device) });
+      return withMessage(PUSH_TEXTS.renamed, { device: presentDevice(device) });
     },
 
     removeDevice: async ({ params, actor, db, now }) => {
       await removeDevice(db, { id: params.id, actor, now });
-      return done(PUSH_TEXTS.removed, {});
+      return withMessage(PUSH_TEXTS.removed, {});
     },
 
     testDevice: async ({ viewer: { userId }, params, db, now }) => {
       await testDevice(db, { id: params.id, userId, isLimited: rateLimit > 0, now });
-      return done(PUSH_TEXTS.testSent, {});
+      return withMessage(PUSH_TEXTS.testSent, {});
     },
 
     noteArrival: async ({ viewer: { userId }, params, body, db, now }) => {
       await noteArrival(db, { id: params.id, userId, at: readTime('at', body.at), now });
-      return done(PUSH_TEXTS.arrived, {});
+      return withMessage(PUSH_TEXTS.arrived, {});
     },
 
     choosePush: async ({ viewer: { userId }, body: input, db, now }) => {
       const choices = await choose(db, { userId, input, now });
-      return done(PUSH_TEXTS.saved, { choices });
+      return withMessage(PUSH_TEXTS.saved, { choices });
     },
-
-    getPanicCall: ({ viewer, params, db }) =>
-      findPanicCall(db, { id: params.id, platforms: platformsShownTo(viewer) }),
   });
 }

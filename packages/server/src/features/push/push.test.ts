@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkOnUnits } from '#features/dispatch/index';
+import { checkDuties } from '#features/dispatch/index';
 import { MINUTE, SECOND } from '#platform/clock';
 import { changeCall, clock, createCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
@@ -27,7 +27,7 @@ const passing = async (milliseconds: number) => {
   await server.outbox.runOnce();
 };
 
-test('a panic rings for every unit on duty but the one who raised it', async () => {
+test('a panic notifies every unit on duty except its sender', async () => {
   const medic = await signInMedic(server, { callsign: 'M-3' });
   const elsewhere = await signInOfficer(server, { callsign: 'D-9', platform: 'PlayStation' });
   const resting = await signInOfficer(server, { callsign: 'D-111' });
@@ -62,7 +62,7 @@ test('a panic rings for every unit on duty but the one who raised it', async () 
   });
 });
 
-test('a panic rings again after 20 and 60 seconds for who did not acknowledge it, and its end is told', async () => {
+test('a panic repeats after 20 and 60 seconds until it is acknowledged, and its end is announced', async () => {
   const third = await signInOfficer(server, { callsign: 'D-112' });
   for (const unit of [colleague, third]) await clock(unit, 'in');
   const [seen, unseen] = [await addPhone(server, colleague.user), await addPhone(server, third.user)];
@@ -84,7 +84,7 @@ test('a panic rings again after 20 and 60 seconds for who did not acknowledge it
   }
 });
 
-test('a panic that is cleared before it could be sent rings nowhere', async () => {
+test('a panic that is cleared before it is sent notifies no one', async () => {
   await clock(colleague, 'in');
   const phone = await addPhone(server, colleague.user);
   const { _id } = await panic();
@@ -93,7 +93,7 @@ test('a panic that is cleared before it could be sent rings nowhere', async () =
   expect(phone.arrived).toEqual([]);
 });
 
-test('choices and quiet hours hold back what they name, and never a panic that is wanted', async () => {
+test('preferences turn kinds on and off, and quiet hours silence new calls', async () => {
   const phone = await addPhone(server, colleague.user);
   const choose = async (choices: object) =>
     expect((await colleague.user.put('/api/push/choices', choices)).status).toBe(200);
@@ -120,7 +120,7 @@ test('choices and quiet hours hold back what they name, and never a panic that i
   expect(phone.arrived).toHaveLength(2);
 });
 
-test('being put on a call by somebody else rings, by oneself it does not', async () => {
+test('being attached to a call by someone else notifies, attaching oneself does not', async () => {
   for (const unit of [raiser, colleague]) await clock(unit, 'in');
   const phone = await addPhone(server, colleague.user);
   const call = await createCall(raiser, { type: 'Shots Fired', location: 'Legion Square', postal: '7015' });
@@ -136,7 +136,7 @@ test('being put on a call by somebody else rings, by oneself it does not', async
   expect(navigate).toBe(`${server.origin}/open/call/${call._id}`);
 });
 
-test('911 rings for dispatchers at the desk', async () => {
+test('a 911 call notifies signed-on dispatchers', async () => {
   const [there, away] = [await signInDispatcher(server), await signInDispatcher(server)];
   await signOn(there);
   const [phone, other] = [await addPhone(server, there), await addPhone(server, away)];
@@ -150,13 +150,13 @@ test('911 rings for dispatchers at the desk', async () => {
   expect(other.arrived).toEqual([]);
 });
 
-test('who is asked whether they are there is asked on the phone too', async () => {
+test('the on-duty check notifies the phone too', async () => {
   await clock(colleague, 'in');
   const phone = await addPhone(server, colleague.user);
   await colleague.user.put('/api/push/choices', { timeZone: 'America/New_York' });
   await clock(colleague, 'in');
   server.clock.advance(30 * MINUTE);
-  await checkOnUnits(server.platform);
+  await checkDuties(server.platform);
   await server.outbox.runOnce();
   const { title, body, navigate } = phone.last().message.notification;
   const time = new Intl.DateTimeFormat('en-GB', {
@@ -168,16 +168,7 @@ test('who is asked whether they are there is asked on the phone too', async () =
   expect(navigate).toBe(`${server.origin}/app`);
 });
 
-test('a panic leads to its call also once it is cleared', async () => {
-  const { _id, callId } = await panic();
-  const path = `/api/push/panics/${_id}`;
-  const answer = { callId, platform: 'Xbox' };
-  expect((await colleague.user.get(path)).body).toEqual(answer);
-  await raiser.user.post(`/api/panic/${_id}/clear`, { closeCall: true });
-  expect((await colleague.user.get(path)).body).toEqual(answer);
-});
-
-test('signing out takes the device along, and the person is told', async () => {
+test('signing out removes the device, and publishes an event', async () => {
   const [phoneBrowser, desk] = [await server.signIn('civilian'), await server.signIn('civilian')];
   await addPhone(server, phoneBrowser);
   const { device } = await addPhone(server, desk);
@@ -188,7 +179,7 @@ test('signing out takes the device along, and the person is told', async () => {
   expect((await desk.get('/api/push')).body.devices).toEqual([device]);
 });
 
-test('staff see what rang, and on how many devices', async () => {
+test('staff see push notifications and the number of devices', async () => {
   await clock(colleague, 'in');
   await addPhone(server, colleague.user, 'Pixel');
   await panic();

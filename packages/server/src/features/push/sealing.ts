@@ -2,7 +2,6 @@ import webPush from 'web-push';
 import type { PushKeys } from '#features/push/keys.domain';
 import { SECOND } from '#platform/clock';
 
-/** A request to a push service: nobody but the device can read what is in it. */
 export interface SealedMessage {
   endpoint: string;
   method: string;
@@ -10,7 +9,7 @@ export interface SealedMessage {
   body: Buffer;
 }
 
-/** Seals a message for a device, and signs for the server; `ttl` in milliseconds. */
+/** Encrypts a message for a device, and signs it for the server; `ttl` in milliseconds. */
 export function sealMessage(
   device: { endpoint: string; p256dh: string; auth: string },
   message: { payload: string; ttl: number; urgency: 'high' | 'normal'; topic: string },
@@ -29,7 +28,7 @@ export function sealMessage(
       vapidDetails: { subject: contact, ...keys },
     },
   );
-  // The request counts it by itself.
+  // The request computes it.
   const { 'Content-Length': _, ...rest } = headers;
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
   return { endpoint, method, headers: Object.fromEntries(texts), body };

@@ -1,8 +1,6 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-
-/** What messages are about, as it is now. */
 
 export const findPanic = (db: Db, { id }: { id: string }) =>
   db
@@ -20,7 +18,6 @@ export const findCall = (db: Db, { id }: { id: string }) =>
     .select(['number', 'type', 'location', 'postal', 'closed_at'])
     .executeTakeFirst();
 
-/** The people whose units are on a call. */
 export const listPeopleOn = (db: Db, { callId }: { callId: string }) =>
   db
     .selectFrom('call_units as cu')
@@ -41,7 +38,7 @@ export const findEmergency = (db: Db, { id }: { id: string }) =>
     .select(['number', 'state', 'services', 'location', 'postal', 'call_id', 'call_number', 'ended_at'])
     .executeTakeFirst();
 
-/** When somebody who was asked whether they are there was last, and when they were asked; who dispatches, on which platform. */
+/** Finds a user's open duty check; `post` is the platform that they dispatch. */
 export const findQuestion = (db: Db, { userId }: { userId: string }) =>
   db
     .selectFrom('units as u')
@@ -50,7 +47,7 @@ export const findQuestion = (db: Db, { userId }: { userId: string }) =>
     .where('u.on_duty_since', 'is not', null)
     .where('u.asked_at', 'is not', null)
     .select(['u.active_at', sql<number>`u.asked_at`.as('asked_at')])
-    .select(sql<Platform | null>`null`.as('post'))
+    .select(sql<GamePlatform | null>`null`.as('post'))
     .unionAll(
       db
         .selectFrom('dispatchers as d')
@@ -77,7 +74,6 @@ export const findAccount = (db: Db, { id }: { id: string }) =>
     .select(['a.type', 'a.status'])
     .executeTakeFirst();
 
-/** A ledger entry of a bank account, with the user who plays the account's character. */
 export const findEntry = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('entries as e')

@@ -28,8 +28,8 @@ const file = (fields: object = {}, by = people.officer) => fileReport(by, people
 const now = () => new Date(server.clock.now()).toISOString();
 const idsOf = (reports: { _id: string }[]) => reports.map(({ _id }) => _id);
 
-describe('amending', () => {
-  test('changes what is given, keeps every version readable, and tells owner and log', async () => {
+describe('amending a report', () => {
+  test('changes given fields, keeps every version, notifies the owner and records an audit entry', async () => {
     const report = await file({ offenses: [SPEEDING], notes: 'First' });
     server.clock.advance(MINUTE);
     const at = now();
@@ -82,7 +82,7 @@ describe('amending', () => {
       ],
       canAmend: true,
     };
-    // The answer has the version before only.
+    // The answer contains only the previous version.
     expect(answer.body.report).toEqual({ ...last, versions: last.versions.slice(1) });
     expect(await readReport(people.officer, report)).toEqual(last);
     expect(await readReport(people.owner, report)).toEqual({ ...last, canAmend: false });
@@ -112,14 +112,14 @@ describe('amending', () => {
     ],
     [{ reason: 'Other' }, { fineAmount: 50, offenses: [{ title: 'Other', fine: 50, jailTime: 7 }] }],
     [{ reason: '' }, { fineAmount: 50, offenses: [], reason: '' }],
-  ])('by %j comes to %j', async (fields, expected) => {
+  ])('with %j results in %j', async (fields, expected) => {
     const report = await file({ offenses: [EVADING], fineAmount: 50, jailTime: 7 });
     const { status, body } = await amendReport(people.officer, report, fields);
     expect(status).toBe(200);
     expect(body.report).toMatchObject(expected);
   });
 
-  test('sent back as it was read, changes nothing', async () => {
+  test('with the content as read changes nothing', async () => {
     const report = await file({ offenses: [EVADING, SPEEDING], fineAmount: 50, notes: 'x' });
     server.clock.advance(MINUTE);
     const events = await publishedBy(server, async () => {
@@ -155,19 +155,16 @@ describe('amending', () => {
     expect((await readReport(people.staff, report)).canAmend).toBe(true);
   });
 
-  test('is refused to staff where the report is about a character of their own', async () => {
+  test('is refused to staff for a report about their own character', async () => {
     const civilianId = await createCivilian(people.staff);
     const report = await fileReport(people.officer, civilianId, { fineAmount: 900 });
     const answer = await amendReport(people.staff, report, { fineAmount: 0, type: 'warning' });
-    expect([answer.status, answer.body.message]).toEqual([
-      403,
-      'You cannot report on a civilian of your own.',
-    ]);
+    expect([answer.status, answer.body.message]).toEqual([403, "You can't report on your own civilian."]);
     const detail = await readReport(people.staff, report);
     expect([detail.canAmend, detail.fineAmount, detail.version]).toEqual([false, 900, 1]);
   });
 
-  test('many at once each count, one version each', async () => {
+  test('counts each of several simultaneous amendments, one version each', async () => {
     const report = await file();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -184,7 +181,7 @@ describe('amending', () => {
     expect(fines).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('a hundred times, no more; the versions are read in pages, the latest first', async () => {
+  test('is possible a hundred times; versions are paged, latest first', async () => {
     const report = await file();
     for (let jailTime = 1; jailTime <= 100; jailTime += 1) {
       expect((await amendReport(people.officer, report, { jailTime })).status).toBe(200);
@@ -192,9 +189,8 @@ describe('amending', () => {
     const answer = await amendReport(people.officer, report, { jailTime: 101 });
     expect([answer.status, answer.body.message]).toEqual([
       422,
-      'A report can be amended 100 times. Please file a new one.',
+      'A report can be amended at most 100 times. File a new one.',
     ]);
-    // What says the same is no amendment.
     expect((await amendReport(people.officer, report, { jailTime: 100 })).status).toBe(200);
 
     const read = async (query: string) =>
@@ -213,7 +209,7 @@ describe('amending', () => {
     expect((await people.officer.get(`/api/reports/${report._id}?cursor=x`)).status).toBe(400);
   });
 
-  test('what was written cannot be changed behind it', async () => {
+  test('keeps former versions unchangeable', async () => {
     const { db } = server.platform.database;
     const report = await file({ offenses: [SPEEDING] });
     await expect(

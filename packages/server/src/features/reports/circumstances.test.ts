@@ -5,8 +5,6 @@ import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { amendReport, fileReport, listReports, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** Which vehicle a report is about, where it happened, and on which call. */
-
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 
 let server: TestServer;
@@ -23,7 +21,7 @@ afterAll(() => server.stop());
 
 const file = (fields: object = {}, by = ben.user) => fileReport(by, people.civilianId, fields);
 
-test('a report tells of plate, place and call; without them of none', async () => {
+test('stores plate, place and call of a report, or none of them', async () => {
   const call = await createCall(ben);
   const fields = { plate: ' 61hyt  330', location: ' Route 68 ', callId: call._id };
   const told = {
@@ -44,7 +42,7 @@ test('a report tells of plate, place and call; without them of none', async () =
   expect(await file({ plate: 'half+seen' })).toMatchObject({ plate: 'half+seen' });
 });
 
-test('an amendment changes plate and place, and the version before keeps its own', async () => {
+test('changes plate and place in an amendment and keeps those of the former version', async () => {
   const call = await createCall(ben);
   const report = await file({ plate: '88LTK205', location: 'Route 68', callId: call._id });
   expect((await amendReport(ben.user, report, { location: 'Joshua Road' })).status).toBe(200);
@@ -57,14 +55,14 @@ test('an amendment changes plate and place, and the version before keeps its own
   ]);
 });
 
-test('a report is found by its plate and its place', async () => {
+test('finds a report by plate and place', async () => {
   const report = await file({ plate: 'QX 917', location: 'Cape Catfish' });
   for (const text of ['qx 917', 'catfish']) {
     expect(await listReports(ben.user, `?q=${encodeURIComponent(text)}`)).toEqual([report]);
   }
 });
 
-test('a closed call takes reports still, another platform’s and an unknown one none', async () => {
+test('accepts a closed call, and refuses one of another platform or an unknown one', async () => {
   const ours = await createCall(ben);
   await changeCall(ben, ours, 'close');
   await file({ callId: ours._id });

@@ -27,8 +27,8 @@ async function file(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) expect((await create()).status).toBe(201);
 }
 
-describe('an officer files ten reports about a character within an hour', () => {
-  test('and is told when the next one may follow; nothing of it is stored, its number neither', async () => {
+describe('an officer with ten reports about a character within an hour', () => {
+  test('gets the time until the next one; the refused report is not stored and uses no number', async () => {
     await file(1);
     server.clock.advance(MINUTE);
     await file(9);
@@ -52,7 +52,6 @@ describe('an officer files ten reports about a character within an hour', () => 
     expect(refused.headers.get('retry-after')).toBe(String(59 * 60));
     expect(await kept()).toEqual(before);
 
-    // Neither another character nor another officer is held up by it.
     const next = await fileReport(people.officer, await createCivilian(people.owner));
     expect(next.number).toBe((last?.number ?? 0) + 1);
     const { user: colleague } = await signInOfficer(server, { callsign: 'D-277' });
@@ -65,13 +64,13 @@ describe('an officer files ten reports about a character within an hour', () => 
     expect((await create()).status).toBe(429);
   });
 
-  test('also where several are filed at once', async () => {
+  test('is limited for simultaneous reports, too', async () => {
     await file(8);
     const answers = await Promise.all([create(), create(), create(), create()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
   });
 
-  test('and a filing that is sent again under its key is the same one', async () => {
+  test('gets the same response for a repeated key', async () => {
     await file(8);
     const first = await create({ key: 'ninth' });
     expect((await create({ key: 'ninth' })).body).toEqual(first.body);
@@ -79,11 +78,11 @@ describe('an officer files ten reports about a character within an hour', () => 
     expect((await create({ key: 'ninth' })).body).toEqual(first.body);
     expect((await create({ key: 'eleventh' })).status).toBe(429);
     server.clock.advance(60 * MINUTE);
-    // What was refused for the moment is not kept as the key's answer.
+    // A refusal is not stored under the key.
     expect((await create({ key: 'eleventh' })).status).toBe(201);
   });
 
-  test('and still amends them, and their fines are paid', async () => {
+  test('can still amend them, and their fines can be paid', async () => {
     await file(10);
     expect((await create()).status).toBe(429);
     const [report] = await listReports(people.officer, `?civilianId=${civilianId}`);

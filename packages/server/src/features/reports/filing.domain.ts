@@ -4,12 +4,11 @@ import { findName } from '#features/reports/filing.store';
 import { foldForParts } from '#platform/search-text';
 import type { OfficerProfile, OfficerViewer } from '#platform/sessions/viewer';
 
-/** Who files something, as it is written down with it. */
 export interface Filed extends FiledByColumns {
   platform: OfficerProfile['platform'];
 }
 
-/** The officer that a viewer is, as they are now: nothing of it is taken from a request. */
+/** Returns the columns that identify the author; none come from the request body. */
 export async function stampOf(
   db: Db,
   { userId, officer }: Pick<OfficerViewer, 'userId' | 'officer'>,

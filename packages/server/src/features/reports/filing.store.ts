@@ -1,14 +1,14 @@
 import { foldText } from '@ten-four/contract/common/fold';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { containsText } from '#db/engine';
 import type { RecordCountersTable } from '#db/tables/records.tables';
-import { type FiledTable, holdingTexts, type TextConditions } from '#db/trigram-index/texts';
 import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
-import { foldSearch, MOST_SEARCHED } from '#platform/search-text';
+import { foldSearch, LEAST_LETTERS, MAX_SEARCHED } from '#platform/search-text';
 
-/** The next number of a kind of record, without gaps: it is taken back with the transaction. */
+/** Returns the next number. Leaves no gaps, because a rollback also reverts the counter. */
 export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Promise<number> {
   const { last } = await tx
     .updateTable('record_counters')
@@ -19,7 +19,6 @@ export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Pro
   return last;
 }
 
-/** First and last name of an officer's character. */
 export const findName = (db: Db, civilianId: string): Promise<{ first_name: string; last_name: string }> =>
   db
     .selectFrom('civilians')
@@ -27,74 +26,70 @@ export const findName = (db: Db, civilianId: string): Promise<{ first_name: stri
     .select(['first_name', 'last_name'])
     .executeTakeFirstOrThrow();
 
-/** Which of the files of a list are asked for. Both ends of time are included. */
+/** Tables with the same search columns. */
+type FiledTable = 'reports' | 'safety_reports';
+
 export interface FiledFilter {
-  /** Undefined where the platform says nothing about who may read. */
-  platforms: readonly Platform[] | undefined;
+  /** Undefined for all. */
+  platforms: readonly GamePlatform[] | undefined;
   officer: OfficerFilter | undefined;
   from: number | undefined;
   to: number | undefined;
-  /** Part of what files are searched by. */
   text: string | undefined;
   page: NewestFirst;
 }
 
-/**
- * Reads files newest first, and one more than a page where there is one. `read` reads those rows of the table, as `r` and
- * newest first, that fit a condition, at most so many.
- */
+/** Reads filed reports, newest first. `read` receives a condition on table `r` and a limit. */
 export async function readFiled<R>(
   db: Db,
   table: FiledTable,
   wanted: FiledFilter,
   read: (condition: RawBuilder<boolean>, limit: number) => Promise<R[]>,
 ): Promise<R[]> {
-  const { from, to, page } = wanted;
+  const { platforms, officer, from, to, page } = wanted;
   const before: Place = to === undefined || to >= page.before.time ? page.before : { time: to + 1, id: '' };
-  // One bound for both columns, so that an index begins there.
-  const within = [sql`(r.created_at, r.id) < (${before.time}, ${before.id})`];
-  if (from !== undefined) within.push(sql`r.created_at >= ${from}`);
-  const { conditions, isScan } = await conditionsOf(db, table, wanted, allOf(within));
-  const last = isScan ? await findPlaceAfter(db, table, before) : undefined;
-  if (last !== undefined) within.push(sql`(r.created_at, r.id) >= (${last.time}, ${last.id})`);
-  return read(allOf([...within, ...conditions]), page.limit + 1);
+  // One bound for both columns, so the index starts there.
+  const conditions: RawBuilder<unknown>[] = [sql`(r.created_at, r.id) < (${before.time}, ${before.id})`];
+  if (from !== undefined) conditions.push(sql`r.created_at >= ${from}`);
+  if (platforms !== undefined) conditions.push(onPlatforms(platforms));
+  if (officer !== undefined && 'callsign' in officer) {
+    conditions.push(sql`r.officer_callsign = ${officer.callsign}`);
+  }
+  const texts = textConditions(db, wanted);
+  if (texts.length > 0) {
+    const last = await findPlaceAfter(db, table, before);
+    if (last !== undefined) texts.push(sql`(r.created_at, r.id) >= (${last.time}, ${last.id})`);
+  }
+  return read(sql<boolean>`(${sql.join([...conditions, ...texts], sql` and `)})`, page.limit + 1);
 }
 
 type Place = NewestFirst['before'];
 
-/** Where the newest files that a search looks through end; undefined where there are not as many. */
 async function findPlaceAfter(db: Db, table: FiledTable, before: Place): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select created_at as time, id from ${sql.table(table)}
     where (created_at, id) < (${before.time}, ${before.id})
-    order by created_at desc, id desc limit 1 offset ${sql.lit(MOST_SEARCHED - 1)}`.execute(db);
+    order by created_at desc, id desc limit 1 offset ${sql.lit(MAX_SEARCHED - 1)}`.execute(db);
   return rows[0];
 }
 
-async function conditionsOf(
-  db: Db,
-  table: FiledTable,
-  { platforms, officer, text: typed = '' }: FiledFilter,
-  within: RawBuilder<unknown>,
-): Promise<TextConditions> {
-  const text = typed.trim() === '' ? undefined : (foldSearch(typed, foldText) ?? '');
-  const named = officer !== undefined && 'name' in officer ? officer.name : undefined;
-  // No file holds what has neither letters nor digits.
-  if (text === '' || named === '') return { conditions: [sql`1 = 0`], isScan: false };
-  const looked = {
-    ...(text !== undefined && { folded: text }),
-    ...(named !== undefined && { officer_folded: named }),
-  };
-  const texts = await holdingTexts(db, table, looked, within);
-  const conditions = [...texts.conditions];
-  if (platforms !== undefined) conditions.push(among(platforms));
-  if (officer !== undefined && 'callsign' in officer) {
-    conditions.push(sql`r.officer_callsign = ${officer.callsign}`);
-  }
-  return { ...texts, conditions };
+function textConditions(db: Db, { officer, text = '' }: FiledFilter): RawBuilder<unknown>[] {
+  const searched = text.trim() === '' ? null : (foldSearch(text, foldText) ?? '');
+  const named = officer !== undefined && 'name' in officer ? officer.name : null;
+  // A text without letters and digits matches nothing.
+  if (searched === '' || named === '') return [sql`1 = 0`];
+  return [
+    ...wordsIn(searched).map((word) => containsText(db, 'r.folded', word)),
+    ...wordsIn(named).map((word) => containsText(db, 'r.officer_folded', word)),
+  ];
 }
 
-const among = (platforms: readonly Platform[]) =>
-  platforms.length === 0 ? sql`1 = 0` : sql`r.platform in (${sql.join(platforms)})`;
+/** Returns the words to search in any order, or the whole text if all words are shorter than three letters. */
+function wordsIn(text: string | null): string[] {
+  if (text === null) return [];
+  const words = text.split(' ').filter(Boolean);
+  return words.some((word) => [...word].length >= LEAST_LETTERS) ? words : [text];
+}
 
-const allOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+const onPlatforms = (platforms: readonly GamePlatform[]) =>
+  platforms.length === 0 ? sql`1 = 0` : sql`r.platform in (${sql.join(platforms)})`;

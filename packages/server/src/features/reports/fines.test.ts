@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterEach(async () => {
   const { db } = server.platform.database;
   expect((await verifyLedger(db)).faults).toEqual([]);
-  // What was paid for each report is its fine, neither more nor less.
   const paid = await db
     .selectFrom('reports as r')
     .leftJoin('fine_payments as f', 'f.report_id', 'r.id')
@@ -39,11 +38,10 @@ const NOBODY = '0190a000-0000-7000-8000-000000000000';
 const now = () => new Date(server.clock.now()).toISOString();
 
 let payers = 0;
-/** Somebody new in town with the starting cash of 5,000 dollars and a character. */
 async function newPayer(): Promise<{ user: TestUser; civilianId: string }> {
   payers += 1;
   const discordId = String(8_000_000_000_000_000n + BigInt(payers));
-  server.standIn.addMember(discordId, []);
+  server.fakeDiscord.addMember(discordId, []);
   const user = await server.signIn(discordId);
   return { user, civilianId: await createCivilian(user) };
 }
@@ -51,7 +49,7 @@ async function newPayer(): Promise<{ user: TestUser; civilianId: string }> {
 const fine = (civilianId: string, fineAmount: number, fields: object = {}): Promise<Report> =>
   fileReport(people.officer, civilianId, { reason: 'Street racing', fineAmount, ...fields });
 
-test('what the city was paid is in its treasury, which administrators see', async () => {
+test("fines go to the city's treasury, which administrators can see", async () => {
   const administrator = await server.signIn('administrator');
   const treasury = async () => (await administrator.get('/api/bank/treasury')).body.balance;
   const before = await treasury();
@@ -61,7 +59,7 @@ test('what the city was paid is in its treasury, which administrators see', asyn
   expect((await people.staff.get('/api/bank/treasury')).status).toBe(403);
 });
 
-test('a fine is paid from the wallet, and the report says when', async () => {
+test('a fine is paid from the wallet, and the report shows when', async () => {
   const { user, civilianId } = await newPayer();
   const report = await fine(civilianId, 120.45);
   server.clock.advance(MINUTE);
@@ -85,7 +83,7 @@ test('a fine is paid from the wallet, and the report says when', async () => {
   });
 });
 
-test('what the wallet lacks comes from the accounts of who was fined, in the order of their opening', async () => {
+test("the rest comes from the character's accounts in the order of opening", async () => {
   const { user, civilianId } = await newPayer();
   const second = await createCivilian(user, { firstName: 'Second' });
   const foreign = await openAccount(user, second);
@@ -125,7 +123,7 @@ test('what the wallet lacks comes from the accounts of who was fined, in the ord
   ]);
 });
 
-test('what another character of the payer has pays nothing', async () => {
+test("accounts of the payer's other characters pay nothing", async () => {
   const { user, civilianId } = await newPayer();
   const rich = await openAccount(user, await createCivilian(user, { firstName: 'Rich' }));
   const poor = await openAccount(user, civilianId);
@@ -133,13 +131,13 @@ test('what another character of the payer has pays nothing', async () => {
   await deposit(user, poor, 600);
   const report = await fine(civilianId, 1000.01);
   const short = await payFine(user, report);
-  expect([short.status, short.body.message]).toEqual([422, 'You do not have enough money to pay this fine.']);
+  expect([short.status, short.body.message]).toEqual([422, "You don't have enough money to pay this fine."]);
   expect([await cashOf(user), (await lookAt(user, poor)).balance]).toEqual([400, 600]);
   expect((await lookAt(user, rich)).balance).toBe(4000);
   expect((await readReport(user, report)).paidAt).toBeNull();
 });
 
-test('accounts that wait, or are a deceased or deleted character\u2019s, pay nothing', async () => {
+test('pending accounts and those of deceased or deleted characters pay nothing', async () => {
   const { user, civilianId } = await newPayer();
   const frozen = await openAccount(user, civilianId);
   await deposit(user, frozen, 4000);
@@ -147,15 +145,14 @@ test('accounts that wait, or are a deceased or deleted character\u2019s, pay not
   await user.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
   const report = await fine(civilianId, 1000.01);
   const short = await payFine(user, report);
-  expect([short.status, short.body.message]).toEqual([422, 'You do not have enough money to pay this fine.']);
+  expect([short.status, short.body.message]).toEqual([422, "You don't have enough money to pay this fine."]);
   expect(await cashOf(user)).toBe(1000);
   expect((await readReport(user, report)).paidAt).toBeNull();
   await user.delete(`/api/civilians/${civilianId}`);
-  // What a deleted character had is in the wallet.
   expect((await payFine(user, report)).body.payments).toEqual([{ from: 'Wallet', amount: 1000.01 }]);
 });
 
-test('the last cent is enough, one cent less is not', async () => {
+test('the exact amount is enough, one cent less is not', async () => {
   const { user, civilianId } = await newPayer();
   const account = await openAccount(user, civilianId);
   await deposit(user, account, 1234.56);
@@ -167,7 +164,7 @@ test('the last cent is enough, one cent less is not', async () => {
   expect([await cashOf(user), (await lookAt(user, account)).balance]).toEqual([0, 0]);
 });
 
-test('a deceased or deleted character\u2019s fine can still be paid', async () => {
+test('the fine of a deceased or deleted character can still be paid', async () => {
   const { user, civilianId } = await newPayer();
   const first = await fine(civilianId, 10);
   const second = await fine(civilianId, 20);
@@ -178,7 +175,7 @@ test('a deceased or deleted character\u2019s fine can still be paid', async () =
   expect(await cashOf(user)).toBe(4970);
 });
 
-test('there is nothing to pay without a fine, and for a warning', async () => {
+test('reports without a fine and warnings cannot be paid', async () => {
   const { user, civilianId } = await newPayer();
   for (const report of [await fine(civilianId, 0), await fine(civilianId, 50, { type: 'warning' })]) {
     const answer = await payFine(user, report);
@@ -187,7 +184,7 @@ test('there is nothing to pay without a fine, and for a warning', async () => {
   expect((await payFine(user, await fine(civilianId, 50, { type: 'arrest' }))).status).toBe(200);
 });
 
-test('only whoever plays the character can pay', async () => {
+test('only the player of the character can pay', async () => {
   const report = await fine(people.civilianId, 5);
   expect(await statusesOf(people, (user) => payFine(user, report))).toEqual({
     anon: 401,
@@ -203,7 +200,7 @@ test('only whoever plays the character can pay', async () => {
   expect((await payFine(people.owner, { _id: '7' })).status).toBe(400);
 });
 
-test('is paid at most once: again is refused, under the same key answered again', async () => {
+test('a paid fine is refused again, and repeated under the same key', async () => {
   const { user, civilianId } = await newPayer();
   const report = await fine(civilianId, 100);
   const first = await payFine(user, report, 'pay-1');
@@ -214,7 +211,7 @@ test('is paid at most once: again is refused, under the same key answered again'
   expect(await cashOf(user)).toBe(4900);
 });
 
-test.each([1, 2, 3])('20 payments at once pay once, time %d', async () => {
+test.each([1, 2, 3])('20 simultaneous payments pay once, run %d', async () => {
   const { user, civilianId } = await newPayer();
   const account = await openAccount(user, civilianId);
   await deposit(user, account, 4000);
@@ -224,7 +221,7 @@ test.each([1, 2, 3])('20 payments at once pay once, time %d', async () => {
   expect([await cashOf(user), (await lookAt(user, account)).balance]).toEqual([0, 3500]);
 });
 
-test('several fines at once cannot spend the same money', async () => {
+test('several simultaneous fines cannot spend the same money', async () => {
   const { user, civilianId } = await newPayer();
   const account = await openAccount(user, civilianId);
   await deposit(user, account, 2500);
@@ -235,7 +232,7 @@ test('several fines at once cannot spend the same money', async () => {
   expect([await cashOf(user), (await lookAt(user, account)).balance]).toEqual([0, 0]);
 });
 
-test('payments, transfers, deposits and deletions cross without a deadlock', async () => {
+test('payments, transfers, deposits and deletions finish without deadlock', async () => {
   const one = await newPayer();
   const two = await newPayer();
   const mine = await openAccount(one.user, one.civilianId);
@@ -259,14 +256,14 @@ test('payments, transfers, deposits and deletions cross without a deadlock', asy
   );
 });
 
-test('the debt is what the report says when it is paid', async () => {
+test('the amount due is that of the report at the time of payment', async () => {
   const { user, civilianId } = await newPayer();
   const report = await fine(civilianId, 4000);
   await amendReport(people.officer, report, { fineAmount: 250 });
   expect((await payFine(user, report)).body.payments).toEqual([{ from: 'Wallet', amount: 250 }]);
 });
 
-test('a paid fine stays as it is, the rest can still be amended', async () => {
+test('a paid fine cannot be amended, the rest can', async () => {
   const { user, civilianId } = await newPayer();
   const report = await fine(civilianId, 100, { offenses: [{ title: 'Street racing', fine: 100 }] });
   await payFine(user, report);
@@ -289,16 +286,19 @@ test('a paid fine stays as it is, the rest can still be amended', async () => {
   });
 });
 
-test.each([1, 2, 3, 4])('amended and paid at once, one of the two comes first, time %d', async () => {
-  const { user, civilianId } = await newPayer();
-  const report = await fine(civilianId, 100);
-  const [paid, amended] = await Promise.all([
-    payFine(user, report),
-    amendReport(people.officer, report, { fineAmount: 300 }),
-  ]);
-  expect(paid.status).toBe(200);
-  const [{ amount }] = paid.body.payments;
-  expect([amended.status, amount]).toEqual(amended.status === 200 ? [200, 300] : [409, 100]);
-  expect((await readReport(user, report)).fineAmount).toBe(amount);
-  expect(await cashOf(user)).toBe(5000 - amount);
-});
+test.each([1, 2, 3, 4])(
+  'a simultaneous amendment and payment happen one after the other, run %d',
+  async () => {
+    const { user, civilianId } = await newPayer();
+    const report = await fine(civilianId, 100);
+    const [paid, amended] = await Promise.all([
+      payFine(user, report),
+      amendReport(people.officer, report, { fineAmount: 300 }),
+    ]);
+    expect(paid.status).toBe(200);
+    const [{ amount }] = paid.body.payments;
+    expect([amended.status, amount]).toEqual(amended.status === 200 ? [200, 300] : [409, 100]);
+    expect((await readReport(user, report)).fineAmount).toBe(amount);
+    expect(await cashOf(user)).toBe(5000 - amount);
+  },
+);

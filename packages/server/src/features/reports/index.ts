@@ -16,6 +16,6 @@ export {
 } from '#features/reports/filing.rules';
 export { type FiledFilter, findName, readFiled, takeNumber } from '#features/reports/filing.store';
 export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
-export { findReportToTell } from '#features/reports/reading.domain';
+export { findReportToSend } from '#features/reports/reading.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
 export { presentRecords } from '#features/reports/reports.presenter';

@@ -1,5 +1,7 @@
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
-import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import type { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
 import type { AnnouncedReport } from '#features/outbox/index';
 import type { FilingViewer } from '#features/reports/filing.policy';
@@ -20,19 +22,9 @@ import { notFound } from '#platform/errors';
 import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
-/** What narrows a list of reports; times are moments, both included. */
-export interface ReportQuery extends PageQuery {
-  platform?: Platform;
-  type?: ReportType;
-  civilianId?: string;
-  callId?: string;
-  officer?: string;
-  from?: string;
-  to?: string;
-  q?: string;
-}
+type ReportQuery = PartOf<typeof reportEndpoints.listReports, 'query'>;
 
-/** A page of the reports that a viewer reads; two statements. Throws 400 for moments that are none. */
+/** Throws 400 for invalid times. */
 export async function listReports(
   db: Db,
   viewer: FilingViewer,
@@ -62,13 +54,10 @@ export async function listReports(
   };
 }
 
-/**
- * Undefined where the platform narrows nothing: the reader is asked for everywhere, or may read nothing but their own.
- */
 function platformsListed(
   viewer: FilingViewer,
   { platform, civilianId }: ReportQuery,
-): Platform[] | undefined {
+): GamePlatform[] | undefined {
   const { platforms } = readerOf(viewer);
   if (platforms.length === 0 || civilianId !== undefined)
     return platform === undefined ? undefined : [platform];
@@ -76,16 +65,14 @@ function platformsListed(
   return listed.length === PLATFORMS.length ? undefined : listed;
 }
 
-/** A version of a report with its offenses. */
 interface Version {
   version: VersionRow;
   offenses: OffenseRow[];
 }
 
-/** A report with some of its earlier versions, oldest first, and where those before them begin. */
 export type ReportWithVersions = WholeReport & { earlier: Version[]; nextCursor: string | null };
 
-/** Throws 404 for one that the viewer may not read, and 400 for a cursor that is none of its versions'. */
+/** Throws 404, 400 for an invalid cursor. */
 export async function getReport(
   db: Db,
   viewer: FilingViewer,
@@ -101,8 +88,7 @@ export async function getReport(
   return { report, offenses: of(report.version), earlier, nextCursor };
 }
 
-/** What an officer may tell a user of: their report of an id, or their latest, about a character of that user's. */
-export async function findReportToTell(
+export async function findReportToSend(
   db: Db,
   wanted: { authorId: string; discordId: string; reportId: string | undefined },
 ): Promise<{ report: AnnouncedReport; civilianName: string } | undefined> {

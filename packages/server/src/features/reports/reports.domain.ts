@@ -24,18 +24,18 @@ import {
   type Content,
   contentAfter,
   contentOf,
+  hasSameContent,
   nameLineOf,
-  saysTheSame,
   searchText,
 } from '#features/reports/reports.rules';
 import {
   findSubject,
   findTimeFiled,
-  holdReport,
   insertReports,
   insertVersion,
   listOffenses,
   listReportsAbout,
+  lockReport,
   type ReportRow,
   refoldNames,
   updateReport,
@@ -45,28 +45,25 @@ import { HOUR } from '#platform/clock';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
-import { ring } from '#platform/push/ring';
+import { queuePush } from '#platform/push/queue-push';
 import { foldForParts } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
-/** Ceiling of a list: of each type, since each is a list of its own. */
-const MOST_REPORTS = 500;
+const MAX_REPORTS = 500;
 
-/** The reports about a character that the caller may see, newest first; of very many, what is to be paid is kept. */
 export const listReportsOf = (db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> =>
-  listReportsAbout(db, civilianId, MOST_REPORTS);
+  listReportsAbout(db, civilianId, MAX_REPORTS);
 
-/** Has the reports about a character be found by its new name: in the transaction that gives it. */
+/** Updates the name in the search text of reports. Call it in the renaming transaction. */
 export const renameInReports = (
   tx: Db,
   { civilianId, name }: { civilianId: string; name: string },
 ): Promise<void> => refoldNames(tx, civilianId, foldForParts(name));
 
 /**
- * Files a report on the officer's platform: the report with its first version, its messages to Discord, the audit entry,
- * and the owner's live event, all or none (reliability.md, invariant 5). Throws 400 for a bad fine, 404 for no such
- * character and for a call that is not the platform's, 403 for a character of the officer's own, 429 for too many about
- * one within an hour.
+ * Stores report, version, Discord messages, audit entry and live event in one transaction (reliability.md, invariant
+ * 5). Throws 400 for a bad fine, 404 for the character or call, 403 for one's own character, 429 above the hourly
+ * limit.
  */
 export function fileReport(
   db: Db,
@@ -87,7 +84,7 @@ export function fileReport(
     const call = callId ? await requireCall(tx, callId, [platform]) : null;
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await stampOf(tx, by.viewer);
-    // Reports take their numbers one after the other, so that nobody files another one meanwhile.
+    // Taking the number serializes filing.
     const number = await takeNumber(tx, 'report');
     await refuseTooMany(tx, { authorId: by.viewer.userId, civilianId: input.civilianId, now });
     const { owner_discord_id: recipientDiscordId, owner_id, ...person } = subject;
@@ -109,7 +106,7 @@ export function fileReport(
       paid_by: null,
     };
     await insertReports(tx, [row]);
-    await keepVersion(tx, row, content, { by, now });
+    await storeVersion(tx, row, content, { by, now });
     const report = { ...row, ...person, call_number: call?.number ?? null };
     await enqueueReportMessages(tx, {
       report: announcedReport(report, offenses),
@@ -118,8 +115,8 @@ export function fileReport(
       settings,
       now,
     });
-    await ring(tx, [{ kind: 'report', subjectId: row.id, userId: owner_id }], now);
-    await tell(tx, report, { by, action: 'report.file', now });
+    await queuePush(tx, [{ kind: 'report', subjectId: row.id, userId: owner_id }], now);
+    await auditAndPublish(tx, report, { by, action: 'report.file', now });
     return { report, offenses };
   });
 }
@@ -134,10 +131,8 @@ async function refuseTooMany(
 }
 
 /**
- * Amends a report; the version before stays readable. One that says the same already is left as it is. Throws 400 for a
- * bad fine, 404 for a report that the caller may not read, 403 for one that they may not amend or that is about a
- * character of their own, 409 where the type or the fine would change after it was paid, and 422 where it was amended too
- * often. Answers it with the version before.
+ * Amends a report and keeps the previous version. Does nothing without changes. Throws 400, 404, 403, 409 for type or
+ * fine once paid, 422 above the limit of amendments.
  */
 export function amendReport(
   db: Db,
@@ -153,14 +148,14 @@ async function amend(
   tx: Tx,
   { by, id, input, now }: { by: Filer; id: string; input: ReportAmend; now: number },
 ): Promise<void> {
-  const report = await holdReport(tx, id);
+  const report = await lockReport(tx, id);
   const { platforms } = readerOf(by.viewer);
   if (report === undefined || !platforms.includes(report.platform)) throw notFound(REPORT_TEXTS.notFound);
   if (!mayAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
   if (!mayReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
   const before = { ...report, offenses: (await listOffenses(tx, [id])).get(id) ?? [] };
   const content = contentAfter(before, input);
-  if (saysTheSame(before, content)) return;
+  if (hasSameContent(before, content)) return;
   if (report.paid_at !== null && (content.type !== report.type || content.fine !== report.fine)) {
     throw conflict(REPORT_TEXTS.paidCannotChange);
   }
@@ -168,19 +163,19 @@ async function amend(
   const { offenses, ...columns } = content;
   const change = {
     ...columns,
-    // The name in the row that is held: the character's own may be another by now, or may not be yet.
+    // Uses the locked row's name, because the character may be renamed at the same time.
     folded: searchText({ nameLine: nameLineOf(report.folded), number: report.number, content }),
     version: report.version + 1,
     updated_at: now,
   };
   await updateReport(tx, id, change);
   const after = { ...report, ...change };
-  await keepVersion(tx, after, content, { by, now });
+  await storeVersion(tx, after, content, { by, now });
   await renewDirectMessage(tx, { report: announcedReport(after, offenses), receipt: null, now });
-  await tell(tx, after, { by, action: 'report.amend', now });
+  await auditAndPublish(tx, after, { by, action: 'report.amend', now });
 }
 
-function keepVersion(
+function storeVersion(
   tx: Tx,
   { id, version }: { id: string; version: number },
   { offenses, ...columns }: Content,
@@ -199,22 +194,21 @@ function keepVersion(
 
 const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
 
-/** The event says only that there is something to ask for: the order of several matters to nobody (see `turns`). */
-async function tell(
+/** Needs no lock, because the event only triggers a refetch. */
+async function auditAndPublish(
   tx: Tx,
   report: ReportRow,
   { by, action, now }: { by: Filer; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const { id, civilian_id: civilianId, owner_id: userId, type, fine, first_name, last_name } = report;
-  const summary = `${DONE[action]} ${inWords(report)}`;
+  const summary = `${DONE[action]} ${describeReport(report)}`;
   await recordAudit(tx, by, { action, about: ['report', id], summary, now });
   const filed = { type, fineAmount: toDollars(fine), name: `${first_name} ${last_name}` };
   const data = action === 'report.file' ? { civilianId, filed } : { civilianId };
   await publish(tx, { name: 'records', readers: { userId }, data, now });
 }
 
-/** A report in a few words, as the audit log has it. */
-export function inWords(report: ReportRow): string {
+export function describeReport(report: ReportRow): string {
   const { number, type, fine, first_name, last_name } = report;
   const money = isPayable({ type, fineAmount: fine }) ? `, fine ${inDollars(fine)}` : '';
   return `${REPORT_NAMES[type].toLowerCase()} report ${number} on ${first_name} ${last_name}${money}`;

@@ -10,10 +10,7 @@ import { mayAmendReport, mayReadReport } from '#features/reports/reports.policy'
 import type { WholeReport } from '#features/reports/reports.store';
 import { moment, momentOrNull } from '#platform/moments';
 
-/**
- * A character's reports by kind: citations are tickets, warnings are written ones. Of what the viewer may not read as a
- * report there is only that it was filed, when, and for what.
- */
+/** Shows only kind, number, time and offense of reports the viewer can't read. */
 export function presentRecords(
   rows: readonly Selectable<ReportsTable>[],
   viewer: FilingViewer,
@@ -25,24 +22,23 @@ export function presentRecords(
   return { tickets: of('citation'), writtenWarnings: of('warning'), arrestReports: of('arrest') };
 }
 
-function presentRecord(row: Selectable<ReportsTable>, whole: boolean) {
+function presentRecord(row: Selectable<ReportsTable>, isReadable: boolean) {
   return {
     _id: row.id,
     number: row.number,
     reason: row.reason,
     createdAt: moment(row.created_at),
-    fineAmount: whole ? toDollars(row.fine) : null,
-    jailTime: whole ? row.jail_minutes : null,
-    officerName: whole ? row.officer_name : null,
-    officerCallsign: whole ? row.officer_callsign : null,
-    notes: whole ? row.notes : null,
-    plate: whole ? row.plate : null,
-    location: whole ? row.location : null,
-    paidAt: whole ? momentOrNull(row.paid_at) : null,
+    fineAmount: isReadable ? toDollars(row.fine) : null,
+    jailTime: isReadable ? row.jail_minutes : null,
+    officerName: isReadable ? row.officer_name : null,
+    officerCallsign: isReadable ? row.officer_callsign : null,
+    notes: isReadable ? row.notes : null,
+    plate: isReadable ? row.plate : null,
+    location: isReadable ? row.location : null,
+    paidAt: isReadable ? momentOrNull(row.paid_at) : null,
   };
 }
 
-/** A report as lists and answers show it. */
 export function presentReport({ report, offenses }: WholeReport): Report {
   return {
     _id: report.id,
@@ -72,7 +68,6 @@ export function presentReport({ report, offenses }: WholeReport): Report {
 const presentCallRef = ({ call_id, call_number }: WholeReport['report']) =>
   call_id === null || call_number === null ? null : { _id: call_id, callNumber: call_number };
 
-/** A report with earlier versions. */
 export function presentDetail(whole: ReportWithVersions, viewer: FilingViewer): ReportDetail {
   const versions = whole.earlier.map(({ version, offenses }) => ({
     version: version.version,
@@ -83,7 +78,6 @@ export function presentDetail(whole: ReportWithVersions, viewer: FilingViewer): 
   return { ...presentReport(whole), versions, canAmend: mayAmendReport(viewer, whole.report) };
 }
 
-/** A part of a payment, as its payer sees it. */
 export const presentPart = ({ from, amount }: CityPayment) => ({ from, amount: toDollars(amount) });
 
 function presentContent(content: ReportContentColumns, offenses: WholeReport['offenses']) {

@@ -4,16 +4,15 @@ import { payOwnFine } from '#features/reports/fines.domain';
 import { getReport, listReports } from '#features/reports/reading.domain';
 import { amendReport, fileReport } from '#features/reports/reports.domain';
 import { presentDetail, presentPart, presentReport } from '#features/reports/reports.presenter';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 
-/** Messages to Discord are sent by the outbox, which answers this call as well. */
+/** The outbox implements this endpoint. */
 const { sendDirectMessage: _, ...endpoints } = reportEndpoints;
 
-/** The calls about reports and their fines. */
 export const reportRoutes = routes(endpoints, {
   createReport: async ({ actor, body, db, settings, now }) => {
     const report = presentReport(await fileReport(db, { by: actor, input: body, settings, now }));
-    return done(REPORT_TEXTS.submitted, { recordId: report._id, report });
+    return withMessage(REPORT_TEXTS.submitted, { recordId: report._id, report });
   },
 
   listReports: async ({ viewer, query, db }) => {
@@ -28,12 +27,12 @@ export const reportRoutes = routes(endpoints, {
 
   amendReport: async ({ viewer, actor, params, body, db, now }) => {
     const amended = await amendReport(db, { by: actor, id: params.id, input: body, now });
-    return done(REPORT_TEXTS.amended, { report: presentDetail(amended, viewer) });
+    return withMessage(REPORT_TEXTS.amended, { report: presentDetail(amended, viewer) });
   },
 
   payFine: async ({ actor, params, db, now }) => {
     const paid = await payOwnFine(db, { by: actor, reportId: params.id, now });
-    return done(REPORT_TEXTS.finePaid, {
+    return withMessage(REPORT_TEXTS.finePaid, {
       report: presentReport(paid),
       payments: paid.parts.map(presentPart),
     });

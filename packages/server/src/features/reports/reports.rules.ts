@@ -1,37 +1,23 @@
 import { foldText } from '@ten-four/contract/common/fold';
 import { toCents } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
-import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { FINE_MAX, JAIL_MAX, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import type { Selectable } from 'kysely';
+import type { ReportContentColumns } from '#db/tables/records.tables';
 import type { AnnouncedReport } from '#features/outbox/index';
-import type { ReportRow } from '#features/reports/reports.store';
+import type { ReportRow, WholeReport } from '#features/reports/reports.store';
 import { readPlate } from '#features/vehicles/index';
 import { invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 import { foldForParts } from '#platform/search-text';
 
-/** An offense; the fine in cents. */
-export interface Offense {
-  title: string;
-  fine: number;
-  jail_minutes: number;
-}
+type Offense = WholeReport['offenses'][number];
 
-/** What a report says, in stored form; the fine in cents. */
-export interface Content {
-  type: ReportType;
-  offenses: readonly Offense[];
-  /** The offenses, joined by comma and space. */
-  reason: string;
-  fine: number;
-  jail_minutes: number;
-  notes: string | null;
-  plate: string | null;
-  location: string | null;
-}
+export type Content = Selectable<ReportContentColumns> & Pick<WholeReport, 'offenses'>;
 
 /**
- * What a new report says: the offenses that are given, else the reason as one offense; their sums, where fine and jail
- * time are not given beside them. Throws 400 for a fine with more than two decimals, and for sums that are too high.
+ * Reads a new report. Uses the offenses, or the reason as one offense. Fine and jail time default to the sums. Throws
+ * 400 for decimals beyond cents, and sums that are too high.
  */
 export function contentOf(input: ReportCreate): Content {
   const nothing = { reason: '', fine: 0, jail_minutes: 0, notes: null, plate: null, location: null };
@@ -39,25 +25,25 @@ export function contentOf(input: ReportCreate): Content {
 }
 
 /**
- * What a report says after an amendment: an absent key leaves what was there, an empty one clears it. A new list of
- * offenses brings its sums along, where fine and jail time are not given beside it. Throws like `contentOf`.
+ * Applies an amendment: absent keys stay unchanged, empty ones are cleared, and new offenses replace the sums. Throws
+ * like `contentOf`.
  */
 export function contentAfter(before: Content, input: ReportAmend): Content {
   const reason = readText(input.reason);
   const list = isGiven(input.offenses) ? input.offenses.map(readOffense) : undefined;
-  // An empty list beside a reason lists nothing: the reason is then the offense.
+  // An empty list with a reason means one offense.
   const isListed = list !== undefined && (list.length > 0 || reason === null);
   const isKept = !isListed && (input.reason === undefined || reason === readText(before.reason));
   const counted = isListed ? list : isKept ? before.offenses : [];
 
   const fine = total(input.fineAmount, {
     read: (dollars) => readFine('fineAmount', dollars),
-    otherwise: isListed ? null : before.fine,
+    fallback: isListed ? null : before.fine,
     sum: sumOf(counted, (offense) => offense.fine),
   });
   const jail_minutes = total(input.jailTime, {
     read: (minutes) => minutes,
-    otherwise: isListed ? null : before.jail_minutes,
+    fallback: isListed ? null : before.jail_minutes,
     sum: sumOf(counted, (offense) => offense.jail_minutes),
   });
   if (fine > FINE_MAX * 100) throw invalidField('fineAmount', REPORT_TEXTS.fineTooHigh);
@@ -76,15 +62,14 @@ export function contentAfter(before: Content, input: ReportAmend): Content {
   };
 }
 
-/** As a registered vehicle's; what cannot be one, such as a plate half seen, stays as it was typed. */
+/** Keeps text that cannot be a plate. */
 const writePlate = (typed: string | null): string | null =>
   typed === null ? null : (readPlate(typed) ?? typed);
 
-/** Whether an amendment would change nothing. */
-export const saysTheSame = (one: Content, other: Content): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+export const hasSameContent = (one: Content, other: Content): boolean =>
+  JSON.stringify(comparableFields(one)) === JSON.stringify(comparableFields(other));
 
-const inOrder = ({ type, offenses, fine, jail_minutes, notes, plate, location }: Content) => [
+const comparableFields = ({ type, offenses, fine, jail_minutes, notes, plate, location }: Content) => [
   type,
   offenses.map((offense) => [offense.title, offense.fine, offense.jail_minutes]),
   fine,
@@ -94,10 +79,7 @@ const inOrder = ({ type, offenses, fine, jail_minutes, notes, plate, location }:
   location,
 ];
 
-/**
- * Returns the text that a report is searched by, folded, a line each: first the person's name by `foldForParts`; the plate
- * is the fifth.
- */
+/** Returns folded lines. The name is the first, in the form of `foldForParts`; the plate is the fifth. */
 export const searchText = (report: { nameLine: string; number: number; content: Content }): string => {
   const { nameLine, number, content } = report;
   const { reason, notes, plate, location } = content;
@@ -110,19 +92,17 @@ export const searchText = (report: { nameLine: string; number: number; content: 
   return [nameLine, number, ...lines].join('\n');
 };
 
-/** Returns the name's line of the text that a report is searched by. */
 export const nameLineOf = (folded: string): string => folded.slice(0, folded.indexOf('\n'));
 
-/** `otherwise` is what an absent key leaves; null where that is the sum. */
+/** Returns the given total. `fallback` replaces an absent key; null means the sum. */
 function total(
   given: number | '' | null | undefined,
-  from: { read: (given: number) => number; otherwise: number | null; sum: number },
+  from: { read: (given: number) => number; fallback: number | null; sum: number },
 ): number {
-  if (given === undefined) return from.otherwise ?? from.sum;
+  if (given === undefined) return from.fallback ?? from.sum;
   return isGiven(given) ? from.read(given) : from.sum;
 }
 
-/** Whether a key that may be absent, null or empty is none of these. */
 const isGiven = <T>(value: T | '' | null | undefined): value is T =>
   value !== undefined && value !== null && value !== '';
 
@@ -146,7 +126,6 @@ function readFine(field: string, dollars: number): number {
   return cents;
 }
 
-/** What messages to Discord say of a report. */
 export function announcedReport(
   report: ReportRow,
   offenses: readonly Pick<Offense, 'title'>[],

@@ -1,20 +1,19 @@
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { insertInto } from '#db/insert-into';
-import { holding } from '#db/lock-rows';
+import { forUpdate } from '#db/lock-rows';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
-import { isSubject, seekersOf } from '#features/ownership/index';
+import { isSubject, wantedScope } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import { groupBy } from '#platform/group-by';
 
-/** Reports about characters, deleted ones among them: what was filed stays. */
+/** Includes reports about deleted characters. */
 
-/** A report with whom it is about, and the number of the call that it came of. */
 export type ReportRow = Selectable<ReportsTable> & {
   first_name: string;
   last_name: string;
@@ -25,16 +24,14 @@ export type ReportRow = Selectable<ReportsTable> & {
 export type OffenseRow = Selectable<ReportOffensesTable>;
 export type VersionRow = Selectable<ReportVersionsTable>;
 
-/** A report with the offenses that it has now. */
 export interface WholeReport {
   report: ReportRow;
   offenses: readonly Pick<OffenseRow, 'title' | 'fine' | 'jail_minutes'>[];
 }
 
-/** Who reads: the reports of some platforms, and those about their own characters. */
 export interface Reader {
   userId: string;
-  platforms: readonly Platform[];
+  platforms: readonly GamePlatform[];
 }
 
 const reports = (db: Db) =>
@@ -55,18 +52,15 @@ const readableBy = (db: Db, { userId, platforms }: Reader) =>
     ),
   );
 
-/** A report that the reader may read. */
 export const findReport = (db: Db, id: string, reader: Reader): Promise<ReportRow | undefined> =>
   readableBy(db, reader).where('r.id', '=', id).executeTakeFirst();
 
-/** Nobody else changes the report, or pays its fine, until the transaction ends. */
-export const holdReport = (tx: Db, id: string): Promise<ReportRow | undefined> =>
+export const lockReport = (tx: Db, id: string): Promise<ReportRow | undefined> =>
   reports(tx)
     .where('r.id', '=', id)
-    .$call((query) => holding(tx, query, 'r'))
+    .$call((query) => forUpdate(tx, query, 'r'))
     .executeTakeFirst();
 
-/** Which reports of a list are asked for: a reader's, perhaps of one type, about one character or of one call. */
 export interface WantedReports extends FiledFilter {
   reader: Reader;
   type: ReportType | undefined;
@@ -75,9 +69,8 @@ export interface WantedReports extends FiledFilter {
 }
 
 /**
- * Reports newest first, and one more than a page where there is one. Without a character, an officer's list is that of
- * the platforms named; reports about the officer's own characters that were filed elsewhere are among those about one
- * character only, where an index finds both.
+ * Returns reports, newest first. Omits other platforms' reports about the officer's own characters unless filtered by
+ * character, because only then an index covers both.
  */
 export function listReports(db: Db, wanted: WantedReports): Promise<ReportRow[]> {
   const { reader, type, civilianId, callId } = wanted;
@@ -95,7 +88,6 @@ export function listReports(db: Db, wanted: WantedReports): Promise<ReportRow[]>
   );
 }
 
-/** The latest report, or the one of an id, that an officer wrote about a character of the user with a Discord id. */
 export function findLatestOwn(
   db: Db,
   { authorId, discordId, reportId }: { authorId: string; discordId: string; reportId: string | undefined },
@@ -111,7 +103,7 @@ export function findLatestOwn(
     .executeTakeFirst();
 }
 
-/** A character's reports, newest first: of each type at most so many, what is to be paid before what is not. */
+/** Returns up to `limit` reports of each type, newest first. Unpaid ones take precedence. */
 export function listReportsAbout(
   db: Db,
   civilianId: string,
@@ -136,7 +128,6 @@ export function listReportsAbout(
     .execute();
 }
 
-/** The offenses of several reports as their last versions say, each report's in its order. */
 export async function listOffenses(db: Db, reportIds: readonly string[]): Promise<Map<string, OffenseRow[]>> {
   if (reportIds.length === 0) return new Map();
   const rows = await db
@@ -152,7 +143,6 @@ export async function listOffenses(db: Db, reportIds: readonly string[]): Promis
   return groupBy(rows, ({ report_id }) => report_id);
 }
 
-/** Versions of a report, oldest first, and the offenses of these and of its current one in their order. */
 export async function listVersions(
   db: Db,
   { id: reportId, version }: { id: string; version: number },
@@ -179,27 +169,23 @@ export async function listVersions(
   return { versions, offenses };
 }
 
-/**
- * The character that officers of a platform may report on, and the Discord ID of its player; null once the account is
- * deleted. It keeps its name until the transaction ends: whoever renames it looks for the reports with the former name.
- */
+/** Locks the name, because a rename only updates stored reports. The Discord ID is null for a deleted account. */
 export function findSubject(
   tx: Db,
   civilianId: string,
-  { platform, now }: { platform: Platform; now: number },
+  { platform, now }: { platform: GamePlatform; now: number },
 ) {
   return tx
     .selectFrom('civilians as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.id', '=', civilianId)
-    .where(isSubject('p', seekersOf([platform], now)))
+    .where(isSubject('p', wantedScope([platform], now)))
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.user_id as owner_id'])
     .select(sql<string | null>`case when u.deleted_at is null then u.discord_id end`.as('owner_discord_id'))
     .$if(!isSqlite(tx), (query) => query.forShare('p'))
     .executeTakeFirst();
 }
 
-/** When the author filed the latest but so many reports about a character; undefined where it is not after a time. */
 export async function findTimeFiled(
   db: Db,
   { authorId, civilianId, after }: { authorId: string; civilianId: string; after: number },
@@ -220,7 +206,6 @@ export async function findTimeFiled(
 
 export const insertReports = insertInto('reports');
 
-/** Writes down a version of a report with its offenses. */
 export async function insertVersion(
   tx: Db,
   version: Insertable<ReportVersionsTable>,
@@ -235,19 +220,18 @@ export async function insertVersion(
 
 export const updateReport = updateById('reports');
 
-/** Puts another name, folded, into what a character's reports are searched by, of which it is the first line. */
 export async function refoldNames(tx: Db, civilianId: string, name: string): Promise<void> {
   const place = isSqlite(tx) ? sql`instr(folded, ${'\n'})` : sql`strpos(folded, ${'\n'})`;
   await tx
     .updateTable('reports')
     .set({ folded: sql`${name} || substr(folded, ${place})` })
     .where('civilian_id', '=', civilianId)
-    // Most edits of a character leave its name.
+    // Most edits do not change the name.
     .where(sql<boolean>`substr(folded, 1, ${place}) <> ${`${name}\n`}`)
     .execute();
 }
 
-/** Writes down that a fine was paid, and by which journals; answers false, with nothing stored, where it was before. */
+/** Returns false if already paid. */
 export async function markPaid(
   tx: Db,
   id: string,

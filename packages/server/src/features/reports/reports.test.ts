@@ -31,8 +31,8 @@ const post = (fields: object, by = people.officer) =>
 const now = () => new Date(server.clock.now()).toISOString();
 const _idsOf = (reports: { _id: string }[]) => reports.map(({ _id }) => _id);
 
-describe('filing', () => {
-  test('keeps what was written, stamps who wrote it, and counts from 1001', async () => {
+describe('filing a report', () => {
+  test('stores the content and the officer, and numbers from 1001', async () => {
     const answer = await post({ type: 'arrest', offenses: [SPEEDING, EVADING], notes: ' Ran on foot ' });
     expect(answer.status).toBe(201);
     const { success, message, recordId, report } = answer.body;
@@ -87,13 +87,13 @@ describe('filing', () => {
     [{ offenses: '', reason: 'Jaywalking' }, [{ title: 'Jaywalking', fine: 0, jailTime: 0 }]],
     [{ offenses: null, reason: ' ' }, []],
     [{}, []],
-  ])('%j is about %j', async (fields, offenses) => {
+  ])('with %j describes %j', async (fields, offenses) => {
     const report = await file(fields);
     expect(report.offenses).toEqual(offenses);
     expect(report.reason).toBe(offenses.map(({ title }) => title).join(', '));
   });
 
-  test('a fine and jail time that are given count instead of the sums', async () => {
+  test('prefers a given fine and jail time to the sums', async () => {
     const offenses = [SPEEDING, EVADING];
     expect(await file({ offenses, fineAmount: 0, jailTime: 5 })).toMatchObject({
       fineAmount: 0,
@@ -144,7 +144,7 @@ describe('filing', () => {
     expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
   });
 
-  test('refuses half of a character, which could not be stored as it was sent', async () => {
+  test('refuses an unpaired surrogate, which cannot be stored unchanged', async () => {
     for (const notes of ['\\ud800', 'a\\uDFFFb', '\\udc00\\ud800', '\\\\\\ud83d']) {
       const raw = `{"civilianId":"${people.civilianId}","type":"warning","notes":"${notes}"}`;
       const answer = await people.officer.post('/api/reports/create', raw);
@@ -165,7 +165,7 @@ describe('filing', () => {
     }
   });
 
-  test('takes everything up to its limits', async () => {
+  test('accepts all fields up to their limits', async () => {
     const report = await file({
       offenses: Array.from({ length: 50 }, () => ({ title: 'x'.repeat(150), fine: 20_000, jailTime: 2000 })),
       notes: 'é'.repeat(4000),
@@ -173,17 +173,17 @@ describe('filing', () => {
     expect(report).toMatchObject({ fineAmount: 1_000_000, jailTime: 100_000 });
   });
 
-  test('is about somebody who is there and not one\u2019s own', async () => {
+  test("requires an existing character other than the officer's own", async () => {
     const missing = await post({ civilianId: NOBODY });
     expect([missing.status, missing.body.message]).toEqual([404, 'Civilian not found.']);
     const own = await post({ civilianId: ben.civilianId }, ben.user);
-    expect([own.status, own.body.message]).toEqual([403, 'You cannot report on a civilian of your own.']);
+    expect([own.status, own.body.message]).toEqual([403, "You can't report on your own civilian."]);
     const dead = await createCivilian(people.owner);
     await people.owner.post(`/api/civilians/${dead}/deceased`, { deceased: true });
     expect((await post({ civilianId: dead })).status).toBe(201);
   });
 
-  test('nothing of what is not the officer\u2019s to say is believed', async () => {
+  test('ignores fields that the officer may not set', async () => {
     const forged = {
       platform: 'playstation',
       officer: 'Somebody',
@@ -215,7 +215,7 @@ describe('filing', () => {
     });
   });
 
-  test('under one key files once, also when it comes 20 times at once', async () => {
+  test('files once under one key, also for 20 simultaneous requests', async () => {
     const before = (await listReports(people.staff)).length;
     const send = () =>
       people.officer.post(
@@ -232,7 +232,7 @@ describe('filing', () => {
     expect(await listReports(people.staff)).toHaveLength(before + 1);
   });
 
-  test('numbers have no gaps and no doubles, also when many file at once', async () => {
+  test('numbers without gaps or duplicates, also for simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => file({}, index % 2 === 0 ? people.officer : pam.user)),
     );
@@ -240,7 +240,7 @@ describe('filing', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
-  test('puts both messages in the outbox, tells the owner, and is in the audit log', async () => {
+  test('queues both messages, notifies the owner and records an audit entry', async () => {
     const { db } = server.platform.database;
     let report: Report | undefined;
     const events = await publishedBy(server, async () => {
@@ -268,7 +268,7 @@ describe('filing', () => {
     ]);
   });
 
-  test('a refused one leaves nothing behind', async () => {
+  test('stores nothing when refused', async () => {
     const { db } = server.platform.database;
     const counts = () =>
       Promise.all(

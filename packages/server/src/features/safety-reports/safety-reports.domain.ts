@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
+import type { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
@@ -16,31 +19,29 @@ import {
   stampOf,
   takeNumber,
 } from '#features/reports/index';
-import { linkPatient, tellPatient } from '#features/safety-reports/patient-care.domain';
+import { addToMedicalHistory, linkPatient } from '#features/safety-reports/patient-care.domain';
 import {
-  type Asked,
+  asFiler,
   isPolice,
   mayAmendReport,
   platformsReadOf,
   reachOf,
   type SafetyViewer,
-  towards,
 } from '#features/safety-reports/safety-reports.policy';
 import {
   caseNumberOf,
   checkAmendment,
   type Fields,
   fieldsAfter,
-  saysTheSame,
   searchText,
 } from '#features/safety-reports/safety-reports.rules';
 import {
   findReport,
-  holdReport,
   insertReports,
   insertVersions,
   listReports,
   listVersions,
+  lockReport,
   type SafetyReportRow,
   updateReport,
   type VersionRow,
@@ -50,25 +51,15 @@ import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 
-/** Who reads or amends, and from which network address. */
 interface Reader {
   viewer: SafetyViewer;
   address: string;
 }
 
-/** What narrows a list of public safety reports; times are moments, both included. */
-export interface SafetyReportQuery extends PageQuery, Asked {
-  officer?: string;
-  from?: string;
-  to?: string;
-  q?: string;
-}
-
-/** A page of the reports that a viewer reads. Throws 400 for moments that are none. */
 export async function listSafetyReports(
   db: Db,
   viewer: SafetyViewer,
-  query: SafetyReportQuery,
+  query: PartOf<typeof safetyReportEndpoints.listSafetyReports, 'query'>,
 ): Promise<{ rows: SafetyReportRow[]; nextCursor: string | null }> {
   const page = readPage(query);
   const rows = await listReports(db, {
@@ -82,14 +73,13 @@ export async function listSafetyReports(
   return cutPage(rows, page, (report) => report.created_at);
 }
 
-/** A report with some of its earlier versions, oldest first, and where those before them begin. */
 export interface ReportWithVersions {
   report: SafetyReportRow;
   earlier: VersionRow[];
   nextCursor: string | null;
 }
 
-/** Throws 404 for a report that the viewer does not read, 403 for fire/rescue about one of the police's, and 400 for a cursor that is none. */
+/** Throws 404, 403 for fire/rescue on police reports, 400 for an invalid cursor. */
 export async function getSafetyReport(
   db: Db,
   viewer: SafetyViewer,
@@ -101,10 +91,7 @@ export async function getSafetyReport(
   return { report, earlier: await listVersions(db, id, range), nextCursor };
 }
 
-/**
- * Files a report of a kind on the platform where its author serves, who is given as `towards` has them. One about a
- * patient who is a character is written into the medical history as well: throws 404 and 422 as that does.
- */
+/** Files a report. Patient care reports also enter the medical history, which throws 404 and 422. */
 export function fileSafetyReport(
   db: Db,
   request: {
@@ -130,24 +117,23 @@ export function fileSafetyReport(
       updated_at: now,
     };
     await insertReports(tx, [row]);
-    await tell(tx, row, { by, author: by.viewer, action: 'safety-report.file', now });
-    await tellPatient(tx, row, { before: {}, fields, author: by.viewer, now });
+    await storeVersion(tx, row, { by, author: by.viewer, action: 'safety-report.file', now });
+    await addToMedicalHistory(tx, row, { before: {}, fields, author: by.viewer, now });
     await linkPatient(tx, { id: row.id, fields, now });
     return { ...row, discord_id: by.viewer.discordId };
   });
 }
 
 /**
- * Amends a report by keys of its kind's form; the version before stays readable. One that says the same already is left
- * as it is. Throws 404 for a report that the caller does not read, 403 for one that they may not amend, 400 for what the
- * form does not take, 422 where it was amended too often. Answers it with the version before.
+ * Amends a report and keeps the previous version. Does nothing without changes. Throws 404, 403, 400, 422 above the
+ * limit of amendments.
  */
 export function amendSafetyReport(
   db: Db,
   { by, id, input, now }: { by: Reader; id: string; input: object; now: number },
 ): Promise<ReportWithVersions> {
   return inTransaction(db, async (tx) => {
-    const report = readable(by.viewer, await holdReport(tx, id));
+    const report = readable(by.viewer, await lockReport(tx, id));
     if (!mayAmendReport(by.viewer, report)) {
       const isPatients = report.kind === 'patient-care';
       throw forbidden(isPatients ? SAFETY_REPORT_TEXTS.notTheAuthor : SAFETY_REPORT_TEXTS.notYours);
@@ -155,13 +141,13 @@ export function amendSafetyReport(
     checkAmendment(report.kind, input);
     const before: Fields = JSON.parse(report.fields);
     const fields = fieldsAfter(report.kind, before, input);
-    if (!saysTheSame(before, fields)) {
+    if (!isDeepStrictEqual(before, fields)) {
       requireAmendable(report);
       const change = { ...storedFields(report, fields), version: report.version + 1, updated_at: now };
       await updateReport(tx, id, change);
-      const author = towards(report.kind, by.viewer);
-      await tell(tx, { ...report, ...change }, { by, author, action: 'safety-report.amend', now });
-      await tellPatient(tx, report, { before, fields, author, now });
+      const author = asFiler(report.kind, by.viewer);
+      await storeVersion(tx, { ...report, ...change }, { by, author, action: 'safety-report.amend', now });
+      await addToMedicalHistory(tx, report, { before, fields, author, now });
       await linkPatient(tx, { id, fields, now });
     }
     return getSafetyReport(tx, by.viewer, id, { limit: 1 });
@@ -170,8 +156,11 @@ export function amendSafetyReport(
 
 function readable(viewer: SafetyViewer, report: SafetyReportRow | undefined): SafetyReportRow {
   if (report !== undefined && platformsReadOf(report.kind, viewer).includes(report.platform)) return report;
-  const isOthers = report !== undefined && isPolice(report.kind) && !viewer.staff && viewer.officer === null;
-  throw isOthers ? forbidden(SAFETY_REPORT_TEXTS.notYourService) : notFound(SAFETY_REPORT_TEXTS.notFound);
+  const isOtherService =
+    report !== undefined && isPolice(report.kind) && !viewer.staff && viewer.officer === null;
+  throw isOtherService
+    ? forbidden(SAFETY_REPORT_TEXTS.notYourService)
+    : notFound(SAFETY_REPORT_TEXTS.notFound);
 }
 
 const storedFields = (report: { kind: SafetyReportKind; number: number }, fields: Fields) => ({
@@ -181,14 +170,13 @@ const storedFields = (report: { kind: SafetyReportKind; number: number }, fields
 
 const DONE = { 'safety-report.file': 'Filed', 'safety-report.amend': 'Amended' } as const;
 
-/** Keeps the version that was just written, and writes it into the audit log. */
-async function tell(
+async function storeVersion(
   tx: Tx,
   report: Omit<SafetyReportRow, 'discord_id'>,
-  deed: { by: Filer; author: FilingViewer; action: keyof typeof DONE; now: number },
+  filing: { by: Filer; author: FilingViewer; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const { id, version, fields, kind } = report;
-  const { by, author, action, now } = deed;
+  const { by, author, action, now } = filing;
   const by_name = signatureOf(author);
   await insertVersions(tx, [
     { report_id: id, version, fields, by_user_id: author.userId, by_name, created_at: now },

@@ -15,33 +15,35 @@ import {
   listSafetyReports,
   type ReportWithVersions,
 } from '#features/safety-reports/safety-reports.domain';
-import { mayAmendReport, type SafetyViewer, towards } from '#features/safety-reports/safety-reports.policy';
+import { asFiler, mayAmendReport, type SafetyViewer } from '#features/safety-reports/safety-reports.policy';
 import { caseNumberOf } from '#features/safety-reports/safety-reports.rules';
 import type { SafetyReportRow } from '#features/safety-reports/safety-reports.store';
-import { type CallLike, done, routes } from '#platform/http/routes';
+import { type RequestContextLike, routes, withMessage } from '#platform/http/routes';
 import { moment } from '#platform/moments';
 
-type FileCall = Pick<CallLike<typeof safetyReportEndpoints.fileUseOfForce>, 'actor' | 'db' | 'now'> & {
+type FileCall = Pick<
+  RequestContextLike<typeof safetyReportEndpoints.fileUseOfForce>,
+  'actor' | 'db' | 'now'
+> & {
   body: object;
 };
 type FireFileCall = Omit<FileCall, 'actor'> &
-  Pick<CallLike<typeof safetyReportEndpoints.filePatientCare>, 'actor'>;
+  Pick<RequestContextLike<typeof safetyReportEndpoints.filePatientCare>, 'actor'>;
 
 const file =
   (kind: SafetyReportKind) =>
   async ({ actor, body, db, now }: FileCall) => {
     const report = await fileSafetyReport(db, { by: actor, kind, input: body, now });
-    return done(SAFETY_REPORT_TEXTS.submitted, { recordId: report.id, report: present(report) });
+    return withMessage(SAFETY_REPORT_TEXTS.submitted, { recordId: report.id, report: present(report) });
   };
 
 const fileOfFire =
   (kind: FireReportKind) =>
   async ({ actor, ...call }: FireFileCall) => {
     const { fireOfficer: officer } = actor.viewer;
-    return file(kind)({ ...call, actor: { ...actor, viewer: { ...towards(kind, actor.viewer), officer } } });
+    return file(kind)({ ...call, actor: { ...actor, viewer: { ...asFiler(kind, actor.viewer), officer } } });
   };
 
-/** The calls about public safety reports. */
 export const safetyReportRoutes = routes(safetyReportEndpoints, {
   fileUseOfForce: file('use-of-force'),
   fileAccident: file('10-50'),
@@ -62,7 +64,7 @@ export const safetyReportRoutes = routes(safetyReportEndpoints, {
 
   amendSafetyReport: async ({ viewer, actor, params, body, db, now }) => {
     const found = await amendSafetyReport(db, { by: actor, id: params.id, input: body, now });
-    return done(SAFETY_REPORT_TEXTS.amended, { report: presentDetail(found, viewer) });
+    return withMessage(SAFETY_REPORT_TEXTS.amended, { report: presentDetail(found, viewer) });
   },
 });
 

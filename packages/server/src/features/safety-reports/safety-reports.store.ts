@@ -1,4 +1,4 @@
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import {
   SAFETY_REPORT_KINDS,
   type SafetyReportKind,
@@ -6,12 +6,11 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
-import { holding } from '#db/lock-rows';
+import { forUpdate } from '#db/lock-rows';
 import type { SafetyReportsTable, SafetyReportVersionsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
 import { type FiledFilter, readFiled, type VersionRange } from '#features/reports/index';
 
-/** A public safety report with Discord's id of who filed it. */
 export type SafetyReportRow = Selectable<SafetyReportsTable> & { discord_id: string };
 
 export type VersionRow = Selectable<SafetyReportVersionsTable>;
@@ -23,13 +22,11 @@ const reports = (db: Db) =>
     .selectAll('r')
     .select('u.discord_id');
 
-/** Reports of kinds that are read on the same platforms. */
 export interface Reach {
   kinds: SafetyReportKind[];
-  platforms: readonly Platform[];
+  platforms: readonly GamePlatform[];
 }
 
-/** Reports newest first, and one more than a page where there is one. */
 export function listReports(
   db: Db,
   { reach, ...wanted }: Omit<FiledFilter, 'platforms'> & { reach: readonly Reach[] },
@@ -53,10 +50,7 @@ const within = (reach: readonly Reach[]) =>
         sql` or `,
       )})`;
 
-/**
- * In words of the indexes, which keep the order of the list: one kind has its own, those of fire and EMS have one in just
- * these words, and of most kinds the rest is left out.
- */
+/** Matches the partial indexes. */
 function ofKinds(kinds: readonly SafetyReportKind[]): RawBuilder<unknown> {
   const others = SAFETY_REPORT_KINDS.filter((kind) => !kinds.includes(kind));
   if (others.length === 0) return sql`1 = 1`;
@@ -68,21 +62,19 @@ function ofKinds(kinds: readonly SafetyReportKind[]): RawBuilder<unknown> {
     : sql`(r.kind in (${list(kinds)})) is true`;
 }
 
-/** All of them say nothing: the order of all is then an index's own. */
-const onPlatforms = (platforms: readonly Platform[]): RawBuilder<unknown> =>
+/** Omits the condition for all platforms, so that the index order applies. */
+const onPlatforms = (platforms: readonly GamePlatform[]): RawBuilder<unknown> =>
   platforms.length === PLATFORMS.length ? sql`1 = 1` : sql`r.platform in (${sql.join(platforms)})`;
 
 export const findReport = (db: Db, id: string): Promise<SafetyReportRow | undefined> =>
   reports(db).where('r.id', '=', id).executeTakeFirst();
 
-/** Nobody else changes the report until the transaction ends. */
-export const holdReport = (tx: Db, id: string): Promise<SafetyReportRow | undefined> =>
+export const lockReport = (tx: Db, id: string): Promise<SafetyReportRow | undefined> =>
   reports(tx)
     .where('r.id', '=', id)
-    .$call((query) => holding(tx, query, 'r'))
+    .$call((query) => forUpdate(tx, query, 'r'))
     .executeTakeFirst();
 
-/** Versions of a report, oldest first. */
 export function listVersions(
   db: Db,
   reportId: string,

@@ -1,58 +1,84 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type Expression, sql } from 'kysely';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { collated, isThere, jsonRows, readJsonRows } from '#db/engine';
+import { collated } from '#db/engine';
 import { civiliansWithOwners, type Holdings, NOT_ASKED, type OwnedCivilian } from '#features/civilians/index';
-import { activeBolosAbout, type BoloRow } from '#features/dispatch/index';
-import { heldLicensesOf } from '#features/licenses/index';
-import { isSought } from '#features/ownership/index';
-import { theOneOf } from '#features/search/search.rules';
+import { type BoloRow, listActiveBolosMatching } from '#features/dispatch/index';
+import { listHeldLicensesOf } from '#features/licenses/index';
+import { isFindable, wantedScope } from '#features/ownership/index';
 import { type VehicleHit, vehiclesUnder } from '#features/search/search.store';
-import { freedVehiclesOf, type VehicleRow, vehiclesOf } from '#features/vehicles/index';
-import { activeWarrantsAbout, type WarrantRow } from '#features/warrants/index';
+import { freedVehiclesOf, vehiclesOf } from '#features/vehicles/index';
+import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
 import { freedWeaponsOf, weaponsOf } from '#features/weapons/index';
 
-/** A character with all that an officer must see about it. */
 export interface Dossier {
   civilian: OwnedCivilian & { owner_deleted_at: number | null };
   holdings: Holdings;
   warrants: WarrantRow[];
   bolos: BoloRow[];
-  /** Former names of the character, the latest first. */
+  /** Latest first. */
   formerNames: string[];
-  /** Former plates of its vehicles. */
   formerPlates: { id: string; plate: string }[];
 }
 
-/** Whose warrants and BOLOs: of two platforms, or twice the same one. */
-type Readable = { one: Platform; other: Platform; now: number };
-
-/** Everything about characters in one statement: each list is a subselect that goes along an index of its own. */
-function anyDossiers(db: Db, readable: Readable) {
-  const { one, other, now } = readable;
-  const id = sql.ref<string>('civilians.id');
-  const keys = { plates: plateKeysOf(db, id), names: nameKeysOf(db, id) };
-  const ids = { civilians: [id], vehicles: vehicleIdsOf(db, id) };
-  return civiliansWithOwners(db)
-    .select('users.deleted_at as owner_deleted_at')
-    .select([
-      jsonRows(db, heldLicensesOf(db, id)).as('license_rows'),
-      jsonRows(db, vehiclesOf(db, id)).as('vehicle_rows'),
-      jsonRows(db, weaponsOf(db, id)).as('weapon_rows'),
-      jsonRows(db, formerNamesOf(db, id)).as('former_name_rows'),
-      jsonRows(db, formerPlatesOf(db, id)).as('former_plate_rows'),
-      jsonRows(db, activeWarrantsAbout(db, { civilianId: id, one, other, now })).as('warrant_rows'),
-      jsonRows(db, activeBolosAbout(db, { ...keys, ...ids, one, other, now })).as('bolo_rows'),
-    ]);
+export interface Reader {
+  platforms: readonly GamePlatform[];
+  now: number;
 }
 
-/** Those of characters that are not deleted. */
-const dossiers = (db: Db, readable: Readable) => anyDossiers(db, readable).where(isThere('civilians'));
+/** Excludes deleted characters who are no longer wanted. BOLOs may also match a VIN or a similar name. */
+export async function findDossier(db: Db, id: string, reader: Reader): Promise<Dossier | undefined> {
+  const [row, licenses, current, names, formerPlates, warrants, bolos] = await Promise.all([
+    findCivilian(db, id, reader),
+    listHeldLicensesOf(db, id),
+    readHoldings(db, id),
+    listFormerNames(db, id),
+    listFormerPlates(db, id),
+    listActiveWarrantsAbout(db, { civilianId: id, ...reader }),
+    listBolos(db, id, reader),
+  ]);
+  if (row === undefined) return undefined;
+  const holdings =
+    row.deleted_at === null ? current : await withFreed(db, current, { id, deletedAt: row.deleted_at });
+  const counts = { vehicle_count: holdings.vehicles.length, weapon_count: holdings.weapons.length };
+  return {
+    civilian: { ...row, licenses, ...counts, ...NOT_ASKED },
+    holdings,
+    warrants,
+    bolos,
+    formerNames: names.map(({ name }) => name),
+    formerPlates,
+  };
+}
 
-const vehicleIdsOf = (db: Db, civilianId: Expression<string>) =>
+const findCivilian = (db: Db, id: string, { platforms, now }: Reader) =>
+  civiliansWithOwners(db)
+    .select('users.deleted_at as owner_deleted_at')
+    .where('civilians.id', '=', id)
+    .where(isFindable('civilians', wantedScope(platforms, now)))
+    .executeTakeFirst();
+
+async function readHoldings(db: Db, id: string): Promise<Holdings> {
+  const [vehicles, weapons] = await Promise.all([vehiclesOf(db, id).execute(), weaponsOf(db, id).execute()]);
+  return { vehicles, weapons };
+}
+
+/** Adds the vehicles and weapons that were deleted with the character. */
+async function withFreed(
+  db: Db,
+  { vehicles, weapons }: Holdings,
+  { id, deletedAt }: { id: string; deletedAt: number },
+): Promise<Holdings> {
+  return {
+    vehicles: [...vehicles, ...(await freedVehiclesOf(db, id, deletedAt).execute())],
+    weapons: [...weapons, ...(await freedWeaponsOf(db, id, deletedAt).execute())],
+  };
+}
+
+const vehicleIdsOf = (db: Db, civilianId: string) =>
   vehiclesOf(db, civilianId).clearSelect().clearOrderBy().select('id').$asScalar();
 
-const formerNamesOf = (db: Db, civilianId: Expression<string>) =>
+const listFormerNames = (db: Db, civilianId: string) =>
   db
     .selectFrom('name_keys as k')
     .where('k.object_id', '=', civilianId)
@@ -60,9 +86,10 @@ const formerNamesOf = (db: Db, civilianId: Expression<string>) =>
     .groupBy('k.formerly')
     .orderBy((eb) => eb.fn.max('k.until'), 'desc')
     .select('k.formerly as name')
-    .$narrowType<{ name: string }>();
+    .$narrowType<{ name: string }>()
+    .execute();
 
-const formerPlatesOf = (db: Db, civilianId: Expression<string>) =>
+const listFormerPlates = (db: Db, civilianId: string) =>
   db
     .selectFrom('vehicle_keys as k')
     .where('k.object_id', 'in', vehicleIdsOf(db, civilianId))
@@ -70,111 +97,36 @@ const formerPlatesOf = (db: Db, civilianId: Expression<string>) =>
     .groupBy(['k.object_id', 'k.formerly'])
     .orderBy((eb) => eb.fn.max('k.until'), 'desc')
     .select(['k.object_id as id', 'k.formerly as plate'])
-    .$narrowType<{ plate: string }>();
-
-/** What a character's vehicles are found by: the plates, and the VINs as well. */
-const plateKeysOf = (db: Db, civilianId: Expression<string>) =>
-  db
-    .selectFrom('vehicle_keys as k')
-    .where('k.object_id', 'in', vehicleIdsOf(db, civilianId))
-    .select(collated(db, sql`k.key`, 'default').as('key'))
-    .$asScalar();
-
-/** The keys of a character's whole names, and others which no BOLO has. */
-const nameKeysOf = (db: Db, civilianId: Expression<string>) =>
-  db
-    .selectFrom('name_keys as k')
-    .where('k.object_id', '=', civilianId)
-    .where('k.inside', '=', 0)
-    .select(collated(db, sql`k.key`, 'default').as('key'))
-    .$asScalar();
-
-const ofPerson = (db: Db, wanted: Readable & { id: string }) =>
-  dossiers(db, wanted).where('civilians.id', '=', wanted.id).execute();
-
-/** The dossier of a character, unless that is deleted. Its BOLOs may be about a VIN, or a name much like its own, too. */
-export async function findPerson(db: Db, wanted: Readable & { id: string }): Promise<Dossier | undefined> {
-  const [row] = await ofPerson(db, wanted);
-  return row === undefined ? undefined : read(row);
-}
-
-const ofSought = (db: Db, wanted: Readable & { id: string }) => {
-  const id = sql.ref<string>('civilians.id');
-  const deletedAt = sql.ref<number>('civilians.deleted_at');
-  return anyDossiers(db, wanted)
-    .where('civilians.id', '=', wanted.id)
-    .where(isSought('civilians', wanted))
-    .select([
-      jsonRows(db, freedVehiclesOf(db, id, deletedAt)).as('freed_vehicle_rows'),
-      jsonRows(db, freedWeaponsOf(db, id, deletedAt)).as('freed_weapon_rows'),
-    ])
+    .$narrowType<{ plate: string }>()
     .execute();
-};
 
-/** The dossier of a deleted character that is still sought, with what it had when it was deleted. */
-export async function findSought(db: Db, wanted: Readable & { id: string }): Promise<Dossier | undefined> {
-  const [row] = await ofSought(db, wanted);
-  if (row === undefined) return undefined;
-  const { civilian, holdings, ...rest } = read(row);
-  return {
-    ...rest,
-    civilian,
-    holdings: {
-      vehicles: [...holdings.vehicles, ...readJsonRows(row.freed_vehicle_rows)],
-      weapons: [...holdings.weapons, ...readJsonRows(row.freed_weapon_rows)],
-    },
-  };
+/** Lists BOLOs by plates, VINs, and whole names. */
+function listBolos(db: Db, civilianId: string, reader: Reader): Promise<BoloRow[]> {
+  const key = collated(db, sql`k.key`, 'default').as('key');
+  const vehicles = vehicleIdsOf(db, civilianId);
+  return listActiveBolosMatching(db, {
+    plates: db.selectFrom('vehicle_keys as k').where('k.object_id', 'in', vehicles).select(key).$asScalar(),
+    names: db
+      .selectFrom('name_keys as k')
+      .where('k.object_id', '=', civilianId)
+      .where('k.inside', '=', 0)
+      .select(key)
+      .$asScalar(),
+    civilians: [civilianId],
+    vehicles,
+    ...reader,
+  });
 }
 
-/**
- * The vehicles under a folded plate or VIN, that of exactly this plate first, and those that have it before those that
- * had it.
- */
-const vehiclesUnderKey = (db: Db, { key, plate }: { key: string; plate: string | null }) =>
+/** Returns up to two vehicles of living owners: the exact plate first, then current plates before former ones. */
+export const listUnderPlate = (
+  db: Db,
+  { key, plate }: { key: string; plate: string | null },
+): Promise<VehicleHit[]> =>
   db
     .selectFrom(sql<VehicleHit>`(${vehiclesUnder(db, key)})`.as('found'))
     .orderBy(sql`found.plate = ${plate}`, 'desc')
-    .orderBy(sql`found.formerly is null`, 'desc');
-
-const ofOwner = (db: Db, wanted: Readable & { key: string; plate: string | null }) => {
-  // A single id: PostgreSQL then goes to that one character, whatever it believes its tables to hold.
-  const ownerId = vehiclesUnderKey(db, wanted).select('found.civilian_id').limit(1);
-  const found = vehiclesUnderKey(db, wanted).select(['found.id', 'found.plate', 'found.formerly']).limit(2);
-  return dossiers(db, wanted)
-    .where('civilians.id', '=', ownerId)
-    .select(jsonRows(db, found).as('found_rows'))
+    .orderBy(sql`found.formerly is null`, 'desc')
+    .limit(2)
+    .selectAll()
     .execute();
-};
-
-/** The vehicle under a folded plate or VIN, of several that of exactly this plate, with its owner's dossier. */
-export async function findOwner(
-  db: Db,
-  wanted: Readable & { key: string; plate: string | null },
-): Promise<(Dossier & { vehicle: VehicleRow }) | 'several' | null> {
-  const [row] = await ofOwner(db, wanted);
-  if (row === undefined) return null;
-  const found = theOneOf(readJsonRows(row.found_rows), [
-    ({ plate }) => plate === wanted.plate,
-    ({ formerly }) => formerly === null,
-  ]);
-  if (found === 'several') return found;
-  const dossier = read(row);
-  const vehicle = dossier.holdings.vehicles.find(({ id }) => id === found?.id);
-  return vehicle === undefined ? null : { ...dossier, vehicle };
-}
-
-function read(row: Awaited<ReturnType<typeof ofPerson>>[number]): Dossier {
-  const vehicles = readJsonRows(row.vehicle_rows);
-  const weapons = readJsonRows(row.weapon_rows);
-  const licenses = readJsonRows(row.license_rows);
-  const counts = { vehicle_count: vehicles.length, weapon_count: weapons.length };
-  return {
-    // Taken over as it is: a copy of so many columns costs more.
-    civilian: Object.assign(row, { licenses, ...counts, ...NOT_ASKED }),
-    holdings: { vehicles, weapons },
-    warrants: readJsonRows(row.warrant_rows),
-    bolos: readJsonRows(row.bolo_rows),
-    formerNames: readJsonRows(row.former_name_rows).map(({ name }) => name),
-    formerPlates: readJsonRows(row.former_plate_rows),
-  };
-}

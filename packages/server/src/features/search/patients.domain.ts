@@ -1,15 +1,12 @@
 import { SEARCH_TEXTS, SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
-import { type Actor, recordLook } from '#features/audit/index';
+import { type Actor, auditRead } from '#features/audit/index';
 import { findPatient } from '#features/search/patients.store';
 import { suggestNames } from '#features/search/search.domain';
 import type { Selector } from '#features/search/search.rules';
 import { notFound } from '#platform/errors';
 
-/**
- * Searches for a character, and its medical history, by name or id, and writes down in the audit log that it was done.
- * Throws 404 where nobody is found.
- */
+/** Finds a character with its medical history, and records the search in the audit log. Throws 404. */
 export async function searchPatients(
   db: Db,
   { by, selector, now }: { by: Actor; selector: Selector; now: number },
@@ -21,11 +18,11 @@ export async function searchPatients(
   const found = id === undefined ? undefined : await findPatient(db, id);
   const what = `Searched medical records by ${selector.by} "${selector.text}"`;
   if (found === undefined) {
-    await recordLook(db, by, { action: 'search', summary: `${what}: nobody found`, now });
+    await auditRead(db, by, { action: 'search', summary: `${what}: no one found`, now });
     throw notFound(SEARCH_TEXTS.nobodyFound);
   }
   const { id: civilianId, first_name, last_name } = found.civilian;
   const summary = `${what}: ${first_name} ${last_name}`;
-  await recordLook(db, by, { action: 'search', about: ['civilian', civilianId], summary, now });
+  await auditRead(db, by, { action: 'search', about: ['civilian', civilianId], summary, now });
   return { ...found, others };
 }

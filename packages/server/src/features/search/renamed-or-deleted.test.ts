@@ -9,7 +9,7 @@ import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Nobody shakes officers off by another name or plate, or by deleting a character. */
+// A new name or plate, or deletion, must not hide a character from officers.
 
 let server: TestServer;
 let people: Principals;
@@ -56,7 +56,7 @@ const remove = async (civilianId: string, by = people.owner) =>
   expect((await by.delete(`/api/civilians/${civilianId}`)).status).toBe(200);
 
 describe('a renamed character', () => {
-  test('is found by the former name for 90 days, which results and suggestions show', async () => {
+  test('is found by the former name for 90 days, shown in results and suggestions', async () => {
     const id = await createCivilian(people.owner, { firstName: 'Walt', lastName: 'Whitlock' });
     expect((await rename(id, 'Hank', 'Holloway')).status).toBe(200);
     const { civilian, formerNames } = (await search({ name: 'walt whitlock' })).body;
@@ -65,7 +65,7 @@ describe('a renamed character', () => {
       { _id: id, name: 'Hank Holloway', formerly: 'Walt Whitlock' },
     ]);
     expect(await suggest('names', 'hollow')).toMatchObject([{ _id: id, formerly: null }]);
-    // Who is called so now comes first.
+    // The character who has the name now comes first.
     const namesake = await createCivilian(people.stranger, { firstName: 'Walt', lastName: 'Whitlock' });
     expect((await suggest('names', 'walt whitlock')).map(({ _id }: { _id: string }) => _id)).toEqual([
       namesake,
@@ -79,7 +79,7 @@ describe('a renamed character', () => {
     expect(await suggest('names', 'whitl')).toMatchObject([{ _id: namesake }]);
   });
 
-  test('loses its former name by taking it again', async () => {
+  test('drops its former name by taking it again', async () => {
     const id = await createCivilian(people.owner, { firstName: 'Ines', lastName: 'Ibarra' });
     await rename(id, 'Olga', 'Orlova');
     await rename(id, 'Ines', 'Ibarra');
@@ -94,12 +94,12 @@ describe('a renamed character', () => {
     const refused = await rename(id, 'Name', 'Last');
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'This was renamed too often. Try again later.',
+      'This was renamed too many times. Try again later.',
     ]);
     expect((await search({ id })).body.formerNames).toHaveLength(20);
   });
 
-  test('keeps a BOLO that was made about it', async () => {
+  test('keeps a BOLO about it', async () => {
     const id = await createCivilian(people.owner, { firstName: 'Bonnie', lastName: 'Barrow' });
     const bolo = await onPerson('Barrow, Bonnie');
     expect(bolo.civilianId).toBe(id);
@@ -112,7 +112,7 @@ describe('a renamed character', () => {
     expect(other.body.bolo.civilianId).toBeNull();
   });
 
-  test('may be an officer, who cannot cancel the BOLO on themselves', async () => {
+  test('can be an officer, who cannot cancel the BOLO about themselves', async () => {
     const { user, civilianId } = await signInOfficer(server, { callsign: 'D-777' });
     await rename(civilianId, 'Dirty', 'Harrison', user);
     const byName = await onPerson('Dirty Harrison');
@@ -129,7 +129,7 @@ describe('a renamed character', () => {
     }
   });
 
-  test('takes along the weapons registered in its name, but no others', async () => {
+  test('renames the weapons registered in its name, and no others', async () => {
     const civilianId = await createCivilian(people.owner, { firstName: 'Gunther', lastName: 'Gale' });
     const weapon = async (fields: object) =>
       (await people.owner.post('/api/weapons/register', { civilianId, weaponType: 'Pistol', ...fields })).body
@@ -150,7 +150,7 @@ describe('a renamed character', () => {
 });
 
 describe('a BOLO', () => {
-  test('is bound to nobody where several have the name, and to who was chosen', async () => {
+  test('is linked to the chosen character, and to none if several have the name', async () => {
     const fields = { firstName: 'Jimmy', lastName: 'Johnson' };
     await createCivilian(people.owner, fields);
     const chosen = await createCivilian(people.stranger, fields);
@@ -160,8 +160,8 @@ describe('a BOLO', () => {
   });
 });
 
-describe('a vehicle with another plate', () => {
-  test('is found by the former one, which is shown, and keeps its BOLO', async () => {
+describe('a vehicle with a new plate', () => {
+  test('is found by the former plate, which is shown, and keeps its BOLO', async () => {
     const civilianId = await createCivilian(people.owner, { firstName: 'Petra', lastName: 'Plate' });
     const car = await register(civilianId, 'OLD 111');
     const bolo = await onPlate('OLD 111');
@@ -176,7 +176,7 @@ describe('a vehicle with another plate', () => {
       ]);
     }
     expect(await suggest('vehicles', 'old111')).toMatchObject([{ plate: 'NEW 111', formerly: 'OLD 111' }]);
-    // Who has the plate now is who is meant by it.
+    // The plate means the vehicle that has it now.
     const second = await register(await createCivilian(people.stranger), 'OLD 111', people.stranger);
     for (const plate of ['OLD 111', 'old-111'])
       expect((await search({ plate })).body.vehicle._id).toBe(second._id);
@@ -209,7 +209,7 @@ describe('a deleted character', () => {
     expect((await search({ id }, people.staff)).status).toBe(200);
     expect((await people.officer.get(`/api/civilians/${id}/records`)).status).toBe(200);
 
-    // Nobody else sees anything of it.
+    // No one else sees it.
     for (const query of [{ name: 'wanted wanda' }, { id }, { plate: 'WANDA 1' }])
       expect((await search(query as Record<string, string>, pam)).status).toBe(404);
     expect(await suggest('names', 'wanted w', pam)).toEqual([]);
@@ -225,7 +225,7 @@ describe('a deleted character', () => {
     expect(await suggest('names', 'wanted w')).toEqual([]);
   });
 
-  test('stays findable with a BOLO until that ends, and with a fine until it is paid', async () => {
+  test('stays findable with a BOLO until that ends, and with a fine until paid', async () => {
     const sought = await createCivilian(people.owner, { firstName: 'Sought', lastName: 'Sally' });
     const bolo = await onPerson('Sought Sally');
     await remove(sought);
@@ -241,7 +241,7 @@ describe('a deleted character', () => {
     expect((await search({ name: 'fined fiona' })).status).toBe(404);
   });
 
-  test('can be reported on for a day, or as long as it is sought', async () => {
+  test('can be reported on for a day, which a warrant of the other platform does not extend', async () => {
     const id = await createCivilian(people.owner);
     await remove(id);
     await fileReport(people.officer, id);
@@ -261,7 +261,7 @@ describe('a deleted character', () => {
     expect((await people.officer.post('/api/warrants/create', warrant)).status).toBe(404);
   });
 
-  test('frees plates and serial numbers at once, but for a stolen or impounded vehicle', async () => {
+  test('frees plates and serial numbers immediately, except of a stolen or impounded vehicle', async () => {
     const id = await createCivilian(people.owner, { firstName: 'Free', lastName: 'Fred' });
     const car = await register(id, 'FREE 1');
     const stolen = await register(id, 'FREE 2');
@@ -277,7 +277,7 @@ describe('a deleted character', () => {
     expect((await plate('FREE 1')).status).toBe(201);
     expect((await people.stranger.post('/api/weapons/register', { ...weapon, civilianId })).status).toBe(201);
     expect([(await plate('FREE 2')).status, (await plate('FREE 3')).status]).toEqual([409, 409]);
-    // The search agrees with the refusal, and says nothing of the owner.
+    // The search matches the refusal, and doesn't mention the owner.
     for (const vehicle of [stolen, towed]) {
       const found = (await search({ plate: vehicle.plate }, pam)).body;
       expect([found.vehicle._id, found.civilian, found.deleted]).toEqual([vehicle._id, null, false]);
@@ -296,9 +296,9 @@ describe('a deleted character', () => {
     expect(weapons[0].serialNumber).toMatch(/^WPN-(?!FRED01)/);
   });
 
-  test('of a deleted account is found by name with its warrant, without anything of the player', async () => {
+  test('is found by name with its warrant after account deletion, without data of the player', async () => {
     const discordId = '8500000000000001';
-    server.standIn.addMember(discordId, [], { username: 'quits.often' });
+    server.fakeDiscord.addMember(discordId, [], { username: 'quits.often' });
     const user = await server.signIn(discordId);
     const { _id: userId } = (await user.get('/api/auth/me')).body;
     const id = await createCivilian(user, {
@@ -321,7 +321,7 @@ describe('a deleted character', () => {
       expect(found.text).not.toContain(text);
     expect(await suggest('names', 'quincy q')).toMatchObject([{ _id: id, ssn: null, deleted: true }]);
     expect(await suggest('names', ssn)).toEqual([]);
-    // Nobody can pay that any more.
+    // No one can pay it now.
     expect(await suggest('names', 'only fined')).toEqual([]);
     const report = await fileReport(people.officer, id, { fineAmount: 5 });
     expect((await people.staff.get('/api/outbox')).text).not.toContain(report._id);

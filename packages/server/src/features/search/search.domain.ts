@@ -6,25 +6,25 @@ import {
   WEAPON_FROM,
 } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
-import { recordLook } from '#features/audit/index';
+import { auditRead } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
-import { type Seekers, seekersOf } from '#features/ownership/index';
+import { type WantedScope, wantedScope } from '#features/ownership/index';
 import { type Filer, platformsSearchedBy } from '#features/reports/index';
-import { gather, gatherByPlate, type Reader } from '#features/search/dossier.domain';
-import type { Dossier } from '#features/search/dossier.store';
+import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
+import type { Dossier, Reader } from '#features/search/dossier.store';
 import {
   bestFirst,
   readPerson,
   readWanted,
   type Selector,
-  theOneOf,
+  singleMatchOf,
   withBolos,
 } from '#features/search/search.rules';
 import {
   findNames,
   findVehicles,
   findWeapons,
-  type Looked,
+  type KeySearch,
   type NameHit,
   type VehicleHit,
   type WeaponHit,
@@ -33,7 +33,6 @@ import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
 
-/** A character who may have been meant as well. */
 export interface Person {
   id: string;
   first_name: string;
@@ -41,9 +40,8 @@ export interface Person {
   date_of_birth: string;
 }
 
-/** What a search found, with what an officer must see at once. */
 export interface SearchFinding extends Omit<Dossier, 'civilian'> {
-  /** Null for the owner of a stolen or impounded vehicle who is deleted and not sought. */
+  /** Null for the deleted, unwanted owner of a stolen or impounded vehicle. */
   civilian: Dossier['civilian'] | null;
   vehicle?: VehicleRow;
   weapon?: WeaponRow;
@@ -56,10 +54,7 @@ interface SearchRequest {
   now: number;
 }
 
-/**
- * Searches by one thing, and writes down in the audit log that it was done. Throws 404 where nothing is found or several
- * things may be meant; its message tells of active BOLOs for the plate or the name.
- */
+/** Records the search in the audit log. Throws 404 for no match or several, naming active BOLOs for the plate or name. */
 export async function search(db: Db, request: SearchRequest): Promise<SearchFinding> {
   const { by, selector, now } = request;
   const found = await find(db, request);
@@ -67,12 +62,12 @@ export async function search(db: Db, request: SearchRequest): Promise<SearchFind
   if (found === null || found === 'several') {
     const [outcome, message] =
       found === 'several'
-        ? ['several match', SEARCH_TEXTS.severalMatch]
+        ? ['several matches', SEARCH_TEXTS.severalMatch]
         : ['nothing found', SEARCH_TEXTS.nothingFound];
-    await recordLook(db, by, { action: 'search', summary: `${what}: ${outcome}`, now });
+    await auditRead(db, by, { action: 'search', summary: `${what}: ${outcome}`, now });
     throw notFound(withBolos(message, await listBolosFor(db, request)));
   }
-  await recordLook(db, by, { action: 'search', ...subjectOf(found, what), now });
+  await auditRead(db, by, { action: 'search', ...subjectOf(found, what), now });
   return found;
 }
 
@@ -82,7 +77,6 @@ function subjectOf({ civilian, vehicle }: SearchFinding, what: string) {
   return { about: ['civilian', id] as const, summary: `${what}: ${first_name} ${last_name}` };
 }
 
-/** The character that a search leads to, and by what. */
 interface Target {
   civilianId: string;
   vehicleId?: string;
@@ -94,13 +88,13 @@ async function find(db: Db, request: SearchRequest): Promise<SearchFinding | 'se
   const { by, selector, now } = request;
   const reader = { platforms: platformsSearchedBy(by.viewer), now };
   if (selector.by === 'plate') {
-    const whole = await gatherByPlate(db, { ...reader, text: selector.text });
+    const whole = await readDossierByPlate(db, selector.text, reader);
     if (whole !== null) return whole;
   }
-  const target = await findTarget(db, selector, seekersOf(reader.platforms, now));
+  const target = await findTarget(db, selector, wantedScope(reader.platforms, now));
   if (target === null || target === 'several') return target;
-  const found = await gatherTarget(db, target, reader);
-  // The plate that was typed is another one than that which holds it.
+  const found = await readTarget(db, target, reader);
+  // The typed plate may only be part of the vehicle's.
   return found === null || selector.by !== 'plate' ? found : withBolosFor(db, found, request);
 }
 
@@ -110,13 +104,13 @@ async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest
   return { ...found, bolos: [...further, ...found.bolos] };
 }
 
-/** What holds the text inside matters only where nothing is called just so. A person may have many weapons. */
+/** A person may have many weapons. */
 const WEAPONS = { isWholeEnough: true, most: 200 };
 
 async function findTarget(
   db: Db,
   { by, text }: Selector,
-  seekers: Seekers,
+  seekers: WantedScope,
 ): Promise<Target | 'several' | null> {
   switch (by) {
     case 'id':
@@ -127,7 +121,7 @@ async function findTarget(
     }
     case 'plate': {
       const isWhole = ({ matched }: VehicleHit) => matched === foldPlate(text);
-      const one = theOneOf(await suggestVehicles(db, text, { seekers }), [isWhole]);
+      const one = singleMatchOf(await suggestVehicles(db, text, { seekers }), [isWhole]);
       const isOne = one !== null && one !== 'several';
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
@@ -143,7 +137,7 @@ async function findTarget(
   }
 }
 
-/** To whom weapons are registered, each person once. */
+/** Lists each owner once. */
 function ownersOf(weapons: readonly WeaponHit[]): Person[] {
   const people = new Map(
     weapons.map(({ civilian_id: id, first_name, last_name, date_of_birth }) => [
@@ -154,14 +148,14 @@ function ownersOf(weapons: readonly WeaponHit[]): Person[] {
   return [...people.values()].slice(0, SUGGESTIONS_MAX);
 }
 
-/** Null where the character, the vehicle or the weapon was deleted in this very moment. */
-async function gatherTarget(
+/** Reads the dossier of a match; null if its character, vehicle or weapon was just deleted. */
+async function readTarget(
   db: Db,
   { civilianId, vehicleId, weaponId, others }: Target,
   reader: Reader,
 ): Promise<SearchFinding | null> {
-  const dossier = await gather(db, { ...reader, id: civilianId });
-  if (dossier === null) return vehicleId === undefined ? null : gatherOnRecord(db, vehicleId, reader);
+  const dossier = await readDossier(db, civilianId, reader);
+  if (dossier === null) return vehicleId === undefined ? null : readOnRecord(db, vehicleId, reader);
   const vehicle = dossier.holdings.vehicles.find(({ id }) => id === vehicleId);
   const weapon = dossier.holdings.weapons.find(({ id }) => id === weaponId);
   if (
@@ -178,8 +172,8 @@ async function gatherTarget(
   };
 }
 
-/** A stolen or impounded vehicle whose owner is deleted; null for any other. */
-async function gatherOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<SearchFinding | null> {
+/** Reads a stolen or impounded vehicle of a deleted owner; null for others. */
+async function readOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<SearchFinding | null> {
   const vehicle = await findOnRecord(db, vehicleId);
   if (vehicle === undefined) return null;
   const about = { plates: [vehicle.plate], names: [], vehicleIds: [vehicle.id] };
@@ -190,7 +184,7 @@ async function gatherOnRecord(db: Db, vehicleId: string, reader: Reader): Promis
 const NO_HOLDINGS = { vehicles: [], weapons: [] };
 const NO_FORMER = { formerNames: [], formerPlates: [] };
 
-/** The active BOLOs for what was searched by itself, whether it is registered or not. */
+/** Lists active BOLOs for the search text, including unregistered plates and names. */
 function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<BoloRow[]> {
   const plates = selector.by === 'plate' ? [selector.text] : [];
   const name = selector.by === 'name' ? readPerson(selector.text)?.name : undefined;
@@ -198,14 +192,14 @@ function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<Bol
   return listBolosAbout(db, { plates, names, platforms: platformsSearchedBy(by.viewer), now });
 }
 
-/** How many are suggested, and to whom: without seekers no deleted character is. */
-type Manner = Partial<Pick<Looked, 'isWholeEnough' | 'most' | 'seekers'>>;
+/** Without `seekers`, deleted characters are not found. */
+type SearchOptions = Partial<Pick<KeySearch, 'isWholeEnough' | 'most' | 'seekers'>>;
 
-/** Characters by name, SSN or date of birth, best match first; none for a text of less than two letters. */
+/** Suggests people by name, SSN or date of birth, best match first; none below two letters. */
 export async function suggestNames(
   db: Db,
   typed: string,
-  { most = SUGGESTIONS_MAX, ...seeking }: Manner = {},
+  { most = SUGGESTIONS_MAX, ...seeking }: SearchOptions = {},
 ): Promise<NameHit[]> {
   const wanted = readPerson(typed);
   if (wanted === null) return [];
@@ -214,11 +208,11 @@ export async function suggestNames(
   return bestFirst(hits, { ...wanted, most, nameOf });
 }
 
-/** Vehicles by plate or VIN, best match first. */
+/** Suggests vehicles by plate or VIN, best match first. */
 export async function suggestVehicles(
   db: Db,
   typed: string,
-  seeking: Pick<Looked, 'seekers'> = {},
+  seeking: Pick<KeySearch, 'seekers'> = {},
 ): Promise<VehicleHit[]> {
   const text = foldPlate(typed);
   if ([...text].length < PLATE_FROM) return [];
@@ -226,11 +220,15 @@ export async function suggestVehicles(
   return bestFirst(await findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
 }
 
-/** Weapons by serial number or registered name, best match first. */
-export async function suggestWeapons(db: Db, typed: string, manner: Manner = {}): Promise<WeaponHit[]> {
+/** Suggests weapons by serial number or registered name, best match first. */
+export async function suggestWeapons(
+  db: Db,
+  typed: string,
+  options: SearchOptions = {},
+): Promise<WeaponHit[]> {
   const wanted = readWanted(typed, WEAPON_FROM);
   if (wanted === null) return [];
-  const { most = SUGGESTIONS_MAX } = manner;
-  const hits = await findWeapons(db, { ...wanted, ...manner, most });
+  const { most = SUGGESTIONS_MAX } = options;
+  const hits = await findWeapons(db, { ...wanted, ...options, most });
   return bestFirst(hits, { ...wanted, most, nameOf: (hit) => hit.serial_number });
 }

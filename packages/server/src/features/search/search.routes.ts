@@ -3,7 +3,7 @@ import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { presentDetail, presentMedicalView, presentSsn } from '#features/civilians/index';
 import { presentBolo } from '#features/dispatch/index';
 import { presentRecord } from '#features/medical/index';
-import { seekersOf } from '#features/ownership/index';
+import { wantedScope } from '#features/ownership/index';
 import { platformsSearchedBy } from '#features/reports/index';
 import { searchPatients } from '#features/search/patients.domain';
 import {
@@ -23,7 +23,6 @@ import { routes } from '#platform/http/routes';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
-/** The calls that search characters, vehicles and weapons. */
 export const searchRoutes = routes(searchEndpoints, {
   search: async ({ query, db, settings, actor, now }) =>
     presentFinding(
@@ -51,7 +50,9 @@ export const searchRoutes = routes(searchEndpoints, {
   suggestPatients: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentPatient),
 });
 
-const seekingAs = (viewer: Viewer, now: number) => ({ seekers: seekersOf(platformsSearchedBy(viewer), now) });
+const seekingAs = (viewer: Viewer, now: number) => ({
+  seekers: wantedScope(platformsSearchedBy(viewer), now),
+});
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
@@ -99,7 +100,6 @@ const presentWeaponHit = (hit: WeaponHit) => ({
   formerly: hit.formerly,
 });
 
-/** What a search found, as it is at a moment. */
 function presentFinding(found: SearchFinding, settings: Settings, now: number): SearchResult {
   const { vehicle, weapon, others } = found;
   return {
@@ -115,7 +115,7 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
   };
 }
 
-/** A person that was found; nothing of the player once the account is deleted. */
+/** Hides the player of a deleted account. */
 function presentPerson({ civilian, holdings }: SearchFinding, moment: { settings: Settings; now: number }) {
   if (civilian === null) return null;
   const shown = presentDetail(civilian, holdings, moment);

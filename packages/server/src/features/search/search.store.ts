@@ -1,74 +1,48 @@
 import { SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { isSqlite, isThere } from '#db/engine';
-import { type InsideWords, insideOf, insideWords, type SearchKeys } from '#db/trigram-index/search-keys';
-import { isFindable, isSought, type Seekers } from '#features/ownership/index';
+import { isNotDeleted, isSqlite } from '#db/engine';
+import { containsWords, insideWords, type SearchKeys } from '#db/search-keys';
+import type { CiviliansTable, VehiclesTable, WeaponsTable } from '#db/tables/people.tables';
+import { isFindable, isWanted, type WantedScope } from '#features/ownership/index';
+import type { Found } from '#features/search/search.rules';
 
-/** Under which key something was found, and the former name or plate that the key is of, if any. */
-interface Hit {
-  id: string;
-  matched: string;
-  formerly: string | null;
-}
+type Columns<T, K extends keyof Selectable<T>> = Pick<Selectable<T>, K>;
 
-export interface NameHit extends Hit {
-  first_name: string;
-  middle_initial: string | null;
-  last_name: string;
-  ssn: string;
-  date_of_birth: string;
-  deceased: number;
-  deleted_at: number | null;
-}
+export type NameHit = Found &
+  Columns<
+    CiviliansTable,
+    'first_name' | 'middle_initial' | 'last_name' | 'ssn' | 'date_of_birth' | 'deceased' | 'deleted_at'
+  >;
 
-export interface VehicleHit extends Hit {
-  owner_deleted_at: number | null;
-  civilian_id: string;
-  plate: string;
-  vin: string;
-  make: string | null;
-  model: string | null;
-}
+export type VehicleHit = Found &
+  Columns<VehiclesTable, 'civilian_id' | 'plate' | 'vin' | 'make' | 'model'> & {
+    owner_deleted_at: number | null;
+  };
 
-export interface WeaponHit extends Hit {
-  owner_deleted_at: number | null;
-  civilian_id: string;
-  /** What the character is called to whom it is registered. */
-  first_name: string;
-  last_name: string;
-  date_of_birth: string;
-  serial_number: string;
-  weapon_type: string | null;
-  registered_name: string;
-}
+export type WeaponHit = Found &
+  Columns<WeaponsTable, 'civilian_id' | 'serial_number' | 'weapon_type' | 'registered_name'> &
+  Columns<CiviliansTable, 'first_name' | 'last_name' | 'date_of_birth'> & { owner_deleted_at: number | null };
 
-/** Things that are wanted at most: one more than are shown, so that it is known whether there are more. */
-const MOST_WANTED = SUGGESTIONS_MAX + 1;
-/**
- * Keys that are read at first. Few things have several that begin with the same text; where so many among these do that
- * too few things are found, all that may be needed are read.
- */
-const READ_FIRST = MOST_WANTED + 9;
-/**
- * What holds a text inside is put in order among so many only: "son" is in ten thousand names, of which no 20 are better
- * than others, and all of them would take long.
- */
-const MOST_INSIDE = 200;
+/** One more than are shown, to know whether there are more. */
+const MAX_WANTED = SUGGESTIONS_MAX + 1;
+/** Keys of the first read; if they belong to too few things, a second read follows. */
+const READ_FIRST = MAX_WANTED + 9;
+/** Sorting all ten thousand names with "son" would be slow and pointless. */
+const MAX_INSIDE = 200;
 
-/** Where a kind of thing is found: its keys, the tables that say what it is, and the condition that it may be found. */
 interface Kind {
   keys: SearchKeys;
-  /** Keys of one thing that begin with the same text: hardly anything has more. */
+  /** Maximum keys of one thing with the same beginning, almost always. */
   keysAlike: number;
   objects: RawBuilder<unknown>;
-  /** Without seekers no deleted character is found. */
-  condition: (seekers: Seekers | null) => RawBuilder<unknown>;
+  /** Without seekers, deleted characters are not found. */
+  condition: (seekers: WantedScope | null) => RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
 }
 
-const isKnown = (table: string, seekers: Seekers | null) =>
-  seekers === null ? isThere(table) : isFindable(table, seekers);
+const isKnown = (table: string, seekers: WantedScope | null) =>
+  seekers === null ? isNotDeleted(table) : isFindable(table, seekers);
 
 const NAMES: Kind = {
   keys: 'name_keys',
@@ -79,17 +53,17 @@ const NAMES: Kind = {
     o.deleted_at`,
 };
 
-/** What is registered is deleted and found with its owner. */
-const isHeld = (seekers: Seekers | null) => sql`o.id = k.object_id and p.id = o.civilian_id
-  and (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isKnown('p', seekers)}`;
+/** Matches vehicles and weapons, which are deleted and found with their owner. */
+const isHeld = (seekers: WantedScope | null) => sql`o.id = k.object_id and p.id = o.civilian_id
+  and (${isNotDeleted('o')} or o.deleted_at = p.deleted_at) and ${isKnown('p', seekers)}`;
 
-/** A stolen or impounded vehicle outlasts its owner. */
-const isOnRecord = (seekers: Seekers | null) =>
+/** Matches stolen and impounded vehicles too, which outlast their owner. */
+const isOnRecord = (seekers: WantedScope | null) =>
   seekers === null
     ? isHeld(null)
     : sql`o.id = k.object_id and p.id = o.civilian_id
-  and (${isThere('o')} and (${isThere('p')} or o.status in ('Stolen', 'Impounded'))
-    or (${isThere('o')} or o.deleted_at = p.deleted_at) and ${isSought('p', seekers)})`;
+  and (${isNotDeleted('o')} and (${isNotDeleted('p')} or o.status in ('Stolen', 'Impounded'))
+    or (${isNotDeleted('o')} or o.deleted_at = p.deleted_at) and ${isWanted('p', seekers)})`;
 
 const VEHICLES: Kind = {
   keys: 'vehicle_keys',
@@ -109,102 +83,94 @@ const WEAPONS: Kind = {
     p.date_of_birth, p.deleted_at as owner_deleted_at`,
 };
 
-/** In whole characters the highest there is: every text that begins with another lies between that and this after it. */
+/** The highest character; ends the range of texts with a given beginning. */
 const HIGHEST = '\u{10FFFF}';
 
 /**
- * Things by their keys, as `k`, whatever either engine believes the tables to hold: first the keys, then for each of them
- * its thing. SQLite keeps to the order of a cross join, PostgreSQL turns nothing around that has a limit of its own.
+ * Reads keys `k` first, then the thing of each, whatever the planner expects: SQLite keeps the order of a cross join,
+ * PostgreSQL that of a subquery with a limit.
  */
-const byKeys = (
-  db: Db,
-  kind: Kind,
-  {
-    seekers,
-    ...keys
-  }: { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; seekers: Seekers | null },
-) =>
-  isSqlite(db)
+const byKeys = (db: Db, kind: Kind, keyCondition: RawBuilder<unknown>, seekers: WantedScope | null) => {
+  const keys = sql.table(kind.keys);
+  return isSqlite(db)
     ? sql`
-      select k.key as matched, k.formerly, ${kind.columns} from ${keys.from} cross join ${kind.objects}
-      where ${keys.condition} and ${kind.condition(seekers)}`
+      select k.key as matched, k.formerly, ${kind.columns} from ${keys} k cross join ${kind.objects}
+      where ${keyCondition} and ${kind.condition(seekers)}`
     : sql`
-      select k.key as matched, k.formerly, found.* from ${keys.from} cross join lateral (
+      select k.key as matched, k.formerly, found.* from ${keys} k cross join lateral (
         select ${kind.columns} from ${kind.objects} where ${kind.condition(seekers)} limit 1
-      ) found where ${keys.condition}`;
+      ) found where ${keyCondition}`;
+};
 
 interface Beginning {
   text: string;
-  seekers: Seekers | null;
+  seekers: WantedScope | null;
   limit: number;
 }
 
 const beginning = (db: Db, kind: Kind, { text, seekers, limit }: Beginning) => sql`
   select * from (
-    ${byKeys(db, kind, {
-      from: sql`${sql.table(kind.keys)} k`,
-      condition: sql`k.key >= ${text} and k.key < ${text + HIGHEST}`,
-      seekers,
-    })}
+    ${byKeys(db, kind, sql`k.key >= ${text} and k.key < ${text + HIGHEST}`, seekers)}
     order by k.key, k.object_id limit ${sql.lit(limit)}
-  ) b`;
+  ) found`;
 
-async function findInside<H>(db: Db, kind: Kind, words: InsideWords, seekers: Seekers | null): Promise<H[]> {
-  const keys = byKeys(db, kind, { ...insideOf(db, kind.keys, words), seekers });
-  const { rows } = await sql<H>`${keys} limit ${sql.lit(MOST_INSIDE)}`.execute(db);
+async function findInside<H>(
+  db: Db,
+  kind: Kind,
+  words: readonly string[],
+  seekers: WantedScope | null,
+): Promise<H[]> {
+  const keys = byKeys(db, kind, containsWords(db, words), seekers);
+  const { rows } = await sql<H>`${keys} limit ${sql.lit(MAX_INSIDE)}`.execute(db);
   return rows;
 }
 
-/** What is looked for. */
-export interface Looked {
-  /** Up to two texts that keys may begin with. */
+export interface KeySearch {
+  /** Up to two beginnings of keys. */
   begins: readonly string[];
-  /** Folded words that a key may hold in any order; none to look for beginnings only. */
+  /** Folded words that a key contains in any order; empty to search beginnings only. */
   words: readonly string[];
-  /** How many are wanted. */
   most: number;
-  /** Who looks for it: whoever they still seek is found though deleted. Without seekers nobody deleted is. */
-  seekers?: Seekers;
-  /** Whether it is enough to find what is called exactly so. */
+  /** Includes deleted characters these officers still look for. */
+  seekers?: WantedScope;
+  /** Skips the search inside keys if a whole key matches. */
   isWholeEnough?: boolean;
 }
 
-const holds = (hits: readonly Hit[], most: number): boolean => new Set(hits.map(({ id }) => id)).size >= most;
+const hasEnough = (hits: readonly Found[], most: number): boolean =>
+  new Set(hits.map(({ id }) => id)).size >= most;
 
-/** Reads few keys first, since most texts lead to few things. */
-async function findBeginnings<H extends Hit>(db: Db, kind: Kind, looked: Looked): Promise<H[]> {
-  const { begins, most, seekers = null } = looked;
+/** Reads few keys first, since most texts match few things. */
+async function findBeginnings<H extends Found>(db: Db, kind: Kind, wanted: KeySearch): Promise<H[]> {
+  const { begins, most, seekers = null } = wanted;
   const read = async (limit: number): Promise<H[]> => {
     const each = [...new Set(begins)].map((text) => beginning(db, kind, { text, seekers, limit }));
     return (await sql<H>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
   };
   if (begins.length === 0) return [];
   const first = await read(READ_FIRST);
-  return first.length >= READ_FIRST && !holds(first, most) ? read(MOST_WANTED * kind.keysAlike) : first;
+  return first.length >= READ_FIRST && !hasEnough(first, most) ? read(MAX_WANTED * kind.keysAlike) : first;
 }
 
-function finder<H extends Hit>(kind: Kind) {
-  return async (db: Db, looked: Looked): Promise<H[]> => {
-    const { begins, words, most, seekers = null, isWholeEnough = false } = looked;
-    const begin = await findBeginnings<H>(db, kind, looked);
-    const within = insideWords(db, words);
-    // Whatever begins with the text comes before what only holds it: where that is enough, the rest would be left out.
+function finder<H extends Found>(kind: Kind) {
+  return async (db: Db, wanted: KeySearch): Promise<H[]> => {
+    const { begins, words, most, seekers = null, isWholeEnough = false } = wanted;
+    const begin = await findBeginnings<H>(db, kind, wanted);
+    const within = insideWords(words);
+    // Beginnings rank before matches inside.
     const isEnough =
       within === null ||
-      holds(begin, most) ||
+      hasEnough(begin, most) ||
       (isWholeEnough && begin.some(({ matched }) => begins.includes(matched)));
     if (isEnough) return begin;
     return [...begin, ...(await findInside<H>(db, kind, within, seekers))];
   };
 }
 
-/** Characters that may be found, in no order, once for each key that matches; the best `most` are among them. */
+/** Each returns one row per matching key, unsorted; the best `most` things are among them. */
 export const findNames = finder<NameHit>(NAMES);
-/** Vehicles that may be found, in no order, once for each key that matches. */
 export const findVehicles = finder<VehicleHit>(VEHICLES);
-/** Like vehicles. */
 export const findWeapons = finder<WeaponHit>(WEAPONS);
 
-/** The vehicles under a folded plate or VIN, deleted ones apart, as a part of a statement. */
-export const vehiclesUnder = (db: Db, key: string) =>
-  byKeys(db, VEHICLES, { from: sql`vehicle_keys k`, condition: sql`k.key = ${key}`, seekers: null });
+/** Builds a subquery for the vehicles with a folded plate or VIN, without deleted ones. */
+export const vehiclesUnder = (db: Db, key: string) => byKeys(db, VEHICLES, sql`k.key = ${key}`, null);

@@ -1,5 +1,5 @@
+import { PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PERSONAS } from '#demo/personas';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
 import { createRoleRefresh } from '#platform/sessions/role-refresh';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -13,16 +13,16 @@ describe('with a bot', () => {
   });
   afterAll(() => server.stop());
 
-  test('keeps no token of the user', async () => {
+  test('stores no tokens of the user', async () => {
     await server.signIn('staff');
     const rows = await server.platform.database.db.selectFrom('users').selectAll().execute();
     expect(rows.every(({ discord_tokens }) => discord_tokens === null)).toBe(true);
   });
 
-  test('Discord away at sign-in: 503 with Retry-After, no session', async () => {
+  test('returns 503 with Retry-After and no session if Discord is unavailable at sign-in', async () => {
     const user = server.visitor();
     const back = await user.comeBackFromDiscord('civilian');
-    server.standIn.fail.next('POST /api/v10/oauth2/token', { kind: 'answer', status: 500 });
+    server.fakeDiscord.fail.next('POST /api/v10/oauth2/token', { kind: 'answer', status: 500 });
     const answer = await user.get(back);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -32,21 +32,21 @@ describe('with a bot', () => {
   test.each([
     ['DISCORD_CLIENT_SECRET', 'POST /api/v10/oauth2/token', 400],
     ['DISCORD_BOT_TOKEN', 'GET /api/v10/guilds/**', 503],
-  ])('names %s in the log where Discord does not take it', async (name, pattern, status) => {
+  ])('logs %s when Discord rejects it', async (name, pattern, status) => {
     const user = server.visitor();
     const back = await user.comeBackFromDiscord('civilian');
     const before = server.logged().length;
-    server.standIn.fail.next(pattern, { kind: 'answer', status: 401 });
+    server.fakeDiscord.fail.next(pattern, { kind: 'answer', status: 401 });
     expect((await user.get(back)).status).toBe(status);
     const [line = ''] = server.logged().slice(before).split('\n');
     expect(JSON.parse(line)).toMatchObject({
       level: 40,
-      msg: 'a sign-in failed',
+      msg: 'sign-in failed',
       reason: expect.stringContaining(`refused ${name} (401)`),
     });
   });
 
-  test('Discord away: roles hold for a day, then privileged calls answer 503, own ones go on', async () => {
+  test('keeps roles for a day while Discord is unavailable; then privileged requests get 503', async () => {
     const staff = await server.signIn('staff');
     const owner = await server.signIn('civilian');
     const civilian = await owner.post('/api/civilians', {
@@ -55,7 +55,7 @@ describe('with a bot', () => {
       dateOfBirth: '1994-03-14',
     });
     const path = `/api/civilians/${civilian.body.civilian._id}`;
-    server.standIn.fail.next('GET /api/v10/guilds/**', { kind: 'answer', status: 502 }, Infinity);
+    server.fakeDiscord.fail.next('GET /api/v10/guilds/**', { kind: 'answer', status: 502 }, Infinity);
     server.clock.advance(23 * HOUR);
     expect((await staff.get('/api/civilians/all')).status).toBe(200);
     expect((await staff.get(path)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('with a bot', () => {
     expect((await staff.get('/auth/resync')).status).toBe(503);
     expect((await staff.get('/api/auth/me')).status).toBe(200);
     expect((await owner.get(path)).status).toBe(200);
-    server.standIn.fail.clear();
+    server.fakeDiscord.fail.clear();
     server.clock.advance(2 * MINUTE);
     expect((await staff.get('/api/civilians/all')).status).toBe(200);
   });
@@ -91,13 +91,13 @@ describe('without a bot', () => {
     return row?.discord_tokens ?? null;
   };
 
-  test("asks with the user's own tokens, kept encrypted, renewed when they run out", async () => {
+  test("asks with the user's own tokens, stored encrypted and refreshed when expired", async () => {
     const user = await server.signIn('staff');
     const sealed = await storedTokens();
     expect(sealed).not.toBeNull();
     expect(sealed).not.toContain('access_token');
     expect((await user.get('/api/civilians/all')).status).toBe(200);
-    server.standIn.setRoles(STAFF, []);
+    server.fakeDiscord.setRoles(STAFF, []);
     server.clock.advance(8 * DAY);
     expect((await user.get('/auth/resync')).status).toBe(302);
     expect((await user.get('/api/civilians/all')).status).toBe(403);
@@ -105,7 +105,6 @@ describe('without a bot', () => {
     await user.post('/auth/logout');
   });
 
-  /** Refreshes as another server on the same database would. */
   const besides = () =>
     createRoleRefresh({
       ...server.platform,
@@ -126,7 +125,7 @@ describe('without a bot', () => {
       .where('discord_id', '=', STAFF)
       .execute();
 
-  test('of two servers that renew them at once both go on with what one of them was given', async () => {
+  test('continues on both servers with one new token after simultaneous refreshes', async () => {
     const user = await server.signIn('staff');
     server.clock.advance(8 * DAY);
     const id = await staffId();
@@ -138,7 +137,7 @@ describe('without a bot', () => {
     await user.post('/auth/logout');
   });
 
-  test('takes those that another server stores only after Discord has refused the old ones', async () => {
+  test('uses tokens stored later by another server after Discord rejects the old ones', async () => {
     const user = await server.signIn('staff');
     const old = await storedTokens();
     server.clock.advance(8 * DAY);
@@ -146,7 +145,7 @@ describe('without a bot', () => {
     const renewed = await storedTokens();
     await storeTokens(old);
     const renewals = () =>
-      server.standIn.requests.filter(({ path }) => path.endsWith('/oauth2/token')).length;
+      server.fakeDiscord.requests.filter(({ path }) => path.endsWith('/oauth2/token')).length;
     const before = renewals();
     const refreshing = besides().refresh(await staffId());
     await expect.poll(renewals).toBe(before + 1);
@@ -157,20 +156,20 @@ describe('without a bot', () => {
     await user.post('/auth/logout');
   });
 
-  test('ends the sessions of who took back what they had allowed', async () => {
+  test('ends the sessions of users who revoke the authorization', async () => {
     const user = await server.signIn('staff');
     const old = await storedTokens();
     server.clock.advance(8 * DAY);
     const id = await staffId();
     expect(await server.platform.roleRefresh.refresh(id)).toBe('done');
-    // Used up already: Discord says the same of it as of one that was taken back.
+    // Already used, which Discord reports like a revoked one.
     await storeTokens(old);
     expect(await server.platform.roleRefresh.refresh(id)).toBe('gone');
     expect(await storedTokens()).toBeNull();
     expect((await user.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('deletes and revokes them when the last session ends', async () => {
+  test('deletes and revokes the tokens when the last session ends', async () => {
     const phone = await server.signIn('staff');
     const laptop = await server.signIn('staff');
     await phone.post('/auth/logout');
@@ -178,7 +177,7 @@ describe('without a bot', () => {
     await laptop.post('/auth/logout');
     expect(await storedTokens()).toBeNull();
     await expect
-      .poll(() => server.standIn.requests.some(({ path }) => path.includes('/oauth2/token/revoke')))
+      .poll(() => server.fakeDiscord.requests.some(({ path }) => path.includes('/oauth2/token/revoke')))
       .toBe(true);
   });
 });

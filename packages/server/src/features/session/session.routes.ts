@@ -1,7 +1,7 @@
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import type { FastifyRequest } from 'fastify';
-import { findEndedDuty, signOffTime } from '#features/dispatch/index';
+import { findEndedDuty, signOffDeadline } from '#features/dispatch/index';
 import {
   finishSignIn,
   resyncRoles,
@@ -10,14 +10,14 @@ import {
   startSignIn,
 } from '#features/session/session.domain';
 import { makeSignInCode, signInByCode } from '#features/session/sign-in-codes.domain';
+import type { AppContext } from '#platform/app-context';
 import { avatarUrl } from '#platform/discord/avatar';
-import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
+import { ownOrigin, pageOrigin } from '#platform/http/request-origin';
 import { type Routes, routes } from '#platform/http/routes';
 import { findEndOfLog } from '#platform/live/event-log';
 import { moment, momentOrNull } from '#platform/moments';
-import type { Platform } from '#platform/platform';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -26,8 +26,10 @@ import { heldGrants, permittedLicenses } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 import { VERSION } from '#platform/version';
 
-/** Sign-in with Discord, resync, sign-out, and who is signed in. */
-export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; limits: RateLimits }): Routes[] {
+export function sessionRoutes(
+  platform: AppContext,
+  parts: { cookies: Cookies; limits: RateLimits },
+): Routes[] {
   const { config } = platform;
   const { cookies, limits } = parts;
 
@@ -50,7 +52,7 @@ export function sessionRoutes(platform: Platform, parts: { cookies: Cookies; lim
 
     getCurrentUser: async ({ viewer, db, settings, now }) => ({
       ...presentViewer(viewer, settings, config.discord.cdnUrl),
-      signOffAt: viewer.posts.length === 0 ? null : momentOrNull(await signOffTime(db, viewer.userId)),
+      signOffAt: viewer.posts.length === 0 ? null : momentOrNull(await signOffDeadline(db, viewer.userId)),
       dutyEnded: isOnDuty(viewer) ? null : await findEndedDuty(db, { userId: viewer.userId, now }),
       eventsFrom: await findEndOfLog(platform.database),
     }),
@@ -136,7 +138,6 @@ const manifestOf = (communityName: string) => ({
   ],
 });
 
-/** The page of ours that the navigation came from, if any. */
 function refererPath({ headers }: FastifyRequest, ours: string): string | null {
   const { referer } = headers;
   if (referer === undefined || !URL.canParse(referer)) return null;
@@ -144,7 +145,6 @@ function refererPath({ headers }: FastifyRequest, ours: string): string | null {
   return origin === ours ? safeReturnTo(`${pathname}${search}`) : null;
 }
 
-/** What of the settings the page must know before anybody signs in. */
 function presentCommunity(settings: Settings, cdnUrl: string) {
   const { general, texts } = settings.values;
   return {
@@ -159,7 +159,6 @@ function presentCommunity(settings: Settings, cdnUrl: string) {
 
 const isOnDuty = ({ onDutyAs, posts }: Viewer): boolean => onDutyAs !== null || posts.length > 0;
 
-/** The variable whose role shows no button of its own. */
 const WITHOUT_OFFICE = 'ROLE_FIRE_RESCUE_STAFF';
 
 function presentViewer(

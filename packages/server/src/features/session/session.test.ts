@@ -1,5 +1,5 @@
+import { PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PERSONAS } from '#demo/personas';
 import { DAY, MINUTE, SECOND } from '#platform/clock';
 import { registerOfficer } from '#testing/principals';
 import { announce, openEvents } from '#testing/test-events';
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const sessionCookie = (setCookies: string[]) => setCookies.find((cookie) => cookie.startsWith('ten-four='));
 
-test('a phone that installs the app is told the community’s name, and asks anew each time', async () => {
+test("an installed app gets the community's name and revalidates it each time", async () => {
   const { status, headers, body } = await server.visitor().get('/manifest.webmanifest');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
@@ -27,7 +27,7 @@ describe('signing in', () => {
     const answer = await server.visitor().get('/auth/discord');
     expect(answer.status).toBe(302);
     const url = new URL(answer.headers.get('location') ?? '');
-    expect(`${url.origin}${url.pathname}`).toBe(new URL(server.standIn.authorizeUrl).href);
+    expect(`${url.origin}${url.pathname}`).toBe(new URL(server.fakeDiscord.authorizeUrl).href);
     expect(url.searchParams.get('response_type')).toBe('code');
     expect(url.searchParams.get('scope')).toBe('identify guilds.members.read');
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(url.searchParams.get('state')?.length).toBeGreaterThan(20);
   });
 
-  test('opens a session and goes to /home', async () => {
+  test('opens a session and redirects to /home', async () => {
     const user = server.visitor();
     const answer = await user.signIn('officer-xbox');
     expect(answer.headers.get('location')).toBe(`${server.origin}/home`);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(me.body.roles).toContain(server.platform.config.roles.publicSafety);
   });
 
-  test('says who has a profile in law enforcement', async () => {
+  test('reports a law enforcement profile', async () => {
     const user = await server.signIn('officer-xbox');
     const isRegistered = async () => (await user.get('/api/auth/me')).body.registered;
     expect(await isRegistered()).toBe(false);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(await isRegistered()).toBe(true);
   });
 
-  test('says who has a profile in fire and EMS', async () => {
+  test('reports a fire and EMS profile', async () => {
     const medic = await server.signIn('fire-rescue');
     const profiles = async () => {
       const { registered, fireRegistered } = (await medic.get('/api/auth/me')).body;
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await profiles()).toEqual({ registered: false, fireRegistered: true });
   });
 
-  test('says where live events go on from for who reads everything else afterwards', async () => {
+  test('reports the live event position before everything else is read', async () => {
     const user = await server.signIn('civilian');
     const { _id: userId } = (await user.get('/api/auth/me')).body;
     await announce(server, { userId }, 'before');
@@ -87,7 +87,7 @@ describe('signing in', () => {
     events.cut();
   });
 
-  test('that is refused is logged with the reason, and with no secret', async () => {
+  test('logs refusals with the reason and without secrets', async () => {
     const user = server.visitor();
     const before = server.logged().length;
     const callback = '/auth/discord/callback';
@@ -97,8 +97,8 @@ describe('signing in', () => {
     const bad = await user.comeBackFromDiscord('civilian');
     await user.get(bad.replace(/code=[^&]+/, 'code=forged-code'));
     await user.get(`${callback}?code=1&state=forged-state`);
-    server.standIn.addMember('4711', []);
-    server.standIn.removeMember('4711');
+    server.fakeDiscord.addMember('4711', []);
+    server.fakeDiscord.removeMember('4711');
     const gone = server.visitor();
     await gone.get(await gone.comeBackFromDiscord('4711'));
 
@@ -108,11 +108,11 @@ describe('signing in', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     const level = 30;
-    expect(lines.filter(({ msg }) => msg === 'a sign-in was refused')).toMatchObject([
-      { level, reason: 'the browser brought no cookie of a sign-in' },
-      { level, reason: 'Discord said no, or the person did', error: 'access_denied' },
-      { level, reason: 'Discord said no: Discord answered 400' },
-      { level, reason: expect.stringMatching(/^the state is missing, unknown, used already/) },
+    expect(lines.filter(({ msg }) => msg === 'sign-in refused')).toMatchObject([
+      { level, reason: 'no sign-in cookie' },
+      { level, reason: 'Discord or the person declined', error: 'access_denied' },
+      { level, reason: 'Discord refused: Discord answered 400' },
+      { level, reason: expect.stringMatching(/^state missing, unknown, used, expired/) },
       { level, reason: 'not a member of DISCORD_GUILD_ID', discordId: '4711' },
     ]);
     const secrets = [...`${back}&${bad}`.matchAll(/(?:code|state)=([^&]+)/g)].map(([, secret]) => secret);
@@ -120,7 +120,7 @@ describe('signing in', () => {
     for (const secret of ['forged-', ...secrets]) expect(logged).not.toContain(secret);
   });
 
-  test('returns to the page that was asked for, with its query', async () => {
+  test('returns to the requested page with its query', async () => {
     const answer = await server.visitor().signIn('civilian', '/bank/dashboard?civilian=7');
     expect(answer.headers.get('location')).toBe(`${server.origin}/bank/dashboard?civilian=7`);
   });
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBe(`${server.origin}/home`);
   });
 
-  test('refuses a missing, a bad and a replayed state, without a session', async () => {
+  test('refuses a missing, bad or replayed state, without a session', async () => {
     const user = server.visitor();
     const back = await user.comeBackFromDiscord('civilian');
     const missing = await user.get('/auth/discord/callback?code=1');
@@ -163,8 +163,8 @@ describe('signing in', () => {
     expect((await user.get(back)).status).toBe(400);
   });
 
-  test('tells who is not a member of the guild, and opens no session', async () => {
-    server.standIn.removeMember(personaId('newcomer'));
+  test('refuses users who are not members of the guild', async () => {
+    server.fakeDiscord.removeMember(personaId('newcomer'));
     const user = server.visitor();
     const answer = await user.get(await user.comeBackFromDiscord('newcomer'));
     expect(answer.status).toBe(403);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await user.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('goes home when the person cancels at Discord', async () => {
+  test('returns home when the person cancels at Discord', async () => {
     const user = server.visitor();
     const back = new URL(await user.comeBackFromDiscord('civilian'));
     back.searchParams.delete('code');
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBe(`${server.origin}/`);
   });
 
-  test('rotates: the session before a new sign-in is over', async () => {
+  test("ends the browser's previous session", async () => {
     const user = await server.signIn('civilian');
     const before = user.copy();
     await user.signIn('civilian');
@@ -192,7 +192,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('is refused when the cookie was tampered with', async () => {
+  test('is refused with a forged cookie', async () => {
     const user = await server.signIn('civilian');
     const answer = await server.visitor().get('/api/auth/me', { cookie: `${user.cookies()}x` });
     expect(answer.status).toBe(401);
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('ends when it is idle too long, and after its absolute limit', async () => {
+  test('ends after the idle limit and after its absolute limit', async () => {
     const idle = await server.signIn('civilian');
     server.clock.advance(15 * DAY);
     expect((await idle.get('/api/auth/me')).status).toBe(401);
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect((await busy.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('ends on the server at sign-out; signing out again is fine', async () => {
+  test('ends on the server at sign-out, which can be repeated', async () => {
     const user = await server.signIn('civilian');
     const tab = user.copy();
     expect((await user.post('/auth/logout')).body).toEqual({ success: true });
@@ -236,26 +236,26 @@ describe('a session', () => {
 });
 
 describe('roles', () => {
-  test('a lost role is lost after a resync, which returns to where one was', async () => {
+  test('are removed by a resync, which returns to the previous page', async () => {
     const user = await server.signIn('staff');
     expect((await user.get('/api/civilians/all')).status).toBe(200);
-    server.standIn.setRoles(personaId('staff'), []);
+    server.fakeDiscord.setRoles(personaId('staff'), []);
     const resync = await user.get('/auth/resync', {
       referer: `${server.origin}/dashboard/pso/search?name=x`,
     });
     expect(resync.status).toBe(302);
     expect(resync.headers.get('location')).toBe(`${server.origin}/dashboard/pso/search?name=x`);
     expect((await user.get('/api/civilians/all')).status).toBe(403);
-    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    server.fakeDiscord.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
     server.clock.advance(30 * SECOND);
     await user.get('/auth/resync?returnTo=/bank');
     expect((await user.get('/api/civilians/all')).status).toBe(200);
   });
 
-  test('resync asks Discord once in 30 seconds a user, and leads straight back meanwhile', async () => {
+  test('are resynced at most once in 30 seconds per user; otherwise it redirects immediately', async () => {
     const user = await server.signIn('officer-playstation');
     const other = await server.signIn('civilian');
-    const asked = () => server.standIn.requests.filter(({ path }) => path.includes('/members/')).length;
+    const asked = () => server.fakeDiscord.requests.filter(({ path }) => path.includes('/members/')).length;
     server.clock.advance(30 * SECOND);
     const before = asked();
     const resync = async (who = user) => {
@@ -274,19 +274,19 @@ describe('roles', () => {
     expect(asked()).toBe(before + 3);
   });
 
-  test('a resync that failed is not tried again at once either', async () => {
+  test('are not resynced again immediately after a failure', async () => {
     const user = await server.signIn('civilian');
     server.clock.advance(30 * SECOND);
     const fault = { kind: 'answer', status: 502 } as const;
-    server.standIn.fail.next('GET /api/v10/guilds/**', fault, Infinity);
+    server.fakeDiscord.fail.next('GET /api/v10/guilds/**', fault, Infinity);
     expect((await user.get('/auth/resync')).status).toBe(503);
-    server.standIn.fail.clear();
+    server.fakeDiscord.fail.clear();
     expect((await user.get('/auth/resync')).status).toBe(503);
     server.clock.advance(30 * SECOND);
     expect((await user.get('/auth/resync')).status).toBe(302);
   });
 
-  test('resync from another site is refused', async () => {
+  test('are not resynced from another site', async () => {
     const user = await server.signIn('civilian');
     const answer = await user.get('/auth/resync', { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
@@ -294,27 +294,27 @@ describe('roles', () => {
     expect(plain.headers.get('location')).toBe(`${server.origin}/home`);
   });
 
-  test('are refreshed in the background once they are older than 10 minutes', async () => {
+  test('are refreshed in the background after 10 minutes', async () => {
     const user = await server.signIn('staff');
-    server.standIn.setRoles(personaId('staff'), []);
+    server.fakeDiscord.setRoles(personaId('staff'), []);
     expect((await user.get('/api/civilians/all')).status).toBe(200);
     server.clock.advance(11 * MINUTE);
     await server.platform.roleRefresh.sweep();
     expect((await user.get('/api/civilians/all')).status).toBe(403);
-    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    server.fakeDiscord.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
     await user.get('/auth/resync');
   });
 
-  test('a privileged call after a long pause waits for what Discord says now', async () => {
+  test('are confirmed by Discord before a privileged request after a long pause', async () => {
     const user = await server.signIn('staff');
-    server.standIn.setRoles(personaId('staff'), []);
+    server.fakeDiscord.setRoles(personaId('staff'), []);
     server.clock.advance(3 * 60 * MINUTE);
     expect((await user.get('/api/civilians/all')).status).toBe(403);
-    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    server.fakeDiscord.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
     await user.get('/auth/resync');
   });
 
-  test('nor does a call that shows role holders more believe an old role', async () => {
+  test('are confirmed before a request that shows role holders more', async () => {
     const owner = await server.signIn('civilian');
     const created = await owner.post('/api/civilians', {
       firstName: 'Mara',
@@ -324,20 +324,20 @@ describe('roles', () => {
     const path = `/api/civilians/${created.body.civilian._id}`;
     const staff = await server.signIn('staff');
     expect((await staff.get(path)).status).toBe(200);
-    server.standIn.setRoles(personaId('staff'), []);
+    server.fakeDiscord.setRoles(personaId('staff'), []);
     server.clock.advance(23 * 60 * MINUTE);
     const [read, write] = await Promise.all([
       staff.get(path),
       staff.post(`${path}/deceased`, { deceased: true }),
     ]);
     expect([read.status, write.status]).toEqual([404, 404]);
-    server.standIn.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
+    server.fakeDiscord.setRoles(personaId('staff'), [server.platform.config.roles.staff ?? '']);
     await staff.get('/auth/resync');
   });
 
-  test('who left the guild is signed out at the next refresh', async () => {
+  test('of a member who left end with the session at the next refresh', async () => {
     const user = await server.signIn('fire-rescue');
-    server.standIn.removeMember(personaId('fire-rescue'));
+    server.fakeDiscord.removeMember(personaId('fire-rescue'));
     server.clock.advance(11 * MINUTE);
     await server.platform.roleRefresh.sweep();
     expect((await user.get('/api/auth/me')).status).toBe(401);

@@ -1,8 +1,5 @@
 import type { Db, Tx } from '#db/database';
 
-/** Codes that sign in on another device, as hashes. Times are milliseconds. */
-
-/** Puts a code in the place of the user's last one. */
 export async function replaceCode(
   tx: Tx,
   code: { codeHash: string; userId: string; sessionId: string; now: number },
@@ -15,7 +12,6 @@ export async function replaceCode(
     .execute();
 }
 
-/** Uses a code up. Answers whose it was; undefined where it is unknown or was made before `madeAfter`. */
 export async function takeCode(tx: Tx, codeHash: string, madeAfter: number): Promise<string | undefined> {
   const taken = await tx
     .deleteFrom('sign_in_codes')

@@ -13,7 +13,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  // Tries of the test before no longer count.
   server.clock.advance(10 * MINUTE);
   user = await signInMember(server, []);
 });
@@ -27,13 +26,12 @@ const makeCode = async (): Promise<string> => {
 const use = (code: string, by = server.visitor(), more: object = {}) =>
   by.post('/auth/code', { code, ...more });
 
-describe('a code for another device', () => {
-  test('signs it in as the same user, once, and is in the audit log', async () => {
+describe('a sign-in code for another device', () => {
+  test('signs in the same user once and is recorded in the audit log', async () => {
     const { body } = await user.post('/api/auth/codes');
     expect(body.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
     expect(Date.parse(body.expiresAt) - server.clock.now()).toBe(2 * MINUTE);
     const phone = server.visitor();
-    // As somebody types it.
     const typed = ` ${shownCode(body.code).toLowerCase()} `;
     const used = await use(typed, phone, { returnTo: '/911' });
     expect([used.status, used.body]).toEqual([200, { success: true, returnTo: '/911' }]);
@@ -45,24 +43,24 @@ describe('a code for another device', () => {
     const staff = await server.signIn('staff');
     const { entries } = (await staff.get('/api/audit?action=session.code')).body;
     expect(entries).toMatchObject([
-      { by: here.body.username, summary: 'Signed in on another device by a code' },
+      { by: here.body.username, summary: 'Signed in on another device with a code' },
     ]);
     expect(JSON.stringify(entries)).not.toContain(body.code);
   });
 
-  test('leads home where the address is none of ours', async () => {
+  test('redirects home for an address of another site', async () => {
     const used = await use(await makeCode(), server.visitor(), { returnTo: 'https://elsewhere.example/' });
     expect(used.body.returnTo).toBe('/home');
   });
 
-  test('tells the page that shows it', async () => {
+  test('notifies the page that shows it', async () => {
     const stream = await openEvents(user);
     await use(await makeCode());
     expect((await stream.next('devices')).data).toEqual({});
     stream.cut();
   });
 
-  test('is the last one only, is over after two minutes, and with the session that made it', async () => {
+  test('replaces the previous one, and expires after two minutes or with its session', async () => {
     const [first, second] = [await makeCode(), await makeCode()];
     expect((await use(first)).status).toBe(422);
     server.clock.advance(2 * MINUTE);
@@ -72,20 +70,20 @@ describe('a code for another device', () => {
     expect((await use(third)).status).toBe(422);
   });
 
-  test('is used by one of those who use it at once', async () => {
+  test('works for one of several simultaneous attempts', async () => {
     const code = await makeCode();
     const answers = await Promise.all([1, 2, 3, 4].map(() => use(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  test('is made once for many who ask at once', async () => {
+  test('is made once for simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => user.post('/api/auth/codes')));
     expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201));
     const outcomes = await Promise.all(answers.slice(0, 4).map(({ body }) => use(body.code)));
     expect(outcomes.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  test('is refused as signed out if the session ends while it is made', async () => {
+  test('is refused with 401 if the session ends at the same time', async () => {
     const { database } = server.platform;
     const { db } = database;
     const isWaiting = async () => {
@@ -97,7 +95,7 @@ describe('a code for another device', () => {
     };
     const made = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('sessions').execute();
-      // Where writers wait for each other, the request waits here for the deletion; elsewhere it comes after it.
+      // On SQLite the request waits for the deletion.
       const making = user.post('/api/auth/codes');
       while (database.engine === 'postgres' && !(await isWaiting()));
       return { making };
@@ -105,19 +103,19 @@ describe('a code for another device', () => {
     expect((await made.making).status).toBe(401);
   });
 
-  test('asks Discord first: who has left is refused', async () => {
+  test('asks Discord first and refuses members who left', async () => {
     const code = await makeCode();
     server.clock.advance(MINUTE);
-    server.standIn.removeMember((await user.get('/api/auth/me')).body.discordId);
+    server.fakeDiscord.removeMember((await user.get('/api/auth/me')).body.discordId);
     const { status, body } = await use(code);
     expect([status, body.message]).toEqual([
       403,
-      'You are not a member of the Los Santos Roleplay Discord server any more.',
+      'You are no longer a member of the Los Santos Roleplay Discord server.',
     ]);
     expect((await user.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('is not guessed: a sixth try from one address waits, a malformed one is no try', async () => {
+  test('allows five attempts per address, not counting malformed codes', async () => {
     const code = await makeCode();
     for (let n = 0; n < 8; n += 1) expect((await use('O0O0-0000')).status).toBe(400);
     for (let n = 0; n < 5; n += 1) expect((await use('AAAA-AAAA')).status).toBe(422);

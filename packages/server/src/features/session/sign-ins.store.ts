@@ -1,29 +1,10 @@
 import type { Db } from '#db/database';
+import { insertInto } from '#db/insert-into';
 
-/** Sign-ins under way. Only hashes of state and browser token are stored. */
-export async function insertSignIn(
-  db: Db,
-  signIn: {
-    stateHash: string;
-    browserHash: string;
-    codeVerifier: string;
-    returnTo: string | null;
-    now: number;
-  },
-): Promise<void> {
-  await db
-    .insertInto('sign_ins')
-    .values({
-      state_hash: signIn.stateHash,
-      browser_hash: signIn.browserHash,
-      code_verifier: signIn.codeVerifier,
-      return_to: signIn.returnTo,
-      created_at: signIn.now,
-    })
-    .execute();
-}
+/** State and browser token are stored as hashes. */
+export const insertSignIns = insertInto('sign_ins');
 
-/** Takes the sign-in out, so that its state works once; undefined when unknown, of another browser or too old. */
+/** Consumes a sign-in; undefined if unknown, expired or of another browser. */
 export function takeSignIn(db: Db, key: { stateHash: string; browserHash: string; madeAfter: number }) {
   return db
     .deleteFrom('sign_ins')

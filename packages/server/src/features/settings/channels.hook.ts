@@ -1,17 +1,14 @@
 import { type Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '#platform/app-context';
 import { ruleBroken, unavailable } from '#platform/errors';
-import type { Platform } from '#platform/platform';
 
-/** Seconds after which it may be tried again where Discord did not answer. */
+/** Seconds. */
 const AGAIN_AFTER = 10;
 
-/**
- * Has Discord asked, before any transaction begins, for the channels and roles that a change is about to name. Throws 503
- * where it does not answer, and 422 where there is no bot to ask with.
- */
-export function knowsChannels({ discord, guildWatch }: Platform) {
+/** Fetches channels and roles before the transaction, if a change names new ones. Throws 503, 422 without a bot. */
+export function fetchNewChannels({ discord, guildWatch }: AppContext) {
   return async ({ routeOptions, params, body }: FastifyRequest): Promise<void> => {
     if (routeOptions.config.endpoint !== settingsEndpoints.changeSection) return;
     const { ops }: { ops: Op[] } = Object(body);

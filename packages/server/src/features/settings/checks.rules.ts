@@ -34,19 +34,14 @@ import {
 import { invalidField, ruleBroken, ruleBrokenBy } from '#platform/errors';
 import type { Guild, StoredValues } from '#platform/settings/settings';
 
-/** All sections as they were and as they would be, and the id of the role that every member holds. */
 interface Proposal {
   before: StoredValues;
   after: StoredValues;
   everyone: string;
-  /** The Discord server as it is known; null where it is not. */
   guild: Readonly<Guild> | null;
 }
 
-/**
- * Throws for sections that break a rule which their schema does not know: 400 for a value that is nothing by itself, 422
- * for one that does not go with the others.
- */
+/** Throws 400 for invalid values, 422 for conflicts between them. */
 export function checkSections(sections: readonly SectionName[], proposal: Proposal): void {
   for (const section of sections) {
     checkLists(SECTIONS[section], proposal.after[section] as Value);
@@ -87,7 +82,6 @@ function checkUnique<E>(
   }
 }
 
-/** Rules of an entry by itself, in sections with one list. */
 const ENTRY_RULES: Partial<Record<SectionName, (entry: never) => void>> = {
   departments: ({ callsignPattern }: Department) => {
     if (callsignPattern !== null && !isCallsignPattern(callsignPattern)) {
@@ -102,12 +96,11 @@ const ENTRY_RULES: Partial<Record<SectionName, (entry: never) => void>> = {
   },
 };
 
-/** Throws 400 for an entry that fits its schema and is nothing all the same. */
+/** Throws 400 for an entry that fits its schema but contradicts itself. */
 export function checkEntry(section: SectionName, entry: Entry): void {
   ENTRY_RULES[section]?.(entry as never);
 }
 
-/** Rules of single sections. */
 const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
   general: (proposal) => {
     const { clockZone } = proposal.after.general;
@@ -139,7 +132,7 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
   licenses: ({ after }) => {
     checkTests({ after });
     if (!after.licenses.entries.some(({ active }) => active)) {
-      throw ruleBroken(SETTINGS_TEXTS.atLeast(1, 'licenses'));
+      throw ruleBroken(SETTINGS_TEXTS.activeLicense);
     }
   },
 };
@@ -148,7 +141,7 @@ function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    // An unknown name is the answer, not a fault.
+    // An unknown name is invalid.
     return false;
   }
 }
@@ -167,7 +160,6 @@ function checkGrants({ after, everyone }: Proposal): void {
   }
 }
 
-/** What is new among channels and roles is in the Discord server. */
 function checkChannels({ before, after, guild }: Proposal): void {
   for (const platform of PLATFORMS) {
     const was = before.discord.platforms[platform];
@@ -186,7 +178,7 @@ function checkChannels({ before, after, guild }: Proposal): void {
 
 type Dispatch = StoredValues['dispatch'];
 
-/** Tiles and timers refer to what is there; what they referred to may go. */
+/** Checks new references; existing broken ones are allowed. */
 function checkDispatch(before: Dispatch, after: Dispatch): void {
   const { answerFallbackSeconds: fallback } = after;
   if (fallback !== 0 && fallback < FALLBACK_SECONDS_MIN) {
@@ -208,7 +200,6 @@ function checkDispatch(before: Dispatch, after: Dispatch): void {
   }
 }
 
-/** Each is of a department whose callsigns its own is like, which no other on the platform has. */
 function checkApparatus({ dispatch, departments }: StoredValues): void {
   const seen = new Set<string>();
   for (const { departmentId, callsign } of dispatch.apparatus) {
@@ -225,7 +216,6 @@ function checkApparatus({ dispatch, departments }: StoredValues): void {
   }
 }
 
-/** Every platform that is on has an active department of each kind. */
 function checkDepartments({ general, departments }: StoredValues): void {
   for (const platform of general.platforms) {
     for (const kind of DEPARTMENT_KINDS) {
@@ -249,7 +239,8 @@ const kindsOf = (statuses: readonly StatusEntry[]) =>
 
 function checkStatuses(kind: StatusEntry['kinds'][number], statuses: readonly StatusEntry[]): void {
   const own = statuses.filter(({ kinds }) => kinds.includes(kind));
-  if (own.length > STATUSES_PER_KIND) throw ruleBroken(SETTINGS_TEXTS.atMost(STATUSES_PER_KIND, 'statuses'));
+  if (own.length > STATUSES_PER_KIND)
+    throw ruleBroken(SETTINGS_TEXTS.tooManyStatuses(kind, STATUSES_PER_KIND));
   for (const meaning of ['Available', 'Off duty'] as const) {
     if (!own.some((status) => status.meaning === meaning)) {
       throw ruleBroken(SETTINGS_TEXTS.statusNeeded(meaning, kind));
@@ -278,7 +269,7 @@ function checkTests({ after }: Pick<Proposal, 'after'>): void {
     }
     const count = (counts.get(licenseId) ?? 0) + 1;
     if (count > QUESTIONS_PER_LICENSE) {
-      throw ruleBroken(SETTINGS_TEXTS.atMost(QUESTIONS_PER_LICENSE, 'questions'));
+      throw ruleBroken(SETTINGS_TEXTS.tooManyQuestions(QUESTIONS_PER_LICENSE));
     }
     counts.set(licenseId, count);
   }

@@ -2,38 +2,30 @@ import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { Effect } from '@ten-four/contract/settings/settings.contract';
 import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { advisoryLock } from '#db/advisory-locks';
 import { afterCommit, type Db } from '#db/database';
-import { takeTurn } from '#db/turns';
-import { type Actor, HOST, recordAudit } from '#features/audit/index';
+import { type Actor, type HOST, recordAudit } from '#features/audit/index';
 import { lockAdministrators } from '#features/members/index';
-import { foreseeChannels } from '#features/settings/channels.consequence';
+import { planChannelChange } from '#features/settings/channels.effect';
 import { checkSections } from '#features/settings/checks.rules';
-import { foreseeAll, type Turn } from '#features/settings/consequences';
-import { diffAll, type PathChange } from '#features/settings/diff.rules';
-import { foreseeGrants } from '#features/settings/grants.consequence';
-import { foreseeRemovals } from '#features/settings/in-use.consequence';
-import { withoutLeftOver } from '#features/settings/left-over.rules';
+import { diffSections, type PathChange } from '#features/settings/diff.rules';
+import { type ProposedChange, planEffects } from '#features/settings/effects';
+import { planGrantChange } from '#features/settings/grants.effect';
+import { planRemovals } from '#features/settings/in-use.effect';
+import { withoutOrphans } from '#features/settings/orphans.rules';
 import { insertChange } from '#features/settings/settings.store';
-import { foreseeUnits } from '#features/settings/units.consequence';
+import { planUnitEffects } from '#features/settings/units.effect';
 import type { Value } from '#features/settings/values.rules';
+import type { AppContext } from '#platform/app-context';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
-import type { Platform } from '#platform/platform';
 import { fold } from '#platform/search-text';
 import { rereadSettings, type Settings } from '#platform/settings/settings';
 import { raiseNumber, updateSection } from '#platform/settings/settings.store';
 
-/** Who changes settings; the host and the migration have no actor. */
-export interface Author {
-  actor: Actor | null;
-  userId: string | null;
-  name: string;
-}
+/** Refusals first. */
+const EFFECTS = [planRemovals, planUnitEffects, planGrantChange, planChannelChange];
 
-/** All that follows from changes; refusals first. */
-const CONSEQUENCES = [foreseeRemovals, foreseeUnits, foreseeGrants, foreseeChannels];
-
-/** What the audit log calls each way. */
 const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
   app: 'settings.change',
   import: 'settings.import',
@@ -43,41 +35,35 @@ const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
   migration: 'settings.change',
 };
 
-/** Takes the turn of settings, of which there is one for all sections, and answers them as they are. */
-export async function holdSettings(tx: Db, { settings }: Pick<Platform, 'settings'>): Promise<Settings> {
-  await takeTurn(tx, 'settings');
+/** Locks all settings. */
+export async function lockSettings(tx: Db, { settings }: Pick<AppContext, 'settings'>): Promise<Settings> {
+  await advisoryLock(tx, 'settings');
   // Grants decide who is an administrator.
   await lockAdministrators(tx);
   return rereadSettings(tx, settings.current());
 }
 
-/** Settings with another value of one section. */
 export const withSection = (settings: Settings, section: SectionName, value: Value): Settings => ({
   ...settings,
   values: { ...settings.values, [section]: value },
 });
 
 /**
- * Makes a change in the transaction that holds the turn: checks the rules, does what follows from it, stores it with its
- * history, and tells everybody. Nothing is stored where nothing is different, or in a dry run. Throws 400 and 422 for
- * what goes against a rule.
+ * Checks and stores a change, applies its effects and publishes it. Stores nothing if unchanged or in a dry run. Throws
+ * 400 and 422.
  */
 export async function commitChange(
   tx: Db,
-  platform: Platform,
-  change: Omit<Turn, 'actor'> & {
-    changes: readonly PathChange[];
-    via: ChangeWay;
-    author: Author;
-    dryRun: boolean;
-  },
+  platform: AppContext,
+  change: Pick<ProposedChange, 'before' | 'after' | 'now'> &
+    Partial<Pick<ProposedChange, 'moveTo'>> & { via: ChangeWay; by: Actor | typeof HOST; dryRun?: boolean },
 ): Promise<{ settings: Settings; changeId: string | null; effect: Effect }> {
-  const { before, via, author, dryRun, now } = change;
-  const values = withoutLeftOver(before.values, change.after.values);
-  const after = { ...change.after, values };
-  const changes = values === change.after.values ? change.changes : diffAll(before.values, values);
+  const { before, via, by, moveTo = new Map(), dryRun = false, now } = change;
+  const { userId, username } = by.viewer;
+  const after = { ...change.after, values: withoutOrphans(before.values, change.after.values) };
+  const changes = diffSections(before.values, after.values);
   const sections = SECTION_NAMES.filter((name) => changes.some(({ section }) => section === name));
-  // The host's values were always taken as they are: a start must not fail for a rule of the app.
+  // Host values skip the checks, so that a start never fails.
   if (via !== 'host' && via !== 'migration') {
     checkSections(sections, {
       before: before.values,
@@ -86,21 +72,18 @@ export async function commitChange(
       guild: before.guild,
     });
   }
-  const { effect, carryOut } = await foreseeAll(
-    tx,
-    { ...change, after, actor: author.actor?.viewer ?? null },
-    [...CONSEQUENCES],
-  );
+  const proposed = { before, after, moveTo, userId, now };
+  const { effect, apply } = await planEffects(tx, proposed, EFFECTS);
   if (dryRun || changes.length === 0) return { settings: before, changeId: null, effect };
-  // Before what follows from it: who is woken by that goes by these settings already.
+  // Before the effects, so that readers they wake see these settings.
   afterCommit(tx, platform.settings.lookAgain);
-  await carryOut();
+  await apply();
   const number = await raiseNumber(tx);
   const versions = { ...before.versions };
   for (const section of sections) {
     versions[section] += 1;
     const value = JSON.stringify(after.values[section]);
-    const row = { version: versions[section], number, value, changed_at: now, changed_by: author.name };
+    const row = { version: versions[section], number, value, changed_at: now, changed_by: username };
     await updateSection(tx, section, row);
   }
   const changeId = newId();
@@ -110,9 +93,9 @@ export async function commitChange(
       id: changeId,
       version: number,
       at: now,
-      user_id: author.userId,
-      by_name: author.name,
-      by_folded: fold(author.name),
+      user_id: userId,
+      by_name: username,
+      by_folded: fold(username),
       via,
       undone_by: null,
     },
@@ -125,7 +108,7 @@ export async function commitChange(
   );
   const data = { version: number, sections };
   await publish(tx, { name: 'settings', readers: { members: true }, data, now });
-  await recordAudit(tx, via === 'host' ? HOST : (author.actor ?? undefined), {
+  await recordAudit(tx, by, {
     action: ACTIONS[via],
     about: ['settings', changeId],
     summary: changes.map(inWords).join('; '),
@@ -134,7 +117,6 @@ export async function commitChange(
   return { settings: { ...after, number, versions }, changeId, effect };
 }
 
-/** A path with the section it is of, as the history shows it. */
 export const labelOf = ({ section, label }: Pick<PathChange, 'section' | 'label'>): string =>
   `${SECTIONS[section].label} · ${label}`;
 

@@ -4,7 +4,6 @@ import { iconUrl } from '#platform/settings/community';
 import { testOf } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
 
-/** What every form needs; who holds which role is in none of it. */
 export function presentCommunity(settings: Settings, cdnUrl: string): Community {
   const { general, departments, dispatch, licenses, vehicles, bank, texts } = settings.values;
   const { communityName, bankName, clockZone, platforms } = general;
@@ -43,7 +42,6 @@ export function presentCommunity(settings: Settings, cdnUrl: string): Community 
   };
 }
 
-/** What the forms of vehicles and weapons suggest. */
 export const presentCatalog = ({ values: { vehicles } }: Settings): Catalog => ({
   models: vehicles.models.map(({ make, model, type }) => ({ make, model, type })),
   weaponTypes: vehicles.weaponTypes.map(({ name }) => name),

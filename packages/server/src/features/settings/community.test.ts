@@ -3,8 +3,6 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** What of the settings members read, and what everybody does. */
-
 let server: TestServer;
 let admin: TestUser;
 beforeEach(async () => {
@@ -20,7 +18,7 @@ const set = (section: string, values: object) =>
     Object.entries(values).map(([field, value]) => ({ op: 'set', field, value })),
   );
 
-test('what forms need is answered to members, with no role and no secret, and again only once it changed', async () => {
+test('form options are for members, contain no role or secret, and are sent again only after a change', async () => {
   const member = await server.signIn('newcomer');
   const first = await member.get('/api/community');
   expect(first.body.departments).toHaveLength(4);
@@ -33,7 +31,7 @@ test('what forms need is answered to members, with no role and no secret, and ag
   expect((await again()).body.bankName).toBe('Fleeca');
 });
 
-test('rules, welcome and invite are for everybody; without rules there is no such page', async () => {
+test('rules, welcome and invite are public; without rules the page does not exist', async () => {
   const visitor = server.visitor();
   expect((await visitor.get('/api/rules')).status).toBe(404);
   expect((await visitor.get('/api/config')).body).toMatchObject({

@@ -4,32 +4,26 @@ import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/set
 import { type Entry, entriesOf, isSame, nameOf, partOf, type Value } from '#features/settings/values.rules';
 import type { StoredValues } from '#platform/settings/settings';
 
-/** Where an entry stood: before which other one, null at the end, and how many stood before it. */
+/** Next entry (null at the end) and index. */
 interface Place {
   index: number;
   next: string | null;
 }
 
-/**
- * One thing that a change did. `path` is `field`, `list.<_id>` of an entry that was added or removed, `list.<_id>.key`, or
- * `list.<_id>.#` of one that was moved. `label` is in words, without the section.
- */
+/** `path` is `field`, `list.<_id>` (added or removed), `list.<_id>.key`, or `list.<_id>.#` (moved). */
 export interface PathChange {
   section: SectionName;
   path: string;
   label: string;
   before: unknown;
   after: unknown;
-  /** Of an entry that was removed or moved: where it stood before. */
   place?: Place;
-  /** Holds a secret: neither shown nor undone. */
+  /** Contains a secret: not shown, not undoable. */
   secret?: true;
 }
 
-/** In a path, where the place of an entry stands in for a key. */
 export const PLACE = '#';
 
-/** What is different between two values of a section, in the section's order. */
 export function diff(
   section: SectionName,
   spec: SectionSpec,
@@ -52,9 +46,12 @@ export function diff(
   return [...fields, ...lists];
 }
 
-/** The same of all sections, in their order. */
-export const diffAll = (before: StoredValues, after: StoredValues): PathChange[] =>
-  SECTION_NAMES.flatMap((name) =>
+export const diffSections = (
+  before: StoredValues,
+  after: StoredValues,
+  names: readonly SectionName[] = SECTION_NAMES,
+): PathChange[] =>
+  names.flatMap((name) =>
     diff(name, SECTIONS[name], { before: before[name] as Value, after: after[name] as Value }),
   );
 
@@ -97,19 +94,19 @@ function diffEntry(spec: ListSpec, before: Entry | undefined, after: Entry): Lis
     }));
 }
 
-/** The fewest entries whose moving makes the one order of what is in both lists the other. */
+/** Returns the fewest moves between two orders. */
 function diffOrder(spec: ListSpec, before: readonly Entry[], after: readonly Entry[]): ListChange[] {
   const places = new Map(before.map(({ _id }, index) => [_id, index]));
   const kept = after.filter(({ _id }) => places.has(_id));
   const order = kept.map(({ _id }) => places.get(_id) ?? 0);
-  const staying = longestRise(order);
+  const staying = longestIncreasing(order);
   return kept.flatMap((entry, at) => {
     const index = order[at] ?? 0;
     if (staying.has(index)) return [];
     return [
       {
         path: `${entry._id}.${PLACE}`,
-        label: `${nameOf(spec, entry)} · Place`,
+        label: `${nameOf(spec, entry)} · Position`,
         before: index + 1,
         after: after.indexOf(entry) + 1,
         place: { index, next: before[index + 1]?._id ?? null },
@@ -118,9 +115,9 @@ function diffOrder(spec: ListSpec, before: readonly Entry[], after: readonly Ent
   });
 }
 
-/** The members of a longest part of a sequence of different numbers that only rises. */
-function longestRise(sequence: readonly number[]): Set<number> {
-  /** By length less one: the smallest number that a rise of that length may end with. */
+/** Returns the longest increasing subsequence. */
+function longestIncreasing(sequence: readonly number[]): Set<number> {
+  /** Smallest last value per length. */
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();
   for (const number of sequence) {

@@ -1,28 +1,18 @@
 import type { Db } from '#db/database';
 import { findUsername } from '#features/settings/settings.store';
-import type { Platform } from '#platform/platform';
+import type { AppContext } from '#platform/app-context';
 import { iconOf } from '#platform/settings/community';
-import { GUILD_KEPT } from '#platform/settings/guild-watch';
-import type { Settings } from '#platform/settings/settings';
+import { GUILD_FRESH_FOR } from '#platform/settings/guild-watch';
 
-/** The Discord server as it is known, and how well. */
-export interface KnownGuild {
-  settings: Settings;
-  hasBot: boolean;
-  iconUrl: string | null;
-  ownerName: string | null;
-  /** By which somebody invites the bot. */
-  inviteUrl: string;
-  stale: boolean;
-}
+export type KnownGuild = Awaited<ReturnType<typeof readGuild>>;
 
-/** What is known of the Discord server: asked for again after a minute, and at once where `fresh` is given. */
+/** Reads the Discord server, refetched after a minute, or at once with `fresh`. */
 export async function readGuild(
-  { config, discord, guildWatch, settings: memory }: Platform,
+  { config, discord, guildWatch, settings: memory }: AppContext,
   db: Db,
   fresh: string | undefined,
-): Promise<KnownGuild> {
-  const isFresh = await guildWatch.freshen(fresh === undefined ? GUILD_KEPT : 0, { channels: true });
+) {
+  const isFresh = await guildWatch.freshen(fresh === undefined ? GUILD_FRESH_FOR : 0, { channels: true });
   const settings = memory.current();
   const ownerId = settings.guild?.ownerId ?? null;
   return {

@@ -4,7 +4,6 @@ import { moment } from '#platform/moments';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { GuildRole } from '#platform/settings/settings';
 
-/** The Discord server as administrators pick its roles from. */
 export function presentGuild(known: KnownGuild, viewer: Viewer): GuildRead {
   const { hasBot, iconUrl, inviteUrl, ownerName, stale, settings } = known;
   const { guild, guildFetchedAt, guildId, values } = settings;
@@ -23,7 +22,7 @@ export function presentGuild(known: KnownGuild, viewer: Viewer): GuildRead {
   };
 }
 
-/** Without a bot nothing is known of the roles but what the grants say. */
+/** Takes role names from the grants, the only source without a bot. */
 function namedRoles(entries: readonly { roleId: string; roleName: string }[], guildId: string): GuildRole[] {
   const names = new Map(entries.map(({ roleId, roleName }) => [roleId, roleName]));
   return [...names].map(([_id, name]) => ({

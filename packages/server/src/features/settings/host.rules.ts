@@ -5,19 +5,16 @@ import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { type PathChange, PLACE } from '#features/settings/diff.rules';
 import { type Config, LICENSE_VARIABLES, SHIPPED_LICENSES, type ShippedLicense } from '#platform/env';
 import { conflict } from '#platform/errors';
+import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';
 
-/** What the environment can set of the settings. */
 export interface HostSettings extends Pick<Config, 'communityName' | 'bankName' | 'startingCash' | 'roles'> {
   discord: { webhookXbox: string | null; webhookPlaystation: string | null };
-  /** Those of the file in the data folder. */
   tenCodes: readonly TenCode[] | null;
 }
 
-/** The file in the data folder that wins over the list of 10-codes. */
 export const TEN_CODES_FILE = 'ten-codes.json';
 
-/** Fields that the host sets, with the variable that does. */
 function lockedFields(host: HostSettings): { section: SectionName; path: string; by: string }[] {
   const { communityName, bankName, startingCash, discord, tenCodes } = host;
   const all = [
@@ -36,7 +33,6 @@ function lockedFields(host: HostSettings): { section: SectionName; path: string;
   return all.filter(({ value }) => value !== null).map(({ section, path, by }) => ({ section, path, by }));
 }
 
-/** Paths of a section that the host sets, each with the name of the variable or file. */
 export function lockedPaths(
   host: HostSettings,
   settings: Settings,
@@ -50,7 +46,6 @@ export function lockedPaths(
   ]);
 }
 
-/** Whether the host sets a field. */
 export const hostSets = (
   host: HostSettings,
   settings: Settings,
@@ -58,7 +53,7 @@ export const hostSets = (
   field: string,
 ): boolean => field in lockedPaths(host, settings, section);
 
-/** Throws 409 for a change of what the host sets; where an entry of the host's stands is the community's affair. */
+/** Throws 409. Moving the host's entries is allowed. */
 export function checkNotLocked(host: HostSettings, settings: Settings, changes: readonly PathChange[]): void {
   for (const { section, path } of changes) {
     const locked = Object.entries(lockedPaths(host, settings, section)).find(
@@ -69,7 +64,6 @@ export function checkNotLocked(host: HostSettings, settings: Settings, changes: 
   }
 }
 
-/** Ids of the license types that ship, by the variables that name their roles. */
 export const LICENSE_IDS: Readonly<Record<ShippedLicense, string>> = {
   'Class C - Standard Drivers License': '00000000-0000-7000-9000-000800000001',
   'Class M - Motorcycle License': '00000000-0000-7000-9000-000800000002',
@@ -77,7 +71,6 @@ export const LICENSE_IDS: Readonly<Record<ShippedLicense, string>> = {
   'Class B - CDL Class B License': '00000000-0000-7000-9000-000800000004',
 };
 
-/** A role that the environment names, by its variable. */
 export interface HostRole {
   variable: string;
   grant: Grant;
@@ -85,26 +78,17 @@ export interface HostRole {
   licenseId: string | null;
 }
 
-/**
- * Grants with the roles that the environment names now: a changed role takes the place of the one before; where a
- * variable is gone, its entry stays as the community's own.
- */
-export function withHostRoles(
-  entries: readonly GrantEntry[],
-  roles: readonly HostRole[],
-  newId: () => string,
-): GrantEntry[] {
-  return roles.reduce<GrantEntry[]>((now, role) => withHostRole(now, role, newId), [...entries]);
-}
+/** Replaces changed roles. Entries of removed variables stay as the community's own. */
+export const withHostRoles = (entries: readonly GrantEntry[], roles: readonly HostRole[]): GrantEntry[] =>
+  roles.reduce(withHostRole, [...entries]);
 
-/** Grants with those of a configuration, as the next start would have them. */
+/** Returns the grants as the next start would set them. */
 export const grantsWithHost = (
   entries: readonly GrantEntry[],
   { roles, everyone }: { roles: Config['roles']; everyone: string },
-  newId: () => string,
-): GrantEntry[] => withHostRoles(entries, hostRoles({ roles }, everyone), newId);
+): GrantEntry[] => withHostRoles(entries, hostRoles({ roles }, everyone));
 
-function withHostRole(entries: GrantEntry[], role: HostRole, newId: () => string): GrantEntry[] {
+function withHostRole(entries: GrantEntry[], role: HostRole): GrantEntry[] {
   const { variable, grant, roleId, licenseId } = role;
   const own = entries.find(({ host }) => host === variable);
   const change = (entry: GrantEntry, to: Partial<GrantEntry>) =>
@@ -123,9 +107,7 @@ function withHostRole(entries: GrantEntry[], role: HostRole, newId: () => string
   return [...entries, entry];
 }
 
-/**
- * The roles that the environment can name. That of every member makes nobody staff, whatever the environment says.
- */
+/** Returns the host's roles; the role of every member never grants Staff. */
 export function hostRoles({ roles }: Pick<HostSettings, 'roles'>, everyone: string): HostRole[] {
   const role = (variable: string, grant: Grant, roleId: string | null): HostRole => ({
     variable,

@@ -4,8 +4,6 @@ import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection, readSection } from '#testing/test-settings';
 
-/** What the environment sets: it wins while it is there, and stays where it was once it is gone. */
-
 let server: TestServer;
 afterEach(() => server.stop());
 
@@ -18,7 +16,7 @@ async function signInAdmin() {
   return { admin, read, change };
 }
 
-test('a name of the environment is locked, and the community’s own once its line is gone', async () => {
+test('a name from the environment is locked, and editable after its line is removed', async () => {
   server = await startTestServer({ environment: { COMMUNITY_NAME: 'Vespucci Nights' } });
   const set = { op: 'set', field: 'communityName', value: 'Paleto Nights' };
   const first = await signInAdmin();
@@ -41,7 +39,7 @@ test('a name of the environment is locked, and the community’s own once its li
   expect((await server.visitor().get('/api/config')).body.communityName).toBe('Paleto Nights');
 });
 
-test('a start that finds nothing different writes nothing', async () => {
+test('a start without differences writes nothing', async () => {
   server = await startTestServer({ environment: { COMMUNITY_NAME: 'Vespucci Nights', STARTING_CASH: '7' } });
   const history = async () => (await (await signInAdmin()).admin.get('/api/settings/history')).body.changes;
   const before = await history();
@@ -57,9 +55,9 @@ test('a start that finds nothing different writes nothing', async () => {
   expect(await audited()).toEqual(told);
 });
 
-test('a role that is changed takes the old one’s grant away; one whose line is gone stays, to be removed in the app', async () => {
+test('a changed role replaces the grant; a removed line leaves it to be removed in the app', async () => {
   server = await startTestServer();
-  server.standIn.addMember('6000000000000077', [OTHER_ROLE]);
+  server.fakeDiscord.addMember('6000000000000077', [OTHER_ROLE]);
   const areStaff = async () => {
     const people = await Promise.all(['staff', '6000000000000077'].map(server.signIn));
     const told = await Promise.all(people.map((user) => user.get('/api/auth/me')));
@@ -78,9 +76,9 @@ test('a role that is changed takes the old one’s grant away; one whose line is
   expect(await areStaff()).toEqual([false, false]);
 });
 
-test('a webhook of the environment is shown by its end, and announces still once its line is gone', async () => {
+test('a webhook from the environment shows only its end, and stays after its line is removed', async () => {
   server = await startTestServer({ withWebhooks: true });
-  const address = server.standIn.webhookUrl('Xbox');
+  const address = server.fakeDiscord.webhookUrl('Xbox');
   const shown = async () =>
     (await (await signInAdmin()).read('discord')) as { value: unknown; locked: object };
   const webhook = { ends: address.slice(-4), readable: true };
@@ -94,7 +92,7 @@ test('a webhook of the environment is shown by its end, and announces still once
   expect(JSON.stringify(after)).not.toContain(address);
 });
 
-test('10-codes of the file in the data folder are locked, and the community’s own once it is gone', async () => {
+test('10-codes from the data folder are locked, and editable after the file is removed', async () => {
   server = await startTestServer();
   const file = join(server.location.dataDir, 'ten-codes.json');
   writeFileSync(file, '[["10-4", "Understood"], ["10-99", "Lunch"]]');
@@ -119,7 +117,7 @@ test('10-codes of the file in the data folder are locked, and the community’s 
   expect((await second.admin.get('/api/ten-codes')).body.tenCodes[1]).toMatchObject({ meaning: 'Dinner' });
 });
 
-test('the role of everybody may make officers by the environment, but no staff', async () => {
+test('the role of every member can make officers through the environment, but never staff', async () => {
   server = await startTestServer({ environment: { ROLE_PUBLIC_SAFETY: '9002', ROLE_STAFF: '9002' } });
   const { body } = await (await server.signIn('newcomer')).get('/api/auth/me');
   expect([body.publicSafety, body.staff]).toEqual([true, false]);

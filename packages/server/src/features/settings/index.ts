@@ -1,11 +1,11 @@
 export { listPathsChanged } from '#features/settings/history.domain';
 export {
+  applyHostSettings,
   readHostSettings,
-  takeOverHostSettings,
   writePastChange,
   writeSection,
 } from '#features/settings/host.domain';
 export { grantsWithHost, type HostSettings, hostSets, LICENSE_IDS } from '#features/settings/host.rules';
 export { readTenCodes } from '#features/settings/ten-codes.file';
-export { noteWebhookNames, type WebhookNames } from '#features/settings/webhooks.domain';
-export { keptWebhook } from '#features/settings/webhooks.rules';
+export { saveWebhookNames, type WebhookNames } from '#features/settings/webhooks.domain';
+export { storedWebhook } from '#features/settings/webhooks.rules';

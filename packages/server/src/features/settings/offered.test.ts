@@ -5,8 +5,6 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection, editEntry } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** What the community offers, as calls take it. */
-
 let server: TestServer;
 let admin: TestUser;
 let ann: TestOfficer;
@@ -21,7 +19,7 @@ const NOT_OFFERED = 'This option is not offered any more.';
 const TYPES = ['dispatch', 'callTypes'] as const;
 const titled = (wanted: string) => (entry: { title?: unknown }) => entry.title === wanted;
 
-test('a call type that is gone is refused at its field, and kept by the calls that have it', async () => {
+test('a removed call type is refused at its field and kept by its calls', async () => {
   const call = await createCall(ann, { type: 'Pursuit' });
   await editEntry(admin, TYPES, titled('Pursuit'), null);
   const { status, body } = await ann.user.post('/api/calls', { type: 'Pursuit' });
@@ -45,7 +43,7 @@ test('a call type that is gone is refused at its field, and kept by the calls th
   expect((await ann.user.put(`/api/calls/${other._id}`, { type: 'Pursuit' })).status).toBe(400);
 });
 
-test('a new call type is offered from the next request on, and gives its calls their priority', async () => {
+test('a new call type is available immediately and sets the priority of its calls', async () => {
   const entry = { title: 'Noise complaint', priority: 1 };
   expect((await changeSection(admin, 'dispatch', [{ op: 'add', list: 'callTypes', entry }])).status).toBe(
     200,
@@ -53,7 +51,7 @@ test('a new call type is offered from the next request on, and gives its calls t
   expect(await createCall(ann, { type: 'Noise complaint' })).toMatchObject({ priority: 1 });
 });
 
-test("panics make calls of their own type, whatever it is called, and it can't be removed", async () => {
+test('panics use their own call type under any name, and it cannot be removed', async () => {
   await editEntry(admin, TYPES, titled('Officer Down'), { title: 'Officer needs help' });
   const { body } = await ann.user.post('/api/panic');
   const { call } = (await ann.user.get(`/api/calls/${body.panic.callId}`)).body;
@@ -65,7 +63,7 @@ test("panics make calls of their own type, whatever it is called, and it can't b
   );
 });
 
-test('an answer that was kept for a key stands when its option is gone', async () => {
+test('a response stored for a key is repeated after its option was removed', async () => {
   const send = () =>
     ann.user.post('/api/calls', { type: 'Robbery' }, { 'idempotency-key': 'made-once-and-only-once' });
   const first = await send();

@@ -5,20 +5,16 @@ import { checkAgainst } from '#features/settings/schema.rules';
 import { type Entry, entriesOf, fieldOf, type Value, withPart } from '#features/settings/values.rules';
 import { AppError, invalidField, notFound } from '#platform/errors';
 
-/** What the steps of a change need to know beside the section. */
 export interface OpsContext {
   spec: SectionSpec;
   newId: () => string;
-  /** Who removed an entry since the editor had loaded the section; undefined where nobody did. */
+  /** Undefined if not removed since the editor loaded it. */
   removedBy: (list: string, id: string) => string | undefined;
-  /** Makes what is to be kept of a secret field, null where it is to be empty. Throws 400 at the path. */
+  /** Null for empty. Throws 400. */
   seal: (field: string, value: unknown, at: string) => unknown;
 }
 
-/**
- * Does the steps of a change one after the other and answers the section as it is then. Throws 400 with the path in the
- * request for what does not fit the section, 404 for an entry that never was, 409 for one that was removed meanwhile.
- */
+/** Applies steps. Throws 400 with the request's path, 404 for an unknown entry, 409 for one removed meanwhile. */
 export function applyOps(value: Value, ops: readonly Op[], context: OpsContext): Value {
   return ops.reduce((now, op, index) => applyOp(now, op, { ...context, at: `ops.${index}` }), value);
 }
@@ -30,7 +26,7 @@ function applyOp(value: Value, op: Op, context: OpContext): Value {
   const { spec, at } = context;
   const list = op.list ?? '';
   const listSpec = Object.hasOwn(spec.lists, list) ? spec.lists[list] : undefined;
-  if (listSpec === undefined) throw invalidField(`${at}.list`, 'There is no such list.');
+  if (listSpec === undefined) throw invalidField(`${at}.list`, "This list doesn't exist.");
   const entries = entriesOf(value, list);
   const changed = () => {
     if (op.op === 'add') return place(entries, add(op, listSpec, context), op.before);
@@ -47,14 +43,13 @@ function setField(value: Value, { field = '', value: given }: Op, { spec, at, se
   const { name, part } = fieldOf(field);
   const known = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
   const isThere = part === null || Object.hasOwn(known?.parts ?? {}, part);
-  if (known === undefined || !isThere) throw invalidField(`${at}.field`, 'There is no such field.');
+  if (known === undefined || !isThere) throw invalidField(`${at}.field`, "This field doesn't exist.");
   if (known.secret === true) return { ...value, [name]: seal(name, given, `${at}.value`) };
   const trimmed = part === null ? trim(given) : withPart(value[name], part, trim(given));
   checkAgainst(known.schema, trimmed, `${at}.value`);
   return { ...value, [name]: trimmed };
 }
 
-/** The entry that a step names. */
 function require(
   entries: readonly Entry[],
   { _id = '', list }: { _id?: string | undefined; list: string },
@@ -68,7 +63,7 @@ function require(
   throw new AppError('conflict', message, { issues: [{ field: `${list}.${_id}`, message: at }] });
 }
 
-/** Puts an entry before another one; one that is not there is the end. */
+/** Inserts an entry before another; an unknown `before` means the end. */
 function place(entries: readonly Entry[], entry: Entry, before: string | null | undefined): Entry[] {
   const at = entries.findIndex(({ _id }) => _id === before);
   return entries.toSpliced(at === -1 ? entries.length : at, 0, entry);
@@ -84,7 +79,6 @@ function edit(before: Entry, { entry }: Op, spec: ListSpec, context: OpContext):
   return completeEntry(whole, spec, { ...context, before, at: `${context.at}.entry` });
 }
 
-/** Of what a request says of an entry, what is for the request to say. */
 export function ownKeys(entry: Record<string, unknown> | undefined, spec: ListSpec): Record<string, unknown> {
   const given = Object.entries(entry ?? {}).filter(
     ([key]) => Object.hasOwn(spec.labels, key) && spec.serverKeys?.includes(key) !== true,
@@ -92,10 +86,7 @@ export function ownKeys(entry: Record<string, unknown> | undefined, spec: ListSp
   return Object.fromEntries(given.map(([key, value]) => [key, trim(value)]));
 }
 
-/**
- * Gives new items of nested lists their ids, and checks the whole. An item keeps its id only if `before` has that item.
- * Throws 400 with the path in the request.
- */
+/** Assigns IDs to new nested items and validates. Throws 400 with the request's path. */
 export function completeEntry(
   entry: Entry,
   spec: ListSpec,
@@ -111,7 +102,7 @@ export function completeEntry(
       key,
       items.map((item) => {
         const given = Object.entries(Object(item)).filter(([name]) => known.includes(name));
-        // Deleted from the set, so that two items never share an id.
+        // Deleted from the set, so no two items share an ID.
         const _id = free.delete(Object(item)._id) ? Object(item)._id : newId();
         return { ...Object.fromEntries(given), _id };
       }),
@@ -122,7 +113,6 @@ export function completeEntry(
   return whole;
 }
 
-/** Blanks around a text are nobody's intention. */
 export function trim(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trim);

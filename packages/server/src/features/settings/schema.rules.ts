@@ -1,20 +1,17 @@
-import type { ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { invalid } from '#platform/errors';
-import { inWords, issuesOf } from '#platform/http/validation';
+import { issuesOf, issuesText } from '#platform/http/validation';
 import { strictAjv } from '#platform/schema-check';
 
-const compiled = new WeakMap<TSchema, ValidateFunction>();
-
-/** Throws 400 for a value that a schema does not take, naming its parts beneath a path of the request. */
+/** Throws 400 with paths below `at`. */
 export function checkAgainst(schema: TSchema, value: unknown, at: string): void {
-  const validate = compiled.get(schema) ?? strictAjv.compile(schema);
-  compiled.set(schema, validate);
-  // A value alone has no place that an id in small letters could be put back to.
+  // Ajv caches what it compiled by schema object.
+  const validate = strictAjv.compile(schema);
+  // A bare value has no parent in which to lowercase an ID.
   if (validate(value)) return;
   const issues = issuesOf((validate.errors ?? []) as Parameters<typeof issuesOf>[0]).map((issue) => ({
     ...issue,
     field: [at, issue.field].filter((part) => part !== '').join('.'),
   }));
-  throw invalid(inWords(issues), issues);
+  throw invalid(issuesText(issues), issues);
 }

@@ -2,7 +2,6 @@ import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
 import type { Settings } from '#platform/settings/settings';
 
-/** Sets the parts of a changed section that the server decides, whatever the request says. */
 export function withServerValues(section: SectionName, before: Settings, after: Value): Value {
   const old = before.values[section] as Value;
   if (section === 'grants') return withRoleNames(old, after, before.guild);
@@ -10,7 +9,7 @@ export function withServerValues(section: SectionName, before: Settings, after: 
   return after;
 }
 
-/** Takes the names of new roles from Discord. Without a bot the request has to name them. */
+/** Fills in role names from Discord; without a bot the request must name them. */
 function withRoleNames(before: Value, after: Value, guild: Settings['guild']): Value {
   if (guild === null) return after;
   const old = new Map(entriesOf(before, 'entries').map((entry) => [entry._id, entry]));
@@ -23,7 +22,6 @@ function withRoleNames(before: Value, after: Value, guild: Settings['guild']): V
   return { ...after, entries };
 }
 
-/** Renames a vehicle type in the models that have it. */
 function withRenamedTypes(before: Value, after: Value): Value {
   const old = new Map(entriesOf(before, 'types').map(({ _id, name }) => [_id, String(name)]));
   const renamed = new Map(

@@ -24,7 +24,7 @@ test('moving an entry before itself changes nothing', async () => {
   expect([changeId, await entriesOf('ten-codes')]).toEqual([null, before]);
 });
 
-test('the server gives the ids of nested items', async () => {
+test('the server assigns the IDs of nested items', async () => {
   const [first, second] = await entriesOf('departments');
   const [rank] = first.ranks;
   const foreign = { ...second.ranks[0], name: 'Borrowed' };
@@ -53,7 +53,7 @@ test('the starting cash has at most two decimals', async () => {
   expect((await set(100.29)).status).toBe(200);
 });
 
-test('with a bot the name of a role comes from Discord', async () => {
+test('the name of a role comes from Discord with a bot', async () => {
   const { roles } = (await admin.get('/api/settings/guild')).body;
   const role = roles.find(({ everyone, managed }: Record<string, boolean>) => !everyone && !managed);
   const entry = { grant: 'Dispatcher', roleId: role._id, roleName: 'Made up' };
@@ -64,7 +64,7 @@ test('with a bot the name of a role comes from Discord', async () => {
   expect(changeId).toBeNull();
 });
 
-test('renaming a vehicle type renames it in its models, and one undo takes both back', async () => {
+test('renaming a vehicle type updates its models, and one undo reverts both', async () => {
   const [type] = await entriesOf('vehicles', 'types');
   const before = await entriesOf('vehicles', 'models');
   const ofType = (models: { type: string }[], name: string) => models.filter((model) => model.type === name);
@@ -78,7 +78,7 @@ test('renaming a vehicle type renames it in its models, and one undo takes both 
 });
 
 test.each(['\u200b', '\u00ad', '\u2060', '\ufe0f', '\u3164'])(
-  'an invisible letter (%j) makes no second code',
+  'an invisible character (%j) does not make a code unique',
   async (invisible) => {
     const [{ code, meaning }] = await entriesOf('ten-codes');
     const entry = { code: `${code.slice(0, 2)}${invisible}${code.slice(2)}`, meaning };
@@ -87,7 +87,7 @@ test.each(['\u200b', '\u00ad', '\u2060', '\ufe0f', '\u3164'])(
   },
 );
 
-test('an offense title may contain commas', async () => {
+test('an offense title can contain commas', async () => {
   const entry = { category: 'Traffic', title: 'Racing, at night', fine: 100 };
   await makeChange(admin, 'penal-code', [{ op: 'add', list: 'entries', entry }]);
   const { body } = await admin.get('/api/penal-codes');

@@ -1,5 +1,5 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { registerOfficer } from '#testing/principals';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -7,7 +7,6 @@ import { makeChange } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
-/** Another process on the same database, where the engine lets there be one. */
 let second: TestServer;
 let admin: TestUser;
 beforeEach(async () => {
@@ -25,11 +24,10 @@ afterEach(async () => {
 
 const change = (section: string, op: object) => makeChange(admin, section, [op]);
 
-test('every member hears of a change at every process, and the next request there goes by it', async () => {
+test('every process notifies all members of a change and applies it to the next request', async () => {
   const member = (await server.signIn('newcomer')).copy(second.origin);
   const events = await openEvents(member);
   const { version: before } = (await member.get('/api/community')).body;
-  // Nothing is different, and so nobody hears of it.
   await change('general', { op: 'set', field: 'communityName', value: 'Los Santos Roleplay' });
   await change('general', { op: 'set', field: 'communityName', value: 'Vespucci Nights' });
   const { name, data } = await events.next();
@@ -40,7 +38,7 @@ test('every member hears of a change at every process, and the next request ther
   events.cut();
 });
 
-test('who loses a grant hears no more of dispatch, and is off duty, at every process', async () => {
+test('a member who loses a grant goes off duty and gets no more dispatch events, in every process', async () => {
   const added = await change('grants', {
     op: 'add',
     list: 'entries',

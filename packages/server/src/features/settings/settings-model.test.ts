@@ -5,9 +5,8 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
 /**
- * Two editors of one list, each at a process of its own where the database allows it, against a model of what they see:
- * what the other one did since is merged where it is something else, and refused where it is the same; what is taken
- * back is only what is still as it was left.
+ * Model test of two editors of one list, on two processes where possible: disjoint changes merge, conflicting ones are
+ * refused, undo restores only untouched values.
  */
 
 const SECTION = '/api/settings/ten-codes';
@@ -23,7 +22,6 @@ interface Editor {
   version: number;
   entries: Code[];
 }
-/** A change that was made: of one entry, from what to what; null where it was not there. */
 interface Made {
   id: string;
   entry: string;
@@ -50,7 +48,6 @@ afterAll(async () => {
 
 const read = async (user: TestUser) => (await user.get(SECTION)).body;
 
-/** What the list is, and in which version of it each part was changed last. */
 interface Model {
   version: number;
   entries: Code[];
@@ -67,7 +64,6 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 let added = 0;
 
-/** The step as an operation, and what the list is after it where nobody is in its way. */
 function operation({ what, at, value }: Step, editor: Editor, model: Model) {
   const { _id } = editor.entries[at] as Code;
   const now = model.entries.find((entry) => entry._id === _id);
@@ -141,7 +137,6 @@ async function add({ value }: Step, editor: Editor, model: Model): Promise<void>
   });
 }
 
-/** Whether a change may be taken back: every part of it is as it left it. */
 function isAsLeft({ kind, entry, after, undone }: Made, { entries }: Model): boolean {
   const now = entries.find(({ _id }) => _id === entry);
   if (undone) return false;
@@ -167,7 +162,7 @@ async function undo({ at }: Step, editor: Editor, model: Model): Promise<void> {
     kind === 'edit' && now && before ? { ...now, meaning: before.meaning } : kind === 'move' ? now : before;
   const expected = back ? [...rest, back] : rest;
   expect(byId(value.entries)).toEqual(byId(expected));
-  // Where it was put back is told by the list: who stayed is in the order that it was.
+  // Positions are checked by relative order.
   const others = (list: Code[]) => list.filter(({ _id }) => _id !== entry).map(({ _id }) => _id);
   if (kind !== 'move') expect(others(value.entries)).toEqual(others(model.entries));
   model.entries = value.entries;
@@ -180,7 +175,7 @@ async function undo({ at }: Step, editor: Editor, model: Model): Promise<void> {
 
 const byId = (entries: readonly Code[]) => entries.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 
-test('merges, conflicts and undo are what a simple model of them says', async () => {
+test('merges, conflicts and undo match a simple model', async () => {
   await assertWithin(
     15_000,
     fc.array(step, { minLength: 5, maxLength: 25 }),
@@ -205,7 +200,7 @@ test('merges, conflicts and undo are what a simple model of them says', async ()
   );
 });
 
-test('of those who change one thing at the same time one does, and nothing that was changed is lost', async () => {
+test('one of several simultaneous changes to the same thing wins, and no other change is lost', async () => {
   const edits = fc.array(fc.nat(FEW - 1), { minLength: 2, maxLength: 8 });
   await assertWithin(
     10_000,

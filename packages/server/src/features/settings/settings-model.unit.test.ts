@@ -5,14 +5,11 @@ import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { diff, PLACE } from '#features/settings/diff.rules';
 import { applyOps } from '#features/settings/ops.rules';
-import { isAsLeft, takeBack } from '#features/settings/undo.rules';
+import { isUnchangedSince, revertChanges } from '#features/settings/undo.rules';
 import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
 import { rounds } from '#testing/rounds';
 
-/**
- * What is done to a section, what is told of it and what is taken back, against the simplest model there is: a value,
- * and a list that is spliced.
- */
+/** Model test of ops, diff and undo on a value and a list. */
 
 const SPEC = section({
   label: 'Model',
@@ -31,7 +28,6 @@ const SPEC = section({
   },
 });
 
-/** A step of which `at` and `before` are places in the list as it is then; none where the list is empty. */
 interface Step {
   op: Op['op'];
   at: number;
@@ -59,7 +55,6 @@ const newId = () => {
   return `id${made}`;
 };
 
-/** Does steps to the model and says which they are as operations of a request; of added ones it knows the ids before. */
 function run(model: Model, chosen: readonly Step[]): { after: Model; ops: Op[]; ids: string[] } {
   let { field } = model;
   const entries = model.entries.map((entry) => ({ ...entry }));
@@ -102,7 +97,7 @@ const start = fc
 
 const RUNS = { numRuns: rounds(300) };
 
-test('steps do what splicing a list does', () => {
+test('ops match splicing a list', () => {
   fc.assert(
     fc.property(start, steps, (model, chosen) => {
       const { after, ops, ids } = run(model, chosen);
@@ -118,17 +113,17 @@ test('steps do what splicing a list does', () => {
   );
 });
 
-test('a change is told by as few paths as there are differences, and taking it back is exact', () => {
+test('a diff has as few paths as differences, and undoing it is exact', () => {
   fc.assert(
     fc.property(start, steps, (model, chosen) => {
       const [before, after] = [asValue(model), asValue(run(model, chosen).after)];
       const changes = told(before, after);
       expect(new Set(changes.map(({ path }) => path)).size).toBe(changes.length);
-      expect(changes.every((change) => isAsLeft(after, change))).toBe(true);
-      const back = takeBack(after, JSON.parse(JSON.stringify(changes)));
+      expect(changes.every((change) => isUnchangedSince(after, change))).toBe(true);
+      const back = revertChanges(after, JSON.parse(JSON.stringify(changes)));
       expect(back).toEqual(before);
       const again = told(after, back);
-      expect(takeBack(back, again)).toEqual(after);
+      expect(revertChanges(back, again)).toEqual(after);
       const moves = run(model, chosen).ops.filter(({ op }) => op === 'move').length;
       expect(changes.filter(({ path }) => path.endsWith(PLACE)).length).toBeLessThanOrEqual(moves);
     }),
@@ -136,23 +131,21 @@ test('a change is told by as few paths as there are differences, and taking it b
   );
 });
 
-test('taking a change back leaves what came after it', () => {
+test('undo keeps later changes', () => {
   fc.assert(
     fc.property(start, steps, steps, (model, first, second) => {
       const between = run(model, first).after;
       const [before, then] = [asValue(model), asValue(between)];
       const now = asValue(run(between, second).after);
       const changes = told(before, then);
-      if (!changes.every((change) => isAsLeft(now, change))) return;
+      if (!changes.every((change) => isUnchangedSince(now, change))) return;
       const later = told(then, now);
-      const back = takeBack(now, changes);
-      // Every path of the change is as it was before it, every other one as it is now.
+      const back = revertChanges(now, changes);
       const touched = new Set(changes.map(({ path }) => path));
       const ofLater = later.filter(({ path }) => !touched.has(path) && !path.endsWith(PLACE));
       expect(told(before, back).filter(({ path }) => touched.has(path) && !path.endsWith(PLACE))).toEqual([]);
       for (const change of ofLater)
-        expect([change.path, isAsLeft(back, change)]).toEqual([change.path, true]);
-      // Nobody is there twice or gets lost, and who was not moved back stays in order.
+        expect([change.path, isUnchangedSince(back, change)]).toEqual([change.path, true]);
       const ids = (value: Value) => entriesOf(value, 'entries').map(({ _id }: Entry) => _id);
       expect(new Set(ids(back)).size).toBe(ids(back).length);
       const placed = new Set(

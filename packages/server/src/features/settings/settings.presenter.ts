@@ -9,7 +9,7 @@ import type { Vault } from '#platform/secrets';
 import type { Settings, StoredWebhook } from '#platform/settings/settings';
 import { openWebhook } from '#platform/settings/webhooks';
 
-/** What a section holds as administrators read it: of secrets only what may be seen. */
+/** Hides secrets. */
 export function presentValue({ values }: Settings, section: SectionName, vault: Vault): SectionRead['value'] {
   if (section !== 'discord') return values[section];
   const { webhookXbox, webhookPlaystation, ...plain } = values.discord;
@@ -27,7 +27,6 @@ const seen = (webhook: StoredWebhook | null, vault: Vault) =>
 
 const SECRET = '(secret)';
 
-/** A change as the history shows it. */
 export function presentChange({ row, parts, undoable }: HistoryChange): SettingsChange {
   const order = Object.keys(SECTIONS);
   const sorted = parts.toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section));

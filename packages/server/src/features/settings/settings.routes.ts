@@ -6,12 +6,11 @@ import { listHistory, undoChange } from '#features/settings/history.domain';
 import { type HostSettings, lockedPaths } from '#features/settings/host.rules';
 import { changeSection, listAllSections, readSectionName } from '#features/settings/settings.domain';
 import { presentChange, presentValue } from '#features/settings/settings.presenter';
-import { done, type Routes, routes } from '#platform/http/routes';
+import type { AppContext } from '#platform/app-context';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
 import { moment } from '#platform/moments';
-import type { Platform } from '#platform/platform';
 
-/** The calls about the settings. */
-export function settingsRoutes(platform: Platform, host: HostSettings): Routes[] {
+export function settingsRoutes(platform: AppContext, host: HostSettings): Routes[] {
   return routes(settingsEndpoints, {
     listSettings: async ({ db, settings }) => {
       const sections = await listAllSections(db, settings);
@@ -31,7 +30,7 @@ export function settingsRoutes(platform: Platform, host: HostSettings): Routes[]
 
     undoChange: async ({ db, params: { id }, actor, now }) => {
       const { settings, changeId } = await undoChange(platform, host, { db, id, by: actor, now });
-      return done(SETTINGS_TEXTS.undone, { changeId: changeId ?? id, version: settings.number });
+      return withMessage(SETTINGS_TEXTS.undone, { changeId: changeId ?? id, version: settings.number });
     },
 
     getSection: async ({ params, settings }) => {
@@ -49,7 +48,7 @@ export function settingsRoutes(platform: Platform, host: HostSettings): Routes[]
       const { version, ops, dryRun = false } = body;
       const change = { db, section, version, ops, dryRun, by: actor, now };
       const { settings, changeId, effect } = await changeSection(platform, host, change);
-      return done(SETTINGS_TEXTS.saved, {
+      return withMessage(SETTINGS_TEXTS.saved, {
         section,
         version: settings.versions[section],
         value: presentValue(settings, section, platform.settingsVault),

@@ -1,4 +1,4 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -6,10 +6,8 @@ import type { SettingsChangesTable } from '#db/tables/settings.tables';
 import type { NewestFirst } from '#platform/newest-first';
 import { containing } from '#platform/search-text';
 
-/** Sections and what was changed of them. */
 export type ChangeRow = Selectable<SettingsChangesTable>;
 
-/** What a change did to one section; `changes` is JSON. */
 export interface PartRow {
   change_id: string;
   section: SectionName;
@@ -17,7 +15,6 @@ export interface PartRow {
   changes: string;
 }
 
-/** When each section was changed last, and by whom. */
 export const listSections = (db: Db) =>
   db.selectFrom('settings').select(['section', 'changed_at', 'changed_by']).execute();
 
@@ -30,7 +27,6 @@ export async function insertChange(
   await tx.insertInto('settings_change_parts').values(parts).execute();
 }
 
-/** What was done to a section after a version of it, with who did it, newest first. */
 export const listPartsAfter = (tx: Db, section: SectionName, version: number) =>
   tx
     .selectFrom('settings_change_parts as p')
@@ -41,8 +37,7 @@ export const listPartsAfter = (tx: Db, section: SectionName, version: number) =>
     .select(['p.changes', 'c.by_name'])
     .execute();
 
-/** What was done to a section in the app. */
-export const listPartsBySomebody = (db: Db, section: SectionName) =>
+export const listPartsByMembers = (db: Db, section: SectionName) =>
   db
     .selectFrom('settings_change_parts as p')
     .innerJoin('settings_changes as c', 'c.id', 'p.change_id')
@@ -59,7 +54,6 @@ export const listPartsOf = (db: Db, ids: readonly string[]): Promise<PartRow[]> 
     ? Promise.resolve([])
     : db.selectFrom('settings_change_parts').where('change_id', 'in', ids).selectAll().execute();
 
-/** A page of the changes, and one more where there is one; `by` is a folded part of a name. */
 export function listChanges(
   db: Db,
   { section, by, page }: { section: SectionName | undefined; by: string | null; page: NewestFirst },
@@ -86,12 +80,10 @@ export function listChanges(
     .execute();
 }
 
-/** Writes down who took a change back. */
 export async function markUndone(tx: Db, id: string, by: string): Promise<void> {
   await tx.updateTable('settings_changes').set({ undone_by: by }).where('id', '=', id).execute();
 }
 
-/** Everybody who has ever signed in, with what grants go by; roles are a JSON list. */
 export const listHolders = (tx: Db) =>
   tx
     .selectFrom('users as u')
@@ -99,17 +91,15 @@ export const listHolders = (tx: Db) =>
     .select(['u.id as user_id', 'u.discord_id', 'u.roles', 'a.user_id as administrator_id'])
     .execute();
 
-/** Whether anybody has a profile in one of the departments. */
 export async function isDepartmentUsed(tx: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = tx.selectFrom('officers').where('department_id', 'in', ids).select('id').limit(1);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Those of some callsigns that somebody has on a platform. */
 export async function listHeldCallsigns(
   tx: Db,
-  platform: Platform,
+  platform: GamePlatform,
   callsigns: readonly string[],
 ): Promise<string[]> {
   if (callsigns.length === 0) return [];
@@ -122,7 +112,6 @@ export async function listHeldCallsigns(
   return rows.map(({ callsign }) => callsign);
 }
 
-/** Whether a character holds a license of one of the types, or anybody has taken a test for one. */
 export async function areLicensesUsed(tx: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   for (const table of ['licenses', 'dmv_attempts'] as const) {
@@ -132,7 +121,6 @@ export async function areLicensesUsed(tx: Db, ids: readonly string[]): Promise<b
   return false;
 }
 
-/** What somebody is called who has signed in; undefined for others. */
 export async function findUsername(db: Db, discordId: string): Promise<string | undefined> {
   const found = db.selectFrom('users').where('discord_id', '=', discordId).select('username');
   return (await found.executeTakeFirst())?.username;

@@ -1,5 +1,5 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
 import { createCivilian, registerOfficer } from '#testing/principals';
 import { signInOfficer } from '#testing/test-officers';
 import { fileReport } from '#testing/test-reports';
@@ -20,15 +20,14 @@ const change = (section: string, ops: object[], more: { version?: number; dryRun
   changeSection(admin, section, ops, more);
 const set = (field: string, value: unknown) => ({ op: 'set', field, value });
 const edit = (_id: string, entry: object, list = 'entries') => ({ op: 'edit', list, _id, entry });
-/** What was changed since the start. */
 async function history() {
   const { changes } = (await admin.get('/api/settings/history')).body;
   return changes.filter(({ via }: { via: string }) => via !== 'host');
 }
 const undo = (id: string) => admin.post(`/api/settings/history/${id}/undo`);
 
-describe('a section', () => {
-  test('is what ships until somebody changes it, and is at work at the next request', async () => {
+describe('a settings section', () => {
+  test('has its default until changed, and applies to the next request', async () => {
     const { version, value, locked } = await read('general');
     expect([version, locked]).toEqual([1, {}]);
     expect(value).toMatchObject({ communityName: 'Los Santos Roleplay', bankName: 'Maze Bank' });
@@ -38,7 +37,7 @@ describe('a section', () => {
     expect((await server.visitor().get('/api/config')).body.communityName).toBe('Vespucci Nights');
   });
 
-  test('names in the request what does not fit', async () => {
+  test('names the invalid part of the request', async () => {
     const { status, body } = await change('penal-code', [
       { op: 'add', list: 'entries', entry: { category: 'Traffic', fine: -1 } },
     ]);
@@ -60,7 +59,7 @@ describe('a section', () => {
     expect((await change('general', [set('communityName', 'X')], { version: 9 })).status).toBe(400);
   });
 
-  test('takes all steps of a change or none', async () => {
+  test('applies all steps of a change or none', async () => {
     const before = await read('ten-codes');
     const add = (code: string) => ({ op: 'add', list: 'entries', entry: { code, meaning: 'Something' } });
     expect((await change('ten-codes', [add('10-200'), add('10-4')])).status).toBe(422);
@@ -68,7 +67,7 @@ describe('a section', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('merges what two change at once, and refuses the later of one path', async () => {
+  test('merges simultaneous changes and refuses the later one of the same path', async () => {
     const { version, value } = await read('penal-code');
     const [first, second] = value.entries;
     const [a, b] = await Promise.all([
@@ -83,7 +82,7 @@ describe('a section', () => {
     expect(codes.slice(0, 2).map(({ fine }: { fine: number }) => fine)).toEqual([175, 333]);
   });
 
-  test('says when nothing is different, and then nothing happened', async () => {
+  test('reports and stores nothing without a difference', async () => {
     const { body } = await change('general', [set('bankName', 'Maze Bank')]);
     expect([body.changeId, body.version]).toEqual([null, 1]);
     expect(await history()).toEqual([]);
@@ -96,7 +95,7 @@ const SPEEDING = 'Speeding (up to 15 over)';
 test.each([
   [{ title: SPEEDING.toUpperCase() }, 422, undefined],
   [{ title: 'Racing', fine: 200, fineMin: 300, fineMax: 400 }, 400, 'fineMin'],
-])('an offense %j is refused with %d, and nothing is changed', async (fields, status, field) => {
+])('refuses an offense %j with %d and changes nothing', async (fields, status, field) => {
   const { value, version } = (await admin.get('/api/settings/penal-code')).body;
   const [{ category }] = value.entries;
   const whole = { category, fine: 100, jail: 0, points: 0, ...fields };
@@ -105,7 +104,7 @@ test.each([
   expect((await admin.get('/api/settings/penal-code')).body).toMatchObject({ value, version });
 });
 
-test('an offense that changes or goes is at work at the next request, and no report is another', async () => {
+test('applies changed and removed offenses to the next request, and leaves reports unchanged', async () => {
   const owner = await server.signIn('civilian');
   const { user: officer } = await signInOfficer(server, { callsign: 'D-300' });
   const offense = async () =>
@@ -127,7 +126,7 @@ test('an offense that changes or goes is at work at the next request, and no rep
 });
 
 describe('undo', () => {
-  test('takes back one change, not what came after it, and can itself be undone', async () => {
+  test('reverts one change, keeps later ones, and can itself be undone', async () => {
     const { value } = await read('penal-code');
     const [first, second] = value.entries;
     const one = (
@@ -150,7 +149,7 @@ describe('undo', () => {
     );
   });
 
-  test('is refused where somebody changed a path again, and changes nothing', async () => {
+  test('is refused if a path changed again, and changes nothing', async () => {
     const [first] = (await read('penal-code')).value.entries;
     const one = (await change('penal-code', [edit(first._id, { fine: 1 })])).body.changeId;
     await change('penal-code', [edit(first._id, { fine: 2 })]);
@@ -162,7 +161,7 @@ describe('undo', () => {
     expect((await read('penal-code')).value.entries[0].fine).toBe(2);
   });
 
-  test('the history tells who changed what from what to what', async () => {
+  test('lists changes in a history with their author, old and new value', async () => {
     const [first] = (await read('penal-code')).value.entries;
     await change('penal-code', [edit(first._id, { fine: 200 })]);
     const [told] = await history();
@@ -185,7 +184,6 @@ describe('undo', () => {
 
 describe('grants', () => {
   const grant = (fields: object) => ({ op: 'add', list: 'entries', entry: fields });
-  /** As the community's own, so that they can be edited. */
   async function startWithoutHost() {
     await server.stop();
     server = await startTestServer({
@@ -200,7 +198,7 @@ describe('grants', () => {
     await change('grants', [grant({ grant: 'Public Safety', roleId: DEMO_ROLES.publicSafety })]);
   }
 
-  test('of the host are shown, locked, and refused to be changed', async () => {
+  test('from the host are shown as locked and cannot be changed', async () => {
     const { value, locked } = await read('grants');
     const staff = value.entries.find(({ host }: { host: string }) => host === 'ROLE_STAFF');
     expect(locked[`entries.${staff._id}`]).toBe('ROLE_STAFF');
@@ -208,7 +206,7 @@ describe('grants', () => {
     expect([status, body.message]).toEqual([409, 'This is set by the host (ROLE_STAFF).']);
   });
 
-  test('say beforehand whom a change would cost what, and then do it', async () => {
+  test('preview who would lose what, then apply', async () => {
     await startWithoutHost();
     const officer = await server.signIn('officer-xbox');
     await registerOfficer(officer, { callsign: 'D-104' });
@@ -225,12 +223,12 @@ describe('grants', () => {
     expect((await admin.get('/api/units?platform=Xbox')).body.units).toEqual([]);
   });
 
-  test('never take the settings from whoever changes them', async () => {
+  test('never remove settings access from the user who changes them', async () => {
     await startWithoutHost();
     const other = await server.signIn('civilian');
     const id = (await other.get('/api/auth/me')).body.discordId;
     const role = '700000000000000001';
-    server.standIn.setRoles(id, [role]);
+    server.fakeDiscord.setRoles(id, [role]);
     await other.signIn('civilian');
     const added = await change('grants', [grant({ grant: 'Administrator', roleId: role })]);
     expect(added.status).toBe(200);
@@ -248,7 +246,7 @@ describe('grants', () => {
     expect((await other.get('/api/settings/grants')).status).toBe(200);
   });
 
-  test('the role of every member makes nobody staff, but may make them officers', async () => {
+  test('never make staff of the role of every member, but can make officers of it', async () => {
     await startWithoutHost();
     const roleId = server.platform.config.discord.guildId;
     expect((await change('grants', [grant({ grant: 'Staff', roleId })])).status).toBe(422);
@@ -259,7 +257,7 @@ describe('grants', () => {
   });
 });
 
-test('a department that a grant is narrowed to is not removed: the grant would be one of all', async () => {
+test('a department that a grant is limited to cannot be removed, since the grant would then cover all', async () => {
   const { value } = await read('departments');
   const [shipped] = value.entries;
   const { platform, kind } = shipped;
@@ -283,14 +281,14 @@ test('a department that a grant is narrowed to is not removed: the grant would b
 });
 
 describe('the Discord server', () => {
-  test('is answered with its roles, the highest first, and as it last was while Discord is away', async () => {
+  test('is shown with roles, highest first, and with the last known ones while Discord is unavailable', async () => {
     const { body } = await admin.get('/api/settings/guild');
     expect(body).toMatchObject({ bot: true, stale: false, owner: { name: 'olivia.park' } });
     const names = body.roles.map(({ name }: { name: string }) => name);
     expect([names[0], names.at(-1)]).toEqual(['Ten-Four', '@everyone']);
     expect(body.roles.at(-1)).toMatchObject({ everyone: true, held: true, belowBot: true, color: null });
     expect(body.roles.at(-2)).toMatchObject({ name: 'Public Safety', color: '#3b82f6', held: false });
-    server.standIn.fail.next('GET /api/v10/guilds/*', { kind: 'answer', status: 502 }, Infinity);
+    server.fakeDiscord.fail.next('GET /api/v10/guilds/*', { kind: 'answer', status: 502 }, Infinity);
     server.clock.advance(120_000);
     const away = (await admin.get('/api/settings/guild')).body;
     expect([away.stale, away.roles]).toEqual([true, body.roles]);

@@ -6,15 +6,11 @@ import { TEN_CODES_FILE } from '#features/settings/host.rules';
 import { ConfigError } from '#platform/env-values';
 import { compileCheck } from '#platform/schema-check';
 
-/** What a community's file holds: `[["10-4", "Affirmative"], …]`. */
 const isList = compileCheck(
   Type.Array(Type.Tuple([Type.String({ pattern: '\\S' }), Type.String({ pattern: '\\S' })])),
 );
 
-/**
- * The 10-codes of `ten-codes.json` in the data folder where the host has put one, else null. Throws ConfigError, with one
- * line for the operator, for a file that cannot be read or has another form.
- */
+/** Reads the host's 10-codes; null without a file. Throws ConfigError for an invalid one. */
 export function readTenCodes(dataDir: string): TenCode[] | null {
   const file = join(dataDir, TEN_CODES_FILE);
   const text = readText(file);

@@ -13,11 +13,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (text: string) => writeFileSync(join(folder, 'ten-codes.json'), text);
 
-test('without a file there are none to take over', () => {
+test('without a file there are no codes', () => {
   expect(readTenCodes(folder)).toBeNull();
 });
 
-test("a community's own file takes their place", () => {
+test("a community's file replaces the codes", () => {
   write('\uFEFF[["10-4", "Copy"], [" 10-99 ", "Help"]]');
   expect(readTenCodes(folder)).toEqual([
     { code: '10-4', meaning: 'Copy' },
@@ -25,7 +25,7 @@ test("a community's own file takes their place", () => {
   ]);
 });
 
-test('a file of another form is told of in one line that names it', () => {
+test('an invalid file is reported in one line with its name', () => {
   const broken = [
     '',
     '[["10-4", "Copy"]',

@@ -9,20 +9,18 @@ import {
   withPart,
 } from '#features/settings/values.rules';
 
-/** What a path names: a field, or of an entry of a list all, a key, or its place. */
 function read(path: string): { field: string; id?: string | undefined; key?: string | undefined } {
   const [field = '', id, key] = path.split('.');
   return { field, id, key };
 }
 
-/** The way to a part of an object, where a path is of one. */
 function partIn(value: Value, path: string): string | null {
   const { name, part } = fieldOf(path);
   return Array.isArray(value[name]) ? null : part;
 }
 
-/** Whether a section still is as a change has left it, as far as the change goes. */
-export function isAsLeft(value: Value, change: PathChange): boolean {
+/** Compares only what the change touched. */
+export function isUnchangedSince(value: Value, change: PathChange): boolean {
   const { field, id, key } = read(change.path);
   const part = partIn(value, change.path);
   if (part !== null) return isSame(partOf(value[field], part), change.after);
@@ -33,8 +31,7 @@ export function isAsLeft(value: Value, change: PathChange): boolean {
   return isSame(entry ?? null, change.after);
 }
 
-/** A section with what a change did to it taken back; every path of it is as the change left it. */
-export function takeBack(value: Value, changes: readonly PathChange[]): Value {
+export function revertChanges(value: Value, changes: readonly PathChange[]): Value {
   const fields: Record<string, unknown> = {};
   const lists = new Map<string, PathChange[]>();
   for (const change of changes) {
@@ -44,11 +41,11 @@ export function takeBack(value: Value, changes: readonly PathChange[]): Value {
     else if (id === undefined) fields[field] = change.before;
     else lists.set(field, [...(lists.get(field) ?? []), change]);
   }
-  const entries = [...lists].map(([list, of]) => [list, takeBackList(entriesOf(value, list), of)]);
+  const entries = [...lists].map(([list, of]) => [list, revertList(entriesOf(value, list), of)]);
   return { ...value, ...fields, ...Object.fromEntries(entries) };
 }
 
-function takeBackList(entries: readonly Entry[], changes: readonly PathChange[]): Entry[] {
+function revertList(entries: readonly Entry[], changes: readonly PathChange[]): Entry[] {
   const byId = new Map(entries.map((entry) => [entry._id, entry]));
   for (const { path, before } of changes) {
     const { id = '', key } = read(path);
@@ -62,7 +59,7 @@ function takeBackList(entries: readonly Entry[], changes: readonly PathChange[])
   );
   const away = new Set(placed.map(({ id }) => id));
   const order = entries.map(({ _id }) => _id).filter((id) => byId.has(id) && !away.has(id));
-  // From the last on, so that the one it stood before is there.
+  // Backward, so that the next entry exists.
   for (const { id = '', place } of placed.toSorted((a, b) => b.place.index - a.place.index)) {
     const at = place.next === null ? order.length : order.indexOf(place.next);
     order.splice(at === -1 ? Math.min(place.index, order.length) : at, 0, id);

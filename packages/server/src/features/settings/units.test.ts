@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ActingOfficer, setStatus, setSubdivision } from '#features/dispatch/index';
+import { type OfficerActor, setResponse, setStatus, setSubdivision } from '#features/dispatch/index';
 import { firstDepartment } from '#platform/settings/departments';
 import { createCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection, editEntry } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
-
-/** What units say, and who is on the board, after the settings change. */
 
 let server: TestServer;
 let admin: TestUser;
@@ -22,8 +20,7 @@ afterEach(() => server.stop());
 const STATUSES = ['dispatch', 'statuses'] as const;
 const coded = (wanted: string) => (entry: Record<string, unknown>) => entry.code === wanted;
 const press = (status: string) => ann.user.post('/api/units/status', { status });
-/** What a request that is under way goes by. */
-const acting = async (): Promise<ActingOfficer> => ({
+const acting = async (): Promise<OfficerActor> => ({
   userId: (await ann.user.get('/api/auth/me')).body._id,
   officerId: ann.id,
   unitId: ann.id,
@@ -35,7 +32,7 @@ const acting = async (): Promise<ActingOfficer> => ({
 const unit = async () => (await admin.get('/api/units?platform=Xbox')).body.units[0];
 
 describe('a status', () => {
-  test('that is renamed is said by the units that show it, and pressed by its new code', async () => {
+  test('shows its new name and code on its units after renaming', async () => {
     await press('10-8');
     const { effect } = await editEntry(admin, STATUSES, coded('10-8'), { code: 'Code 8' });
     expect(effect.units).toBe(1);
@@ -50,7 +47,7 @@ describe('a status', () => {
     });
   });
 
-  test('that is removed becomes the first of its meaning, else what a unit on duty shows by itself', async () => {
+  test('becomes the first of its meaning when removed, else the default of a unit on duty', async () => {
     await press('10-41');
     await editEntry(admin, STATUSES, coded('10-41'), null);
     expect(await unit()).toMatchObject({ status: '10-8', meaning: 'Available' });
@@ -63,39 +60,64 @@ describe('a status', () => {
     expect((await changeSection(admin, 'dispatch', ops)).status).toBe(422);
   });
 
-  test('that is renamed is none of a profile that was removed', async () => {
+  test('does not count units of removed profiles when renamed', async () => {
     await press('10-8');
     expect((await admin.delete(`/api/officers/${ann.id}`)).status).toBe(200);
     const { effect } = await editEntry(admin, STATUSES, coded('10-7'), { code: 'Code 7' });
     expect(effect.units).toBe(0);
   });
 
-  test('that is renamed while it is pressed is said by its new code', async () => {
+  test('shows its new code when renamed while being set', async () => {
     const { settings, database, clock } = server.platform;
     const before = settings.current();
     await editEntry(admin, STATUSES, coded('10-8'), { code: 'Code 8' });
     await editEntry(admin, STATUSES, coded('10-7'), null);
-    const request = { by: await acting(), isElsewhere: false, settings: before, now: clock.now() };
+    const request = { by: await acting(), mayHaveOtherDuty: false, settings: before, now: clock.now() };
     await setStatus(database.db, { ...request, status: '10-8' });
     expect(await unit()).toMatchObject({ status: 'Code 8', meaning: 'Available' });
     const left = await setStatus(database.db, { ...request, status: '10-7' });
-    expect(left.unit).toMatchObject({ status: '10-42', meaning: 'Off duty', on_duty_since: null });
+    expect(left.unit).toMatchObject({ status: '10-42', meaning: 'Off duty', onDutySince: null });
   });
 
-  test('that is renamed again and again while it is pressed is never said by an old code', async () => {
+  test('is not set by a response when removed while the response is sent', async () => {
+    const { settings, database, clock } = server.platform;
+    const entry = { code: '10-76', label: 'En Route', meaning: 'En route' };
+    await changeSection(admin, 'dispatch', [{ op: 'add', list: 'statuses', entry }]);
+    const { _id: id } = await createCall(ann, { attach: true });
+    await press('10-6');
+    const before = settings.current();
+    const isIt = ({ label, kinds }: Record<string, unknown>) =>
+      label === 'En Route' && !String(kinds).includes('Fire');
+    await editEntry(admin, STATUSES, isIt, null);
+    const request = { id, by: [await acting()], unitId: ann.id, settings: before, now: clock.now() };
+    await setResponse(database.db, { ...request, response: 'En route' });
+    expect(await unit()).toMatchObject({ status: '10-6', meaning: 'Busy', response: 'En route' });
+  });
+
+  test('does not count the units of its other kinds when another kind gets it', async () => {
+    await press('10-8');
+    const kinds = ['Law Enforcement', 'Fire & EMS'];
+    const { effect } = await editEntry(admin, STATUSES, coded('Signal 11'), { kinds });
+    expect(effect.units).toBe(0);
+    await press('Signal 11');
+    const renamed = await editEntry(admin, STATUSES, coded('Signal 11'), { kinds: kinds.slice(0, 1) });
+    expect(renamed.effect.units).toBe(0);
+  });
+
+  test('never shows an old code when renamed repeatedly while being set', async () => {
     const rename = (from: string, to: string) => editEntry(admin, STATUSES, coded(from), { code: to });
     let code = '10-8';
     for (let round = 1; round <= 15; round += 1) {
       const next = `C-${round}`;
       await press('10-6');
-      // Refused where the new code was there before it.
+      // Refused if the code existed before.
       await Promise.all([press(code), rename(code, next)]);
       expect(['10-6', next]).toContain((await unit())?.status ?? '10-6');
       code = next;
     }
   });
 
-  test('that is new and means busy never touches the shift', async () => {
+  test('leaves the shift unchanged when new and busy', async () => {
     const entry = { code: '10-7B', label: 'Break', meaning: 'Busy' };
     await changeSection(admin, 'dispatch', [{ op: 'add', list: 'statuses', entry }]);
     expect((await press('10-7B')).body.unit).toMatchObject({ meaning: 'Busy', onDutySince: null });
@@ -104,7 +126,7 @@ describe('a status', () => {
   });
 });
 
-test('a subdivision that is renamed is said by its units, and one that is removed by none', async () => {
+test('a renamed subdivision is updated on its units, a removed one is cleared', async () => {
   await press('10-8');
   await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' });
   const { value } = (await admin.get('/api/settings/departments')).body;
@@ -119,7 +141,7 @@ test('a subdivision that is renamed is said by its units, and one that is remove
   expect((await unit()).subdivision).toBeNull();
 });
 
-test('a subdivision that is renamed while it is chosen is said by its new name', async () => {
+test('a subdivision shows its new name when renamed while being chosen', async () => {
   const { settings, database, clock } = server.platform;
   await press('10-8');
   const before = settings.current();
@@ -136,7 +158,7 @@ test('a subdivision that is renamed while it is chosen is said by its new name',
   expect((await unit()).subdivision).toBe('Investigations');
 });
 
-test('a platform that is off is on no board and in no list, and comes back as it was', async () => {
+test('a disabled platform is on no board and in no list, and returns unchanged', async () => {
   const ben = await signInOfficer(server, { callsign: 'P-1', platform: 'PlayStation' });
   const call = await createCall(ben, { attach: true });
   await ben.user.post('/api/panic');

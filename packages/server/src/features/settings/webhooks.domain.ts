@@ -1,22 +1,21 @@
 import { inTransaction } from '#db/database';
-import { holdSettings } from '#features/settings/commit.domain';
+import { lockSettings } from '#features/settings/commit.domain';
+import type { AppContext } from '#platform/app-context';
 import { publish } from '#platform/live/publish';
-import type { Platform } from '#platform/platform';
 import type { StoredValues, WebhookField } from '#platform/settings/settings';
 import { raiseNumber, updateSection } from '#platform/settings/settings.store';
 
-/** What Discord calls webhooks, by their fields; `sealed` is the address that it was asked by. */
 export type WebhookNames = Partial<Record<WebhookField, { sealed: string; name: string }>>;
 
-/** Keeps what Discord calls the webhooks. That is no change of the community's: the history and its numbers stay. */
-export async function noteWebhookNames(
-  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+/** Stores webhook names, which does not count as a change. */
+export async function saveWebhookNames(
+  platform: Pick<AppContext, 'database' | 'settings' | 'clock'>,
   names: WebhookNames,
 ): Promise<void> {
-  if (!isNews(platform.settings.current().values.discord, names)) return;
+  if (!hasNewName(platform.settings.current().values.discord, names)) return;
   await inTransaction(platform.database.db, async (tx) => {
-    const { values, versions } = await holdSettings(tx, platform);
-    if (!isNews(values.discord, names)) return;
+    const { values, versions } = await lockSettings(tx, platform);
+    if (!hasNewName(values.discord, names)) return;
     const discord = { ...values.discord };
     for (const field of fieldsOf(names)) {
       const webhook = discord[field];
@@ -35,7 +34,7 @@ export async function noteWebhookNames(
 
 const fieldsOf = (names: WebhookNames) => Object.keys(names) as (keyof WebhookNames)[];
 
-const isNews = (discord: StoredValues['discord'], names: WebhookNames): boolean =>
+const hasNewName = (discord: StoredValues['discord'], names: WebhookNames): boolean =>
   fieldsOf(names).some((field) => {
     const webhook = discord[field];
     const known = names[field];

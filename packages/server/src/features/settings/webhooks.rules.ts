@@ -1,15 +1,14 @@
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { AppContext } from '#platform/app-context';
 import { canonicalWebhook } from '#platform/discord/webhook-address';
 import { invalidField } from '#platform/errors';
-import type { Platform } from '#platform/platform';
 import type { StoredWebhook } from '#platform/settings/settings';
 
-/** What sealing and opening a webhook's address takes. */
-export type Sealing = Pick<Platform, 'config' | 'settingsVault'>;
+export type Sealing = Pick<AppContext, 'config' | 'settingsVault'>;
 
 const SEEN = 4;
 
-/** A webhook as it is kept, of its address; `before` itself where the address is the same. Throws 400 for no address. */
+/** Seals a webhook URL, reusing `before` for the same one. Throws 400. */
 export function sealWebhook(
   platform: Sealing,
   { address, at, before }: { address: unknown; at: string; before: unknown },
@@ -17,11 +16,10 @@ export function sealWebhook(
   if (address === null || address === '') return null;
   const known = typeof address === 'string' ? canonicalWebhook(address.trim()) : '';
   if (!isWebhook(known, platform)) throw invalidField(at, SETTINGS_TEXTS.badWebhook);
-  return keptWebhook(platform, known, before as StoredWebhook | null);
+  return storedWebhook(platform, known, before as StoredWebhook | null);
 }
 
-/** The same for an address that was checked before. */
-export function keptWebhook(
+export function storedWebhook(
   { settingsVault }: Pick<Sealing, 'settingsVault'>,
   address: string,
   before: StoredWebhook | null,
@@ -30,7 +28,7 @@ export function keptWebhook(
   return { sealed: settingsVault.seal(address), ends: address.slice(-SEEN), name: null };
 }
 
-/** Only Discord's own webhooks, so that nobody has the server call other machines. */
+/** Accepts only Discord's webhooks, so the server cannot be made to call other machines. */
 function isWebhook(address: string, { config }: Sealing): boolean {
   if (address.length > 300 || !URL.canParse(address)) return false;
   const { origin, pathname, username, password } = new URL(address);

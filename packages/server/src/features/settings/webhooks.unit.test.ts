@@ -8,7 +8,7 @@ const platform = {
 const seal = (address: string) => sealWebhook(platform, { address, at: 'value', before: null });
 
 test.each(['discord.com', 'canary.discord.com', 'ptb.discord.com', 'discordapp.com'])(
-  'a webhook copied from %s is kept as one of discord.com',
+  'stores a webhook copied from %s as one of discord.com',
   (host) => {
     expect(seal(` https://${host}/api/webhooks/12/token `)?.sealed).toBe(
       'https://discord.com/api/webhooks/12/token',
@@ -23,6 +23,6 @@ test.each([
   'https://user@discordapp.com/api/webhooks/12/token',
   'https://evil.discord.com/api/webhooks/12/token',
   'https://discord.com/channels/1/2',
-])('%s is refused', (address) => {
+])('refuses %s', (address) => {
   expect(() => seal(address)).toThrow();
 });

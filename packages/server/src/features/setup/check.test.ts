@@ -19,47 +19,47 @@ const section = (name: string) => readSection(admin, name);
 const change = (name: string, ops: object[]) => makeChange(admin, name, ops);
 const setWebhook = (value: string | null) => change('discord', [{ op: 'set', field: 'webhookXbox', value }]);
 
-test('says what works, as the doctor does', async () => {
-  await setWebhook(server.standIn.webhookUrl('Xbox'));
+test('shows the same results as the doctor', async () => {
+  await setWebhook(server.fakeDiscord.webhookUrl('Xbox'));
   const found = await check();
   expect(textsOf(found, 'ok')).toEqual(
     expect.arrayContaining([
       'The database is up to date',
-      'Discord answers and takes DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET',
-      'The bot ten-four signs in',
+      'Discord accepts DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET',
+      'The bot ten-four can sign in',
       'The bot is in Los Santos Roleplay',
-      'All 8 role ids are roles of your Discord server',
-      'The bot may give the license roles',
+      'All 8 role IDs are roles of your Discord server',
+      'The bot can give the license roles',
       'The webhook of Xbox answers',
     ]),
   );
   expect(textsOf(found, 'note')).toContain(
-    'The webhook of PlayStation is not set: reports of that platform are announced nowhere',
+    'The webhook of PlayStation is not set: reports on that platform are not announced',
   );
   const text = JSON.stringify(found);
-  for (const secret of [server.standIn.webhookUrl('Xbox'), 'client-secret', 'bot-token']) {
+  for (const secret of [server.fakeDiscord.webhookUrl('Xbox'), 'client-secret', 'bot-token']) {
     expect(text).not.toContain(secret);
   }
 });
 
-test('names roles that are gone, and webhooks that lead nowhere, by what the community calls them', async () => {
+test("lists missing roles and webhooks by the community's names for them", async () => {
   const { roles } = (await admin.get('/api/settings/guild')).body;
   const onCall = roles.find((role: { name: string }) => role.name === 'On-call');
   const entry = { grant: 'Public Safety', roleId: onCall._id, roleName: '' };
   await change('grants', [{ op: 'add', list: 'entries', entry }]);
-  server.standIn.deleteRole(onCall._id);
+  server.fakeDiscord.deleteRole(onCall._id);
   server.clock.advance(2 * MINUTE);
-  await setWebhook(server.standIn.webhookUrl('Xbox').replace(/.{8}$/, 'webhooks'));
+  await setWebhook(server.fakeDiscord.webhookUrl('Xbox').replace(/.{8}$/, 'webhooks'));
   expect(textsOf(await check(), 'problem')).toEqual(
     expect.arrayContaining([
-      'On-call (Public Safety) is no role of your Discord server any more',
-      'The webhook of Xbox leads to no webhook',
+      'On-call (Public Safety) is no longer a role of your Discord server',
+      'The webhook of Xbox does not lead to a webhook',
     ]),
   );
 });
 
-test('keeps what Discord calls a webhook, which is no change of the community', async () => {
-  await setWebhook(server.standIn.webhookUrl('Xbox'));
+test("stores Discord's name of a webhook without counting it as a change", async () => {
+  await setWebhook(server.fakeDiscord.webhookUrl('Xbox'));
   const before = await section('discord');
   expect(before.value.webhookXbox.name).toBeNull();
   await check();
@@ -68,13 +68,14 @@ test('keeps what Discord calls a webhook, which is no change of the community', 
   expect(after.version).toBe(before.version);
 });
 
-test('asks Discord once for all who ask at once, and again after half a minute or a change', async () => {
-  const asked = () => server.standIn.requests.filter(({ path }) => path.endsWith('/applications/@me')).length;
+test('asks Discord once for simultaneous requests, and again after 30 seconds or a change', async () => {
+  const asked = () =>
+    server.fakeDiscord.requests.filter(({ path }) => path.endsWith('/applications/@me')).length;
   const [one, other] = await Promise.all([check(), check()]);
   expect([one, asked()]).toEqual([other, 1]);
   server.clock.advance(20 * SECOND);
   expect([await check(), asked()]).toEqual([one, 1]);
-  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  await setWebhook(server.fakeDiscord.webhookUrl('Xbox'));
   await check();
   expect(asked()).toBe(2);
   server.clock.advance(MINUTE);
@@ -82,9 +83,9 @@ test('asks Discord once for all who ask at once, and again after half a minute o
   expect(asked()).toBe(3);
 });
 
-test('says so where Discord is away, while settings save and roles are those last known', async () => {
+test('shows that Discord is unavailable; settings still save and roles are the last known', async () => {
   const { roles } = (await admin.get('/api/settings/guild')).body;
-  server.standIn.fail.next('* /api/v10/**', { kind: 'answer', status: 502 }, Number.POSITIVE_INFINITY);
+  server.fakeDiscord.fail.next('* /api/v10/**', { kind: 'answer', status: 502 }, Number.POSITIVE_INFINITY);
   server.clock.advance(2 * MINUTE);
   const guild = (await admin.get('/api/settings/guild')).body;
   expect([guild.stale, guild.roles]).toEqual([true, roles]);
@@ -96,16 +97,16 @@ test('says so where Discord is away, while settings save and roles are those las
   );
 });
 
-test('says where a webhook was sealed under a secret that is gone', async () => {
+test('shows a webhook sealed under a lost secret', async () => {
   await server.restart({ SESSION_SECRET: 'one secret of many letters' });
   admin = await server.signIn('administrator');
-  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  await setWebhook(server.fakeDiscord.webhookUrl('Xbox'));
   await server.restart({ SESSION_SECRET: 'another secret of many letters' });
   admin = await server.signIn('administrator');
   expect((await section('discord')).value.webhookXbox.readable).toBe(false);
   expect(textsOf(await check(), 'problem')).toContain(
-    'The webhook of Xbox cannot be read any more: SESSION_SECRET was replaced',
+    'The webhook of Xbox can no longer be read: SESSION_SECRET was replaced',
   );
-  await setWebhook(server.standIn.webhookUrl('Xbox'));
+  await setWebhook(server.fakeDiscord.webhookUrl('Xbox'));
   expect((await section('discord')).value.webhookXbox.readable).toBe(true);
 });

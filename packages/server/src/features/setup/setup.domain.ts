@@ -1,55 +1,57 @@
 import { SETUP_TEXTS, type SetupStep, type StepState } from '@ten-four/contract/setup/setup.values';
+import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction } from '#db/database';
-import { takeTurn } from '#db/turns';
 import { type Actor, recordAudit } from '#features/audit/index';
+import { nameMember } from '#features/members/index';
 import { type HostSettings, hostSets, listPathsChanged } from '#features/settings/index';
 import {
   deleteAllCodes,
   deleteOldCodes,
   findFinish,
   hasAdministrator,
-  insertAdministrator,
-  insertCode,
+  insertCodes,
   insertFinish,
   takeCode,
 } from '#features/setup/setup.store';
 import { bareCode, newSetupCode } from '#features/setup/setup-code.rules';
+import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR } from '#platform/clock';
-import { countTry } from '#platform/code-tries';
+import { countAttempt } from '#platform/code-attempts';
 import { notFound } from '#platform/errors';
 import { networkOf } from '#platform/http/rate-limits';
-import { publish } from '#platform/live/publish';
-import type { Platform } from '#platform/platform';
 import { hashToken } from '#platform/secrets';
+import { publishAccessChanged } from '#platform/sessions/access';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
-/** A setup code is good for so long. */
-const CODE_LASTS = DAY;
+const CODE_LIFETIME = DAY;
 
-/**
- * Makes a setup code, of which the database keeps the hash only, and answers the link; codes that are over go. A code that
- * a start prints stays in the log, so the first administrator voids it (`atStart`).
- */
+/** Stores only the hash and deletes expired codes. The first administrator voids codes printed at start (`atStart`). */
 export async function makeSetupLink(
   db: Db,
   { origin, atStart, now }: { origin: string; atStart: boolean; now: number },
 ): Promise<string> {
   const code = newSetupCode();
   await inTransaction(db, async (tx) => {
-    await deleteOldCodes(tx, now - CODE_LASTS);
-    await insertCode(tx, { codeHash: hashToken(bareCode(code)), atStart, now });
+    await deleteOldCodes(tx, now - CODE_LIFETIME);
+    await insertCodes(tx, [
+      { code_hash: hashToken(bareCode(code)), at_start: Number(atStart), made_at: now },
+    ]);
   });
   return `${origin}/setup#${code}`;
 }
 
-/** The link that a start prints: null where an administrator has ever signed in, setup was finished, or in demo mode. */
-export async function linkForStart({ database, config, settings, clock }: Platform): Promise<string | null> {
+/** Makes a setup link; null once set up, and in demo mode. */
+export async function linkForStart({
+  database,
+  config,
+  settings,
+  clock,
+}: AppContext): Promise<string | null> {
   if (config.demo || (await isSetUp(database.db, settings.current()))) return null;
   return makeSetupLink(database.db, { origin: config.webOrigin, atStart: true, now: clock.now() });
 }
 
-/** Whether setup was finished or an administrator has ever signed in. */
 async function isSetUp(db: Db, { values, guild }: Settings): Promise<boolean> {
   if ((await findFinish(db)) !== null) return true;
   const roleIds = values.grants.entries
@@ -58,12 +60,12 @@ async function isSetUp(db: Db, { values, guild }: Settings): Promise<boolean> {
   return hasAdministrator(db, { ownerId: guild?.ownerId ?? null, roleIds });
 }
 
-/** So many codes may be tried in an hour, by a user and from a network each. */
-const MOST_TRIES = 10;
+/** Per hour, for a user and a network each. */
+const MAX_ATTEMPTS = 10;
 
 /**
- * Makes whoever brings a code a named administrator, and uses up all codes; the code of somebody who is one already stays
- * as it is. Throws 404 for a code that is wrong, used, void or too old, and 429 for too many tries.
+ * Names the member administrator and voids all codes; existing administrators keep the code. Throws 404 for an invalid
+ * code, 429 for too many attempts.
  */
 export async function claimSetup(
   db: Db,
@@ -73,19 +75,20 @@ export async function claimSetup(
   const { userId, onceConfirmed } = by.viewer;
   if (onceConfirmed.administrator) return;
   const isTaken = await inTransaction(db, async (tx) => {
-    await takeTurn(tx, 'setup');
+    await advisoryLock(tx, 'setup');
     const whose = [userId, networkOf(by.address)];
-    await countTry(tx, { whose, most: MOST_TRIES, within: HOUR, refusal: SETUP_TEXTS.tooManyTries, now });
-    // A wrong code is no error in here: the try stays counted.
-    const taken = await takeCode(tx, hashToken(bareCode(code)), now - CODE_LASTS);
+    const refusal = SETUP_TEXTS.tooManyTries;
+    await countAttempt(tx, { whose, most: MAX_ATTEMPTS, within: HOUR, refusal, now });
+    // Does not throw, so the attempt stays counted.
+    const taken = await takeCode(tx, hashToken(bareCode(code)), now - CODE_LIFETIME);
     if (taken === undefined || (taken.at_start === 1 && (await isSetUp(tx, settings)))) return false;
     await deleteAllCodes(tx);
-    await insertAdministrator(tx, userId, now);
-    await publish(tx, { name: 'access', readers: { userId }, data: {}, now });
+    await nameMember(tx, { userId, by: null, now });
+    await publishAccessChanged(tx, userId, now);
     await recordAudit(tx, by, {
       action: 'setup.claim',
       about: ['member', userId],
-      summary: 'Became an administrator by a setup link',
+      summary: 'Became an administrator with a setup link',
       now,
     });
     return true;
@@ -93,16 +96,12 @@ export async function claimSetup(
   if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);
 }
 
-/** When setup was finished, in milliseconds; null before. */
 export const findSetupFinish = findFinish;
 
-/** Says that setup is finished; answers since when, also where it was already. */
-export async function finishSetup(
-  db: Db,
-  { by, now }: { by: Actor | undefined; now: number },
-): Promise<number> {
+/** Returns when setup was first finished. */
+export function finishSetup(db: Db, { by, now }: { by: Actor | undefined; now: number }): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, 'setup');
+    await advisoryLock(tx, 'setup');
     const before = await findFinish(tx);
     if (before !== null) return before;
     await insertFinish(tx, now);
@@ -111,7 +110,7 @@ export async function finishSetup(
   });
 }
 
-/** How far setup is: what somebody has chosen, or the host sets, is done; all of it once somebody finished it. */
+/** Returns the state of each step; done means chosen by someone, or all once setup is finished. */
 export async function readSetup(
   db: Db,
   { settings, host, checkIsFine }: { settings: Settings; host: HostSettings; checkIsFine: boolean },

@@ -3,12 +3,11 @@ import { SETUP_TEXTS } from '@ten-four/contract/setup/setup.values';
 import type { HostSettings } from '#features/settings/index';
 import { createCheck } from '#features/setup/check.domain';
 import { claimSetup, finishSetup, readSetup } from '#features/setup/setup.domain';
-import { done, type Routes, routes } from '#platform/http/routes';
+import type { AppContext } from '#platform/app-context';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
 import { moment, momentOrNull } from '#platform/moments';
-import type { Platform } from '#platform/platform';
 
-/** The first-run setup, and the check of what works. */
-export function setupRoutes(platform: Platform, { host }: { host: HostSettings }): Routes[] {
+export function setupRoutes(platform: AppContext, { host }: { host: HostSettings }): Routes[] {
   const check = createCheck(platform);
   return routes(setupEndpoints, {
     getSetup: async ({ db, settings }) => {
@@ -18,11 +17,11 @@ export function setupRoutes(platform: Platform, { host }: { host: HostSettings }
 
     claimSetup: async ({ db, body, actor, settings, now }) => {
       await claimSetup(db, { code: body.code, by: actor, settings, now });
-      return done(SETUP_TEXTS.claimed, {});
+      return withMessage(SETUP_TEXTS.claimed, {});
     },
 
     finishSetup: async ({ db, actor, now }) =>
-      done(SETUP_TEXTS.finished, { finishedAt: moment(await finishSetup(db, { by: actor, now })) }),
+      withMessage(SETUP_TEXTS.finished, { finishedAt: moment(await finishSetup(db, { by: actor, now })) }),
 
     checkSetup: async () => {
       const { at, findings } = await check.read();

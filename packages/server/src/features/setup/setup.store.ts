@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { insertInto } from '#db/insert-into';
 
-/** Setup codes and what came of them. Times are milliseconds. */
+export const insertCodes = insertInto('setup_codes');
 
-export async function insertCode(
-  db: Db,
-  code: { codeHash: string; atStart: boolean; now: number },
-): Promise<void> {
-  const row = { code_hash: code.codeHash, at_start: code.atStart ? 1 : 0, made_at: code.now };
-  await db.insertInto('setup_codes').values(row).execute();
-}
-
-/** Uses a code up; undefined where it is unknown or was made before `madeAfter`. */
 export const takeCode = (
   tx: Db,
   codeHash: string,
@@ -32,15 +24,6 @@ export async function deleteAllCodes(tx: Db): Promise<void> {
   await tx.deleteFrom('setup_codes').execute();
 }
 
-export async function insertAdministrator(tx: Db, userId: string, now: number): Promise<void> {
-  await tx
-    .insertInto('administrators')
-    .values({ user_id: userId, named_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-}
-
-/** Whether somebody who is an administrator has ever signed in: named, the server's owner, or by a role. */
 export async function hasAdministrator(
   db: Db,
   by: { ownerId: string | null; roleIds: readonly string[] },
@@ -60,7 +43,6 @@ export async function hasAdministrator(
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** When setup was finished; null before. */
 export async function findFinish(db: Db): Promise<number | null> {
   const row = await db.selectFrom('setup_finish').select('finished_at').executeTakeFirst();
   return row?.finished_at ?? null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkForStart, makeSetupLink } from '#features/setup/index';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
-import { deleteOldTries } from '#platform/code-tries';
+import { deleteOldAttempts } from '#platform/code-attempts';
 import { hashToken } from '#platform/secrets';
 import { runCommand, startServerProcess } from '#testing/server-process';
 import { createTestDatabase } from '#testing/test-database';
@@ -26,7 +26,7 @@ describe('a setup link', () => {
     server = await startTestServer({ withBot: false });
   });
 
-  test('makes whoever opens it first an administrator, once, and is kept as a hash only', async () => {
+  test('makes the first person who opens it an administrator, once, and is stored as a hash', async () => {
     const code = codeOf(await linkForStart(server.platform));
     expect(code).toHaveLength(23);
     const { db } = server.platform.database;
@@ -34,7 +34,6 @@ describe('a setup link', () => {
     expect(kept.map(({ code_hash }) => code_hash)).toEqual([hashToken(code.replaceAll('-', ''))]);
     const user = await server.signIn('civilian');
     expect(await isAdministrator(user)).toBe(false);
-    // As somebody types it from another screen.
     const { status } = await claim(user, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect([status, await isAdministrator(user)]).toEqual([200, true]);
     expect((await user.get('/api/settings')).status).toBe(200);
@@ -51,7 +50,7 @@ describe('a setup link', () => {
     expect(JSON.stringify(entries)).not.toContain(code);
   });
 
-  test('is over after a day, and once another one was used', async () => {
+  test('expires after a day, and when another one is used', async () => {
     const old = await anotherCode();
     server.clock.advance(DAY);
     const user = await server.signIn('civilian');
@@ -61,14 +60,14 @@ describe('a setup link', () => {
     expect((await claim(await server.signIn('newcomer'), second)).status).toBe(404);
   });
 
-  test('is taken by one of those who use it at once', async () => {
+  test('works for one of several simultaneous users', async () => {
     const code = await anotherCode();
     const users = await Promise.all(['civilian', 'officer-xbox', 'newcomer'].map(server.signIn));
     const answers = await Promise.all(users.map((user) => claim(user, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  test('stays unused where an administrator opens it', async () => {
+  test('stays unused when an administrator opens it', async () => {
     const user = await server.signIn('civilian');
     await claim(user, await anotherCode());
     const code = await anotherCode();
@@ -76,7 +75,7 @@ describe('a setup link', () => {
     expect((await claim(await server.signIn('newcomer'), code)).status).toBe(200);
   });
 
-  test('is printed until an administrator has signed in, or setup was finished', async () => {
+  test('is printed until an administrator signs in or setup is finished', async () => {
     const user = await server.signIn('civilian');
     await claim(user, codeOf(await linkForStart(server.platform)));
     expect(await linkForStart(server.platform)).toBeNull();
@@ -85,11 +84,10 @@ describe('a setup link', () => {
     expect(await linkForStart(server.platform)).toBeNull();
   });
 
-  test('that a start printed is void once there is an administrator, or setup was finished', async () => {
+  test('printed at start is void once there is an administrator or setup is finished', async () => {
     const [first, second] = [await linkForStart(server.platform), await linkForStart(server.platform)];
     const host = await server.signIn('civilian');
     const member = await server.signIn('newcomer');
-    // By whatever way somebody became one.
     const { _id: hostId } = (await host.get('/api/auth/me')).body;
     const { db } = server.platform.database;
     await db.insertInto('administrators').values({ user_id: hostId, named_at: 0 }).execute();
@@ -99,11 +97,11 @@ describe('a setup link', () => {
     await db.deleteFrom('administrators').execute();
     expect((await claim(member, codeOf(second))).status).toBe(404);
     expect(await isAdministrator(member)).toBe(false);
-    // Whoever hosts it may always name one.
+    // The host can always name one.
     expect((await claim(member, ofCommand)).status).toBe(200);
   });
 
-  test('is made by the command at any time, for any process', async () => {
+  test('can be made by the command at any time, for any process', async () => {
     const { code, said } = await runCommand('setup-link.js', server.location, [], {
       DISCORD_CLIENT_ID: '1',
       DISCORD_CLIENT_SECRET: 'secret',
@@ -111,20 +109,20 @@ describe('a setup link', () => {
       PUBLIC_URL: 'https://cad.example.org',
     });
     expect(code).toBe(0);
-    const [, made = ''] = /^https:\/\/cad\.example\.org\/setup#(\S+)\nWhoever opens it/.exec(said) ?? [];
+    const [, made = ''] = /^https:\/\/cad\.example\.org\/setup#(\S+)\nAnyone who opens it/.exec(said) ?? [];
     expect((await claim(await server.signIn('civilian'), made)).status).toBe(200);
     const demo = await runCommand('setup-link.js', server.location);
     expect(demo).toEqual({ code: 1, said: expect.stringContaining('demo mode needs none') });
   });
 });
 
-describe('a start', () => {
+describe('a start of the server', () => {
   beforeEach(async () => {
     server = await startTestServer({ withBot: false });
   });
-  const REAL = () => discordVariables(server.standIn, { withBot: false, withWebhooks: false });
+  const REAL = () => discordVariables(server.fakeDiscord, { withBot: false, withWebhooks: false });
 
-  test('prints the link once it is ready, in production as a line of the log', async () => {
+  test('prints the link when ready, in production as a log line', async () => {
     const place = await createTestDatabase();
     const printed = async (settings: Record<string, string>) => {
       const started = await startServerProcess(place, { settings: { ...REAL(), ...settings } });
@@ -143,7 +141,7 @@ describe('a start', () => {
     await place.remove();
   });
 
-  test('in demo mode prints none', async () => {
+  test('prints no link in demo mode', async () => {
     const place = await createTestDatabase();
     const started = await startServerProcess(place);
     expect((await started.user().get('/api/config')).body.demo).toBe(true);
@@ -153,13 +151,13 @@ describe('a start', () => {
   });
 });
 
-describe('codes cannot be tried without end', () => {
+describe('attempts to enter setup codes', () => {
   const TRIES = 10;
   const tryWrong = async (user: TestUser) => {
     for (let tries = 0; tries < TRIES; tries += 1) expect((await claim(user, 'wrong')).status).toBe(404);
   };
 
-  test('by a user, also at another process and where nothing else is limited, for an hour', async () => {
+  test('are limited per user for an hour, also in another process and without other limits', async () => {
     server = await startTestServer({ withBot: false, environment: { RATE_LIMIT: '0' } });
     const user = await server.signIn('civilian');
     await tryWrong(user);
@@ -174,11 +172,11 @@ describe('codes cannot be tried without end', () => {
     server.clock.advance(HOUR - MINUTE);
     expect((await claim(user, code)).status).toBe(200);
     const { db } = server.platform.database;
-    await deleteOldTries(db, server.clock.now() + HOUR);
+    await deleteOldAttempts(db, server.clock.now() + HOUR);
     expect(await db.selectFrom('code_tries').selectAll().execute()).toEqual([]);
   });
 
-  test('from a network by several users', async () => {
+  test('are limited per network for several users', async () => {
     server = await startTestServer({ withBot: false });
     await tryWrong(await server.signIn('civilian'));
     expect((await claim(await server.signIn('newcomer'), await anotherCode())).status).toBe(429);
@@ -190,7 +188,7 @@ describe("the server's owner", () => {
     server = await startTestServer();
   });
 
-  test('needs no link, and is led to the setup at the first sign-in', async () => {
+  test('needs no link and is led to setup at the first sign-in', async () => {
     const owner = server.visitor();
     const first = await owner.signIn('administrator');
     expect(first.headers.get('location')).toBe(`${server.origin}/setup`);
@@ -201,7 +199,7 @@ describe("the server's owner", () => {
     expect(other.headers.get('location')).toBe(`${server.origin}/home`);
   });
 
-  test('sees how far setup is, and finishes it once', async () => {
+  test('sees the progress of setup and finishes it once', async () => {
     const owner = await server.signIn('administrator');
     const setup = async () => (await owner.get('/api/setup')).body;
     expect(await setup()).toEqual({
@@ -210,7 +208,7 @@ describe("the server's owner", () => {
     });
     const set = (field: string, value: unknown) => ({ version: 1, ops: [{ op: 'set', field, value }] });
     await owner.patch('/api/settings/general', set('communityName', 'Vespucci Nights'));
-    const webhook = { ...set('webhookXbox', server.standIn.webhookUrl('Xbox')) };
+    const webhook = { ...set('webhookXbox', server.fakeDiscord.webhookUrl('Xbox')) };
     await owner.patch('/api/settings/discord', webhook);
     expect((await setup()).steps).toMatchObject({ name: 'done', platforms: 'open', announcements: 'done' });
     const { status, body } = await owner.post('/api/setup/finish');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('every member reads the codes', async () => {
+test('every member can read the codes', async () => {
   const statuses = await statusesOf(people, (user) => user.get('/api/ten-codes'));
   expect(statuses).toEqual({
     anon: 401,
@@ -28,7 +28,7 @@ test('every member reads the codes', async () => {
   expect(tenCodes[3]).toEqual({ code: '10-4', meaning: 'Affirmative' });
 });
 
-test('a broken file of the community stops the start', async () => {
+test('an invalid file of the community stops the start', async () => {
   const { dataDir } = server.platform.config;
   writeFileSync(join(dataDir, 'ten-codes.json'), 'oops');
   await expect(buildApp(server.platform, { webFolder: dataDir, extra: [] })).rejects.toThrow(

@@ -4,7 +4,6 @@ import { createCivilian } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Of the digits and letters that a plate is made of, and of a VIN's. */
 const SIDES = [10, 23, 33];
 const PLATE_LENGTH = 8;
 const VIN_LENGTH = 17;
@@ -26,7 +25,7 @@ const register = (plate: string) => owner.post('/api/vehicles/register', { civil
 test.each([
   ['a plate', 'plate', ['', ''], PLATE_LENGTH + VIN_LENGTH],
   ['a VIN', 'vin', ['VIN 1', 'VIN 2'], VIN_LENGTH],
-] as const)('%s that exists is not issued again', async (_, number, [plate, another], rolls) => {
+] as const)('an existing %s is not issued again', async (_, number, [plate, another], rolls) => {
   dice = loadDice(...SIDES);
   const first = await register(plate);
   expect(dice.rolls()).toBe(rolls);

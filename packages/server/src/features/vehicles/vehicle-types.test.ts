@@ -4,8 +4,6 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import { changeSection, editEntry } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 
-/** Vehicle types as the community makes them. */
-
 const GONE = [{ field: 'type', message: 'This option is not offered any more.' }];
 const TYPES = ['vehicles', 'types'] as const;
 
@@ -25,7 +23,7 @@ const register = (more: object) => owner.post('/api/vehicles/register', { civili
 const edit = (id: string, body: object) => owner.put(`/api/vehicles/${id}`, body);
 const isCalled = (name: string) => (entry: Record<string, unknown>) => entry.name === name;
 
-test('a type that was added may be registered, and the first is the default', async () => {
+test('an added type can be registered, and the first is the default', async () => {
   const hover = { op: 'add', list: 'types', entry: { name: 'Hover' } };
   expect((await register({ type: 'Hover' })).body.issues).toEqual(GONE);
   await changeSection(admin, 'vehicles', [hover]);
@@ -41,7 +39,7 @@ test('a type that was added may be registered, and the first is the default', as
   expect((await edit(_id, { type: null })).body.vehicle).toMatchObject({ type: 'Saloon' });
 });
 
-test('a vehicle of a type that is gone keeps it and may be edited, and gets no such type again', async () => {
+test('a vehicle of a removed type keeps it and can be edited, but cannot get it again', async () => {
   const { _id } = (await register({ type: 'Truck' })).body.vehicle;
   await editEntry(admin, TYPES, isCalled('Truck'), null);
   expect((await register({ type: 'Truck' })).body).toMatchObject({ code: 'invalid', issues: GONE });

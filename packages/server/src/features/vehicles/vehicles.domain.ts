@@ -1,13 +1,12 @@
 import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
-import { vehicleKeys } from '#db/trigram-index/search-keys';
+import { vehicleKeys } from '#db/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
-  holdCivilian,
   isOfficerTowards,
+  lockCivilian,
   renameInSearch,
   requireCivilian,
   requireOwner,
@@ -24,15 +23,15 @@ import {
   statusAfter,
 } from '#features/vehicles/vehicles.rules';
 import {
-  checkRegistration,
+  countVehiclesOf,
   findVehicle,
   freedVehiclesOf,
-  holdOnRecord,
-  holdVehicle,
   insertEvent,
   insertVehicle,
   listTakenPlates,
   listVehiclesOf,
+  lockOnRecord,
+  lockVehicle,
   undeleteVehicles,
   updateStatus,
   updateVehicle,
@@ -47,9 +46,8 @@ import type { Settings } from '#platform/settings/settings';
 const TRIES = 20;
 
 /**
- * Registers a vehicle, with a VIN of its own, and a plate of its own where none is given, to a character of the owner's.
- * Throws 404 for another's character, 409 for a plate that a vehicle has already, 422 for a deceased character or one
- * with as many vehicles as it may have.
+ * Generates a VIN, and a plate if none is given. Throws 404, 409 for a taken plate, 422 for a deceased character or
+ * above the quota.
  */
 export function registerVehicle(
   db: Db,
@@ -63,39 +61,41 @@ export function registerVehicle(
   const type = defaultType(settings);
   const { plate = null, ...given } = readFields(input, type);
   return inTransaction(db, async (tx) => {
-    const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
-    const { count, isTaken } = await checkRegistration(tx, civilian.id, plate);
-    if (isTaken) throw plateTaken();
+    const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
+    if (await isTaken(tx, plate)) throw plateTaken();
     if (civilian.deceased) throw ruleBroken(VEHICLE_TEXTS.deceased);
-    if (count >= VEHICLE_QUOTA) throw ruleBroken(VEHICLE_TEXTS.quotaReached);
+    if ((await countVehiclesOf(tx, civilian.id)) >= VEHICLE_QUOTA)
+      throw ruleBroken(VEHICLE_TEXTS.quotaReached);
     const times = { created_at: now, updated_at: now };
     const row = { ...NEW_VEHICLE, type, ...given, id: newId(), civilian_id: civilian.id, ...times };
     for (let tries = 0; tries < TRIES; tries += 1) {
       const vehicle = await insertVehicle(tx, { ...row, plate: plate ?? newPlate(), vin: newVin() });
       if (vehicle !== undefined) return vehicle;
-      // Either what was issued exists, or the plate was registered to another character in this very moment.
-      if ((await checkRegistration(tx, civilian.id, plate)).isTaken) throw plateTaken();
+      // Either a generated number exists, or the plate was just taken.
+      if (await isTaken(tx, plate)) throw plateTaken();
     }
     throw new Error('No free VIN or plate was found');
   });
 }
 
-/** The vehicles of a character, oldest first. Throws 404 for a character outside the scope. */
+const isTaken = async (tx: Tx, plate: string | null): Promise<boolean> =>
+  plate !== null && (await listTakenPlates(tx, [plate])).size > 0;
+
+/** Throws 404 outside the scope. */
 export async function listVehicles(db: Db, civilianId: string, scope: Scope): Promise<VehicleRow[]> {
   const vehicles = await listVehiclesOf(db, civilianId, scope);
-  // A vehicle that was found says that its character is within the scope.
+  // An existing vehicle proves the character exists.
   if (vehicles.length === 0) await requireCivilian(db, civilianId, scope);
   return vehicles;
 }
 
-/** Throws 404. */
 export async function getVehicle(db: Db, id: string, scope: Scope): Promise<VehicleRow> {
   return known(await findVehicle(db, id, scope));
 }
 
 /**
- * Throws 404, 409 for another's plate, or for a new one while impounded: officers would not find it again. 400 for a type
- * that is not offered, unless the vehicle has it.
+ * Throws 404, 409 for a taken plate or a new one while impounded, 400 for an unavailable type the vehicle does not
+ * have.
  */
 export async function editVehicle(
   db: Db,
@@ -105,7 +105,7 @@ export async function editVehicle(
   const change = { ...readFields(request.input, defaultType(settings)), updated_at: now };
   try {
     return await inTransaction(db, async (tx) => {
-      const before = known(await holdVehicle(tx, id, { ownerId }));
+      const before = known(await lockVehicle(tx, id, { ownerId }));
       if (change.type !== undefined && change.type !== before.type) {
         requireOffered('vehicleTypes', change.type, { field: 'type', settings });
       }
@@ -126,14 +126,14 @@ function replated(vehicle: VehicleRow, formerPlate: string) {
   return { id: vehicle.id, before: label(formerPlate), after: label(vehicle.plate) };
 }
 
-/** Deletes one's own vehicle; its events stay. Throws 404, and 409 while it is impounded: it would be free again. */
+/** Throws 404, 409 while impounded. */
 export function deleteVehicle(
   db: Db,
   request: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
   const { id, ownerId, actor, now } = request;
   return inTransaction(db, async (tx) => {
-    const { status, plate, civilian_id } = known(await holdVehicle(tx, id, { ownerId }));
+    const { status, plate, civilian_id } = known(await lockVehicle(tx, id, { ownerId }));
     if (status === 'Impounded') throw conflict(VEHICLE_TEXTS.impoundedStays);
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
     await updateVehicle(tx, request, { updated_at: now, deleted_at: now });
@@ -142,15 +142,12 @@ export function deleteVehicle(
   });
 }
 
-/**
- * Brings back the vehicles that were deleted with a character: one whose plate is another vehicle's by now under a new
- * one.
- */
+/** Restores vehicles; one whose plate was taken meanwhile gets a new one. */
 export async function restoreVehiclesOf(
   tx: Tx,
   { civilianId, deletedAt, now }: { civilianId: string; deletedAt: number; now: number },
 ): Promise<void> {
-  const freed = await freedVehiclesOf(tx, civilianId, sql.val(deletedAt)).execute();
+  const freed = await freedVehiclesOf(tx, civilianId, deletedAt).execute();
   if (freed.length === 0) return;
   const plates = freed.map(({ plate }) => plate);
   const taken = await listTakenPlates(tx, plates);
@@ -162,9 +159,8 @@ export async function restoreVehiclesOf(
 }
 
 /**
- * Impounds or releases a vehicle, of which the owner is told live, or writes down that it was stolen or recovered.
- * `actor` is absent where the server itself does it. Throws 404 for a vehicle outside the scope, 403 for an officer's
- * own, 409 when that makes no sense for a vehicle in its status.
+ * Notifies the owner of impounds and releases. Throws 404, 403 for an officer's own, 409 if the status does not allow
+ * it.
  */
 export function changeStatus(
   db: Db,
@@ -181,12 +177,12 @@ export function changeStatus(
   const { id, scope, event, by, actor, now } = request;
   const reason = request.reason?.trim() ?? null;
   return inTransaction(db, async (tx) => {
-    const vehicle = known(scope === 'all' ? await holdOnRecord(tx, id) : await holdVehicle(tx, id, scope));
+    const vehicle = known(scope === 'all' ? await lockOnRecord(tx, id) : await lockVehicle(tx, id, scope));
     const after = statusAfter(event, vehicle);
     const civilian = await requireOwner(tx, vehicle.civilian_id);
     const isOfOfficers = event === 'impound' || event === 'release';
     if (isOfOfficers && !isOfficerTowards(by, civilian)) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
-    if (after === null) throw conflict(`This vehicle is ${vehicle.status.toLowerCase()} now.`);
+    if (after === null) throw conflict(`This vehicle's status is now ${vehicle.status}.`);
     await insertEvent(tx, {
       id: newId(),
       vehicle_id: id,
@@ -198,24 +194,25 @@ export function changeStatus(
       created_at: now,
     });
     const { userId, name } = civilian;
-    const summary = IN_WORDS[event](`${vehicle.plate} of ${name}`) + (reason === null ? '' : `: ${reason}`);
+    const summary =
+      EVENT_TEXTS[event](`${vehicle.plate} of ${name}`) + (reason === null ? '' : `: ${reason}`);
     await recordAudit(tx, actor, { action: `vehicle.${event}`, about: ['vehicle', id], summary, now });
     const data = { civilianId: vehicle.civilian_id };
     if (isOfOfficers) await publish(tx, { name: 'records', readers: { userId }, data, now });
-    // Why it is impounded stays told while it is.
-    const told = { status_reason: reason, status_by: by.callsign, status_at: now };
-    // Nobody is left to hand it out to: the plate is free, as it would have been without the impound.
+    // The impound reason stays until release.
+    const statusChange = { status_reason: reason, status_by: by.callsign, status_at: now };
+    // A deleted owner's vehicle frees its plate on release.
     const freed = event === 'release' ? { deleted_at: civilian.deletedAt } : {};
     return updateStatus(tx, id, {
       ...after,
-      ...(after.status !== vehicle.status && told),
+      ...(after.status !== vehicle.status && statusChange),
       ...freed,
       updated_at: now,
     });
   });
 }
 
-const IN_WORDS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
+const EVENT_TEXTS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
   impound: (vehicle) => `Impounded ${vehicle}`,
   release: (vehicle) => `Released ${vehicle}`,
   stolen: (vehicle) => `Reported ${vehicle} stolen`,

@@ -2,7 +2,6 @@ import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { VehicleRow } from '#features/vehicles/vehicles.store';
 import { moment } from '#platform/moments';
 
-/** A vehicle as its owner, officers and staff see it. */
 export function presentVehicle(row: VehicleRow): Vehicle {
   const { status_at, status_reason, status_by } = row;
   return {

@@ -11,26 +11,33 @@ import {
 } from '#features/vehicles/vehicles.domain';
 import { presentVehicle } from '#features/vehicles/vehicles.presenter';
 import type { VehicleRow } from '#features/vehicles/vehicles.store';
-import { type CallLike, done, routes } from '#platform/http/routes';
+import { type RequestContextLike, routes, withMessage } from '#platform/http/routes';
 
-const saved = (message: string, vehicle: VehicleRow) => done(message, { vehicle: presentVehicle(vehicle) });
+const saved = (message: string, vehicle: VehicleRow) =>
+  withMessage(message, { vehicle: presentVehicle(vehicle) });
 
 const byOfficer =
   (event: 'impound' | 'release', message: string) =>
-  async ({ viewer, params, body, db, actor, now }: CallLike<typeof vehicleEndpoints.impoundVehicle>) => {
+  async ({
+    viewer,
+    params,
+    body,
+    db,
+    actor,
+    now,
+  }: RequestContextLike<typeof vehicleEndpoints.impoundVehicle>) => {
     const what = { id: params.id, scope: 'all', event, reason: body.reason } as const;
     return saved(message, await changeStatus(db, { ...what, by: officerSignature(viewer), actor, now }));
   };
 
 const byOwner =
   (event: 'stolen' | 'recovered', message: string) =>
-  async ({ viewer, params, db, actor, now }: CallLike<typeof vehicleEndpoints.reportStolen>) => {
+  async ({ viewer, params, db, actor, now }: RequestContextLike<typeof vehicleEndpoints.reportStolen>) => {
     const by = { userId: viewer.userId, callsign: null };
     const what = { id: params.id, scope: { ownerId: viewer.userId }, event, reason: null };
     return saved(message, await changeStatus(db, { ...what, by, actor, now }));
   };
 
-/** The calls about vehicles. */
 export const vehicleRoutes = routes(vehicleEndpoints, {
   registerVehicle: async ({ viewer, body, db, settings, now }) => {
     const vehicle = await registerVehicle(db, { ownerId: viewer.userId, input: body, settings, now });
@@ -60,7 +67,7 @@ export const vehicleRoutes = routes(vehicleEndpoints, {
 
   deleteVehicle: async ({ viewer, params, db, actor, now }) => {
     await deleteVehicle(db, { id: params.id, ownerId: viewer.userId, actor, now });
-    return done(VEHICLE_TEXTS.deleted, {});
+    return withMessage(VEHICLE_TEXTS.deleted, {});
   },
 
   impoundVehicle: byOfficer('impound', VEHICLE_TEXTS.impounded),

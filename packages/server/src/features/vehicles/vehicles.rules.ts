@@ -6,27 +6,20 @@ import { invalidField } from '#platform/errors';
 import { readTextChange } from '#platform/plain-text';
 import type { Settings } from '#platform/settings/settings';
 
-/** The fields of a vehicle that its owner may set, in stored form; null where nothing was given. */
 export type VehicleFields = Pick<
   VehiclesTable,
   'plate' | 'make' | 'model' | 'year' | 'color' | 'type' | 'insured'
 >;
 
-/** What a new vehicle has where nothing was given; other columns are null by themselves. */
 export const NEW_VEHICLE = { insured: 0, status: 'Valid' } as const;
 
-/** Of the types that are offered, the one that vehicles have where none is given. */
 export const defaultType = ({ values }: Settings): string => {
   const [first] = values.vehicles.types;
   if (first === undefined) throw new Error('There is no vehicle type');
   return first.name;
 };
 
-/**
- * Picks from a request what its owner may set (everything else in it is ignored) and brings it into stored form. A key
- * that is absent stays absent, and so does an empty plate; an empty type is the given one. Throws 400 for what cannot be a
- * plate.
- */
+/** Normalizes fields; absent keys and an empty plate stay absent, an empty type becomes `emptyType`. Throws 400. */
 export function readFields(
   input: VehicleRegister | VehicleUpdate,
   emptyType: string,
@@ -45,25 +38,24 @@ export function readFields(
   return Object.fromEntries(given);
 }
 
-/** In capitals, without blanks around and with single ones inside. Throws 400 for what cannot be a plate. */
+/** Throws 400. */
 export function normalizePlate(text: string): string {
   const plate = readPlate(text);
   if (plate === null) throw invalidField('plate', VEHICLE_TEXTS.badPlate);
   return plate;
 }
 
-/** A plate as it is stored: in capitals, with single blanks inside and none around; null for what cannot be one. */
+/** Returns the plate in uppercase with single blanks; null if invalid. */
 export function readPlate(text: string): string | null {
   const plate = text.trim().replace(/ +/g, ' ');
-  // Checked before it is put into capitals: some foreign letters would become plain ones.
+  // Before uppercasing, which turns some foreign letters into plain ones.
   return /^[A-Za-z0-9 -]+$/.test(plate) && plate.length <= PLATE_MAX ? plate.toUpperCase() : null;
 }
 
 const PLATE_DIGITS = '0123456789';
-/** No I, O or Q, which are taken for 1 and 0. */
+/** Without I, O and Q, which look like digits. */
 const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** A random plate as those of San Andreas look: two digits, three letters, three digits. */
 export function newPlate(): string {
   return [2, 3, 3]
     .map((length, part) => randomText(length, part === 1 ? PLATE_LETTERS : PLATE_DIGITS))
@@ -73,23 +65,21 @@ export function newPlate(): string {
 const randomText = (length: number, letters: string): string =>
   Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 
-/** What a vehicle identification number is made of: no I, O or Q, which are taken for 1 and 0. */
+/** Without I, O and Q, which look like digits. */
 const VIN_LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
-/** What each of them counts, in the same order. */
 const VIN_VALUES = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9,
 ];
 const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const CHECK_POSITION = 8;
 
-/** A random VIN: 17 characters, the ninth of which checks the others. */
+/** Generates a VIN of 17 characters, the ninth of them a check digit. */
 export function newVin(): string {
   const letters = VIN_WEIGHTS.map(() => VIN_LETTERS.charAt(randomInt(VIN_LETTERS.length)));
   letters[CHECK_POSITION] = vinCheckDigit(letters.join(''));
   return letters.join('');
 }
 
-/** The ninth character that a VIN of 17 must have; the one it has does not count. */
 export function vinCheckDigit(vin: string): string {
   const sum = VIN_WEIGHTS.reduce(
     (total, weight, at) => total + weight * (VIN_VALUES[VIN_LETTERS.indexOf(vin.charAt(at))] ?? 0),
@@ -101,7 +91,7 @@ export function vinCheckDigit(vin: string): string {
 
 export type StatusEvent = 'impound' | 'release' | 'stolen' | 'recovered';
 
-/** A vehicle's new status, and what it is again after an impound; null when the event makes no sense for it. */
+/** Returns the status after an event; null if impossible in this status. */
 export function statusAfter(
   event: StatusEvent,
   { status, status_before }: { status: VehicleStatus; status_before: VehicleStatus | null },
@@ -115,7 +105,7 @@ export function statusAfter(
     case 'stolen':
       return impounded || status === 'Stolen' ? null : { status: 'Stolen', status_before: null };
     case 'recovered':
-      // What was found stays impounded until an officer releases it.
+      // A recovered vehicle stays impounded until released.
       if (impounded && status_before === 'Stolen') return { status, status_before: 'Valid' };
       return status === 'Stolen' ? { status: 'Valid', status_before: null } : null;
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   people = await signInPrincipals(server);
 });
 afterAll(() => server.stop());
-// Lest the quota of the one character be used up.
+// Keeps the character below its quota.
 afterEach(async () => {
   const { db } = server.platform.database;
   await db.updateTable('vehicles').set({ deleted_at: server.clock.now() }).execute();
@@ -45,8 +45,8 @@ async function register(fields: object = {}, user: TestUser = people.owner) {
   return answer.body.vehicle;
 }
 
-describe('registering', () => {
-  test('keeps every field, issues a VIN, and shows it everywhere', async () => {
+describe('registering a vehicle', () => {
+  test('stores every field, issues a VIN, and shows it everywhere', async () => {
     const answer = await people.owner.post('/api/vehicles/register', {
       civilianId: people.civilianId,
       plate: '  88 ltk  2 ',
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(detail.body.civilian.vehicles).toEqual(list.body.vehicles);
   });
 
-  test.each([undefined, null, '', '  '])('with the plate %j issues a random one', async (plate) => {
+  test.each([undefined, null, '', '  '])('issues a random plate for %j', async (plate) => {
     const body = { civilianId: people.civilianId, plate, ...ASTEROPE };
     const answers = [
       await people.owner.post('/api/vehicles/register', body),
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(found.body.vehicle).toMatchObject({ plate: one, make: 'Karin' });
   });
 
-  test('takes 20 characters, which the search finds and BOLOs are about', async () => {
+  test('accepts plates of 20 characters, which search and BOLOs find', async () => {
     const plate = 'SAN ANDREAS-RP 12345';
     const { _id } = await register({ plate: ` ${plate.toLowerCase()} ` });
     const bolo = {
@@ -102,7 +102,7 @@ describe('registering', () => {
     expect(body).toMatchObject([{ _id, plate }]);
   });
 
-  test('needs nothing; all may be absent or empty', async () => {
+  test('requires no field; all may be absent or empty', async () => {
     const bare = { civilianId: people.civilianId };
     const empty = { make: '', model: null, year: '', color: '', type: '' };
     for (const fields of [{}, empty]) {
@@ -142,7 +142,7 @@ describe('registering', () => {
     expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
   });
 
-  test('stamps what is not the owner\u2019s to say', async () => {
+  test('sets the fields that the owner may not set', async () => {
     const forged = { status: 'Stolen', vin: '1', _id: NOBODY, deleted_at: 1, createdAt: 'never' };
     const vehicle = await register(forged);
     expect(vehicle.status).toBe('Valid');
@@ -150,7 +150,7 @@ describe('registering', () => {
     expect(vehicle._id).not.toBe(NOBODY);
   });
 
-  test('a plate is taken once, however it is written and whoever asks', async () => {
+  test('refuses a taken plate in any spelling, from anyone', async () => {
     const vehicle = await register({ plate: 'dup 1' });
     for (const plate of ['DUP 1', ' dup  1 ', vehicle.plate]) {
       const body = { civilianId: people.civilianId, plate };
@@ -164,7 +164,7 @@ describe('registering', () => {
     expect(foreign.status).toBe(409);
   });
 
-  test('of many at once with one plate, for several characters, one wins', async () => {
+  test('registers one of several simultaneous requests with the same plate', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => createCivilian(people.owner)));
     const answers = await Promise.all(
       [...ids, ...ids, ...ids].map((civilianId) =>
@@ -174,7 +174,7 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
   });
 
-  test('allows 100 a character, also when many are asked for at once', async () => {
+  test('allows 100 per character, also for simultaneous requests', async () => {
     const civilianId = await createCivilian(people.owner);
     const answers = await Promise.all(
       Array.from({ length: 105 }, () =>
@@ -185,7 +185,7 @@ describe('registering', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     const { vehicles } = (await people.owner.get(`/api/vehicles/by-civilian/${civilianId}`)).body;
     expect(vehicles).toHaveLength(100);
-    // A taken plate is told before the full garage.
+    // 409 comes before 422.
     const taken = await people.owner.post('/api/vehicles/register', { civilianId, plate: vehicles[0].plate });
     expect(taken.status).toBe(409);
     expect((await people.owner.delete(`/api/vehicles/${vehicles[0]._id}`)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('registering', () => {
     expect(again.status).toBe(201);
   });
 
-  test('under one Idempotency-Key registers once', async () => {
+  test('registers once under one Idempotency-Key', async () => {
     const body = { civilianId: people.civilianId, plate: nextPlate() };
     const key = { 'idempotency-key': 'car-1' };
     const first = await people.owner.post('/api/vehicles/register', body, key);
@@ -204,7 +204,7 @@ describe('registering', () => {
     expect(taken.status).toBe(409);
   });
 
-  test('is not possible for a deceased character', async () => {
+  test('is refused for a deceased character', async () => {
     const civilianId = await createCivilian(people.owner);
     await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     const body = { civilianId, plate: nextPlate() };
@@ -214,8 +214,8 @@ describe('registering', () => {
   });
 });
 
-describe('editing', () => {
-  test('changes what is given, clears what is empty, leaves the rest', async () => {
+describe('editing a vehicle', () => {
+  test('changes given fields, clears empty ones and keeps the rest', async () => {
     const vehicle = await register();
     server.clock.advance(1000);
     const answer = await people.owner.put(`/api/vehicles/${vehicle._id}`, {
@@ -236,7 +236,7 @@ describe('editing', () => {
     expect(same.body.vehicle).toEqual(answer.body.vehicle);
   });
 
-  test('takes back what was read; civilianId, status, VIN and identity change nothing', async () => {
+  test('accepts what was read, and ignores civilianId, status, VIN and identity', async () => {
     const vehicle = await register();
     const other = await createCivilian(people.owner);
     const answer = await people.owner.put(`/api/vehicles/${vehicle._id}`, {
@@ -251,7 +251,7 @@ describe('editing', () => {
     expect(answer.body.vehicle).toEqual({ ...vehicle, updatedAt: answer.body.vehicle.updatedAt });
   });
 
-  test('the plate may change, to one that is free', async () => {
+  test('changes the plate to a free one', async () => {
     const vehicle = await register();
     const other = await register();
     const path = `/api/vehicles/${vehicle._id}`;
@@ -280,8 +280,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('frees the plate, and what happened stays written down', async () => {
+describe('deleting a vehicle', () => {
+  test('frees the plate and keeps its history', async () => {
     const vehicle = await register();
     await people.owner.post(`/api/vehicles/${vehicle._id}/stolen`);
     expect((await people.owner.delete(`/api/vehicles/${vehicle._id}`)).status).toBe(200);
@@ -299,7 +299,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('with its character hides it, and both come back together', async () => {
+  test('happens with the character, and both are restored together', async () => {
     const civilianId = await createCivilian(people.owner);
     const vehicle = await register({ civilianId });
     await people.owner.delete(`/api/civilians/${civilianId}`);
@@ -322,12 +322,12 @@ describe('an impounded vehicle', () => {
     return { vehicle, path: `/api/vehicles/${vehicle._id}` };
   }
 
-  test('keeps its plate, whatever else of it is edited', async () => {
+  test('keeps its plate, while its other fields can change', async () => {
     const { vehicle, path } = await impounded();
     const refused = await people.owner.put(path, { plate: nextPlate(), color: 'Red' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The plate of an impounded vehicle cannot be changed. Everything else can.',
+      "You can't change the plate of an impounded vehicle. You can change everything else.",
     ]);
     expect(refused.body.issues).toMatchObject([{ field: 'plate' }]);
     const edited = await people.owner.put(path, {
@@ -342,7 +342,7 @@ describe('an impounded vehicle', () => {
   test('cannot be deleted before it is released', async () => {
     const { vehicle, path } = await impounded();
     const refused = await people.owner.delete(path);
-    expect([refused.status, refused.body.message]).toEqual([409, 'An impounded vehicle cannot be deleted.']);
+    expect([refused.status, refused.body.message]).toEqual([409, "You can't delete an impounded vehicle."]);
     expect((await people.stranger.delete(path)).status).toBe(404);
     const body = { civilianId: people.civilianId, plate: vehicle.plate };
     expect((await people.owner.post('/api/vehicles/register', body)).status).toBe(409);
@@ -350,7 +350,7 @@ describe('an impounded vehicle', () => {
     expect((await people.owner.delete(path)).status).toBe(200);
   });
 
-  test('is not free again when its character is deleted', async () => {
+  test('keeps its plate taken when its character is deleted', async () => {
     const civilianId = await createCivilian(people.owner);
     const { vehicle } = await impounded({ civilianId });
     await people.owner.delete(`/api/civilians/${civilianId}`);
@@ -361,7 +361,7 @@ describe('an impounded vehicle', () => {
     expect(vehicles).toMatchObject([{ plate: vehicle.plate, status: 'Impounded' }]);
   });
 
-  test('of an impound and another plate at once, the plate is the one that was impounded', async () => {
+  test('keeps the plate it was impounded with in a simultaneous plate change', async () => {
     for (let round = 0; round < 4; round += 1) {
       const vehicle = await register();
       const path = `/api/vehicles/${vehicle._id}`;
@@ -378,8 +378,8 @@ describe('an impounded vehicle', () => {
   });
 });
 
-describe('status', () => {
-  test('impounded and released by an officer, with the reason and by whom', async () => {
+describe('vehicle status', () => {
+  test('records officer and reason of impound and release', async () => {
     const vehicle = await register();
     const path = `/api/vehicles/${vehicle._id}`;
     const impounded = await people.officer.post(`${path}/impound`, { reason: ' Parked on the pier ' });
@@ -403,7 +403,7 @@ describe('status', () => {
     ]);
   });
 
-  test('a stolen vehicle that was impounded is stolen again when it is released', async () => {
+  test('returns to Stolen when a vehicle stolen before the impound is released', async () => {
     const vehicle = await register();
     const path = `/api/vehicles/${vehicle._id}`;
     expect((await people.owner.post(`${path}/recovered`)).status).toBe(409);
@@ -423,7 +423,7 @@ describe('status', () => {
     ]);
   });
 
-  test('a stolen vehicle that is found while it is impounded stays so, and is valid once released', async () => {
+  test('stays Impounded when a stolen vehicle is found, and becomes Valid on release', async () => {
     const vehicle = await register();
     const path = `/api/vehicles/${vehicle._id}`;
     await people.owner.post(`${path}/stolen`);
@@ -440,7 +440,7 @@ describe('status', () => {
     expect(released.body.vehicle).toMatchObject({ status: 'Valid', stolen: false });
   });
 
-  test('is not an officer\u2019s to change where the vehicle is of a character of their own', async () => {
+  test("cannot be changed by officers for their own character's vehicle", async () => {
     const civilianId = await createCivilian(people.officer);
     const body = { plate: nextPlate(), civilianId };
     const own = (await people.officer.post('/api/vehicles/register', body)).body.vehicle;
@@ -448,13 +448,13 @@ describe('status', () => {
       const answer = await people.officer.post(`/api/vehicles/${own._id}/${event}`, { reason: 'x' });
       expect([answer.status, answer.body.message]).toEqual([
         403,
-        'You cannot impound or release a vehicle of a civilian of your own.',
+        "You can't impound or release your own civilian's vehicle.",
       ]);
     }
     expect(await eventsOf(own._id)).toEqual([]);
   });
 
-  test('of many impounds at once one is made', async () => {
+  test('changes once for simultaneous impounds', async () => {
     const vehicle = await register();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -466,7 +466,7 @@ describe('status', () => {
   });
 
   test.each([{}, { reason: '' }, { reason: ' ' }, { reason: 'x'.repeat(201) }, { reason: 7 }])(
-    'needs a reason: %j',
+    'requires a reason, not %j',
     async (body) => {
       const vehicle = await register();
       for (const event of ['impound', 'release']) {
@@ -475,7 +475,7 @@ describe('status', () => {
     },
   );
 
-  test('the history cannot be changed or deleted', async () => {
+  test('has a history that cannot be changed or deleted', async () => {
     const vehicle = await register();
     await people.owner.post(`/api/vehicles/${vehicle._id}/stolen`);
     const { db } = server.platform.database;
@@ -485,7 +485,7 @@ describe('status', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const allBut = (statuses: object) => ({
     anon: 401,
     stranger: 404,
@@ -495,7 +495,7 @@ describe('who may', () => {
     ...statuses,
   });
 
-  test('register, edit, delete, report: the owner', async () => {
+  test('let owners register, edit, delete and report', async () => {
     const vehicle = await register();
     const path = `/api/vehicles/${vehicle._id}`;
     const calls: [string, (user: TestUser) => ReturnType<TestUser['get']>, number][] = [
@@ -514,17 +514,16 @@ describe('who may', () => {
     }
   });
 
-  test('list: the owner, officers, staff', async () => {
+  test('let the owner, officers and staff list', async () => {
     const path = `/api/vehicles/by-civilian/${people.civilianId}`;
     const statuses = await statusesOf(people, (user) => user.get(path));
     expect(statuses).toEqual(allBut({ owner: 200, officer: 200, staff: 200 }));
-    // The same where there is nothing to list.
     const empty = `/api/vehicles/by-civilian/${await createCivilian(people.owner)}`;
     expect(await statusesOf(people, (user) => user.get(empty))).toEqual(statuses);
     expect((await people.owner.get(empty)).body).toEqual({ vehicles: [] });
   });
 
-  test('impound, release: officers', async () => {
+  test('let officers impound and release', async () => {
     const { _id } = await register();
     const none = { anon: 401, stranger: 403, owner: 403, staff: 403, fireRescue: 403 };
     for (const event of ['impound', 'release']) {
@@ -533,7 +532,7 @@ describe('who may', () => {
     }
   });
 
-  test('a stranger gets the same answer as for a missing one', async () => {
+  test('give a stranger the same answer as for a missing vehicle', async () => {
     const { _id } = await register();
     const { stranger } = people;
     const pairs = [
@@ -552,7 +551,7 @@ describe('who may', () => {
       expect(foreign?.status).toBe(404);
       expect(foreign?.body).toEqual(missing?.body);
     }
-    // Even a taken plate does not tell whether there is something.
+    // A taken plate must not reveal that the vehicle exists.
     const { plate } = await register();
     expect((await stranger.put(`/api/vehicles/${_id}`, { plate })).status).toBe(404);
     for (const id of ['7', '%00']) {

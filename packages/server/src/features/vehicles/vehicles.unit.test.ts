@@ -14,7 +14,7 @@ describe('plates', () => {
     ['  ab   c-1 ', 'AB C-1'],
     ['a', 'A'],
     ['12345678901234567890', '12345678901234567890'],
-  ])('%j is stored as %j', (text, plate) => {
+  ])('stores %j as %j', (text, plate) => {
     expect(normalizePlate(text)).toBe(plate);
   });
 
@@ -34,7 +34,7 @@ describe('plates', () => {
     expect(() => normalizePlate(text)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
-  test('whatever is taken is in its stored form, and stays so', () => {
+  test('are stored in normalized form, which normalizing again does not change', () => {
     const letters = fc.constantFrom(...'abcXYZ019- _\u00e4\u00df\t');
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: letters, maxLength: 24 })), (text) => {
@@ -53,14 +53,13 @@ describe('plates', () => {
 });
 
 describe('VINs', () => {
-  test('the check digit is the one of the standard', () => {
-    // Worked examples that are known to be right.
+  test('have the check digit of the standard', () => {
     expect(vinCheckDigit('1M8GDM9AXKP042788')).toBe('X');
     expect(vinCheckDigit('11111111111111111')).toBe('1');
     expect(vinCheckDigit('1HGCM82633A004352')).toBe('3');
   });
 
-  test('a new one has 17 characters of the alphabet and its check digit in the ninth place', () => {
+  test('have 17 allowed characters with the check digit in ninth place', () => {
     for (let tries = 0; tries < 500; tries += 1) {
       const vin = newVin();
       expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{8}$/);
@@ -70,7 +69,7 @@ describe('VINs', () => {
   });
 });
 
-describe('status', () => {
+describe('vehicle status', () => {
   const now = (
     status: 'Valid' | 'Impounded' | 'Stolen' | 'Expired',
     status_before: 'Stolen' | null = null,
@@ -79,7 +78,7 @@ describe('status', () => {
     status_before,
   });
 
-  test('an impound is undone by the release, whatever was before it', () => {
+  test('returns on release to that before the impound', () => {
     for (const status of ['Valid', 'Stolen', 'Expired'] as const) {
       const impounded = statusAfter('impound', now(status));
       expect(impounded).toEqual({ status: 'Impounded', status_before: status });
@@ -87,13 +86,13 @@ describe('status', () => {
     }
   });
 
-  test('stolen and recovered', () => {
+  test('changes to Stolen and back when recovered', () => {
     expect(statusAfter('stolen', now('Valid'))).toEqual(now('Stolen'));
     expect(statusAfter('stolen', now('Expired'))).toEqual(now('Stolen'));
     expect(statusAfter('recovered', now('Stolen'))).toEqual(now('Valid'));
   });
 
-  test('what makes no sense', () => {
+  test('refuses impossible changes', () => {
     expect(statusAfter('impound', now('Impounded', 'Stolen'))).toBeNull();
     for (const status of ['Valid', 'Stolen', 'Expired'] as const) {
       expect(statusAfter('release', now(status))).toBeNull();
@@ -106,7 +105,7 @@ describe('status', () => {
   });
 });
 
-test('of a request only what the owner may set is read', () => {
+test('reads only fields that the owner may set', () => {
   const change = {
     make: ' Karin ',
     color: '',

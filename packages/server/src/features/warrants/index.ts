@@ -1,3 +1,3 @@
 export { issueWarrant, resolveWarrant } from '#features/warrants/warrants.domain';
 export { presentWarrant } from '#features/warrants/warrants.events';
-export { activeWarrantsAbout, type WarrantRow } from '#features/warrants/warrants.store';
+export { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/warrants.store';

@@ -10,9 +10,9 @@ import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
 import {
   findSubject,
   findWarrant,
-  holdWarrants,
   insertWarrants,
   listWarrants as listRows,
+  lockWarrants,
   markResolved,
   type WantedWarrants,
   type WarrantRow,
@@ -21,14 +21,13 @@ import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type PageQuery, readRows } from '#platform/newest-first';
 
-/** A page of the warrants of some platforms, newest first, of all statuses or of one. */
 export const listWarrants = (
   db: Db,
   { query, ...wanted }: WantedWarrants & { query: PageQuery },
 ): Promise<{ rows: WarrantRow[]; nextCursor: string | null }> =>
   readRows(query, 'created_at', (page) => listRows(db, { ...wanted, page }));
 
-/** Issues a warrant on the officer's platform. Throws 400 for an expiry that is past, 404 for no such character. */
+/** Throws 400 for a past expiry, and 404 for the character. */
 export function issueWarrant(
   db: Db,
   { by, input, now }: { by: FilingOfficer; input: WarrantCreate; now: number },
@@ -39,7 +38,7 @@ export function issueWarrant(
       tx,
       by.viewer,
     );
-    await holdWarrants(tx, platform);
+    await lockWarrants(tx, platform);
     const subject = await findSubject(tx, input.civilianId, { platform, now });
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const row = {
@@ -58,31 +57,31 @@ export function issueWarrant(
       resolved_by: null,
     };
     await insertWarrants(tx, [row]);
-    return tell(tx, { ...row, ...subject }, { by, action: 'warrant.issue', now });
+    return auditAndPublish(tx, { ...row, ...subject }, { by, action: 'warrant.issue', now });
   });
 }
 
-/** Throws 404 for a warrant not of the officer's platform, 403 for one about one's own character, 409 for an ended one. */
+/** Throws 404, also for other platforms, 403 for one's own character, and 409 if it isn't active. */
 export function resolveWarrant(
   db: Db,
   { by, id, now }: { by: FilingOfficer; id: string; now: number },
 ): Promise<WarrantRow> {
   const { platform, callsign } = by.viewer.officer;
   return inTransaction(db, async (tx) => {
-    await holdWarrants(tx, platform);
+    await lockWarrants(tx, platform);
     const warrant = await findWarrant(tx, { id, platform });
     if (warrant === undefined) throw notFound(WARRANT_TEXTS.notFound);
     if (!mayResolve(by.viewer, warrant)) throw forbidden(WARRANT_TEXTS.ownCivilian);
     if (warrantStatus(warrant, now) !== 'Active') throw conflict(WARRANT_TEXTS.notActive);
     const change = { resolved_at: now, resolved_by: callsign };
     await markResolved(tx, id, change);
-    return tell(tx, { ...warrant, ...change }, { by, action: 'warrant.resolve', now });
+    return auditAndPublish(tx, { ...warrant, ...change }, { by, action: 'warrant.resolve', now });
   });
 }
 
 const DONE = { 'warrant.issue': 'Issued', 'warrant.resolve': 'Resolved' } as const;
 
-async function tell(
+async function auditAndPublish(
   tx: Tx,
   warrant: WarrantRow,
   { by, action, now }: { by: FilingOfficer; action: keyof typeof DONE; now: number },

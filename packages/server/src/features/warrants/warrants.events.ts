@@ -5,7 +5,6 @@ import type { WarrantRow } from '#features/warrants/warrants.store';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
-/** A warrant as lists, answers and events show it at a moment. */
 export const presentWarrant = (row: WarrantRow, now: number): Warrant => ({
   _id: row.id,
   platform: row.platform,
@@ -26,7 +25,6 @@ export const presentWarrant = (row: WarrantRow, now: number): Warrant => ({
   resolvedBy: row.resolved_by,
 });
 
-/** Tells the officers of its platform, and staff, what a warrant is now. */
 export async function publishWarrant(tx: Db, warrant: WarrantRow, now: number): Promise<void> {
   const readers = { officers: warrant.platform };
   await publish(tx, { name: 'warrant', readers, data: { warrant: presentWarrant(warrant, now) }, now });

@@ -3,9 +3,8 @@ import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { platformsSearchedBy } from '#features/reports/index';
 import { issueWarrant, listWarrants, resolveWarrant } from '#features/warrants/warrants.domain';
 import { presentWarrant } from '#features/warrants/warrants.events';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 
-/** The calls about warrants. */
 export const warrantRoutes = routes(warrantEndpoints, {
   listWarrants: async ({ viewer, query, db, request, reply, now }) => {
     const { platform, status, ...page } = query;
@@ -17,16 +16,15 @@ export const warrantRoutes = routes(warrantEndpoints, {
 
   createWarrant: async ({ actor, body, db, now }) => {
     const warrant = await issueWarrant(db, { by: actor, input: body, now });
-    return done(WARRANT_TEXTS.created, { warrant: presentWarrant(warrant, now) });
+    return withMessage(WARRANT_TEXTS.created, { warrant: presentWarrant(warrant, now) });
   },
 
   resolveWarrant: async ({ actor, params, db, now }) => {
     const warrant = await resolveWarrant(db, { by: actor, id: params.id, now });
-    return done(WARRANT_TEXTS.resolved, { warrant: presentWarrant(warrant, now) });
+    return withMessage(WARRANT_TEXTS.resolved, { warrant: presentWarrant(warrant, now) });
   },
 });
 
-/** What a bare array says of its next page: the same list from the cursor on. */
 function linkToNext(url: string, cursor: string): string {
   const [path = '', query = ''] = url.split('?');
   const next = new URLSearchParams(query);

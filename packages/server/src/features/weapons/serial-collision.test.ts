@@ -3,7 +3,6 @@ import { type LoadedDice, loadDice } from '#testing/loaded-dice';
 import { createCivilian } from '#testing/principals';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** A serial number is 'WPN-' and so many letters. */
 const LETTERS = 6;
 const SIDES = 36;
 
@@ -17,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a serial number that exists is neither issued nor offered again', async () => {
+test('an existing serial number is neither issued nor suggested again', async () => {
   const owner = await server.signIn('civilian');
   const civilianId = await createCivilian(owner);
   const register = () => owner.post('/api/weapons/register', { civilianId, weaponType: 'Pistol' });

@@ -1,20 +1,18 @@
 import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
 import { WEAPON_QUOTA, WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { replaceSearchKeys, weaponKeys } from '#db/trigram-index/search-keys';
+import { replaceSearchKeys, weaponKeys } from '#db/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { holdCivilian, renameInSearch, requireCivilian, type Scope } from '#features/ownership/index';
+import { lockCivilian, renameInSearch, requireCivilian, type Scope } from '#features/ownership/index';
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
 import {
   countWeaponsOf,
   findWeapon,
   freedWeaponsOf,
-  holdWeapon,
   insertWeapon,
-  isSerialTaken,
   listTakenSerials,
   listWeaponsOf,
+  lockWeapon,
   markDeleted,
   undeleteWeapons,
   updateRegisteredNames,
@@ -27,9 +25,8 @@ import { newId } from '#platform/ids';
 const SERIAL_TRIES = 20;
 
 /**
- * Registers a weapon to a character of the owner's, under the given serial number or one made here. Throws 404 for
- * another's character, 409 for a serial number that a weapon has already, 422 for a deceased character or one with as
- * many weapons as it may have.
+ * Generates a serial number if none is given. Throws 404, 409 for a taken one, 422 for a deceased character or above
+ * the quota.
  */
 export function registerWeapon(
   db: Db,
@@ -38,8 +35,8 @@ export function registerWeapon(
   const { weapon_type = null, registered_name } = readFields(input);
   const given = input.serialNumber || null;
   return inTransaction(db, async (tx) => {
-    const civilian = await holdCivilian(tx, input.civilianId, { ownerId });
-    if (given !== null && (await isSerialTaken(tx, given))) throw serialTaken();
+    const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
+    if (given !== null && (await isTaken(tx, given))) throw serialTaken();
     if (civilian.deceased) throw ruleBroken(WEAPON_TEXTS.deceased);
     if ((await countWeaponsOf(tx, civilian.id)) >= WEAPON_QUOTA) throw ruleBroken(WEAPON_TEXTS.quotaReached);
     const row = {
@@ -54,43 +51,43 @@ export function registerWeapon(
     for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
       const weapon = { ...row, serial_number: given ?? newSerial() };
       if (await insertWeapon(tx, weapon)) return weapon;
-      // Somebody registered the same one in this very moment.
+      // Just taken by another weapon.
       if (given !== null) throw serialTaken();
     }
     throw new Error('No free serial number was found');
   });
 }
 
-/** A serial number that no weapon has at this moment. */
+const isTaken = async (db: Db, serial: string): Promise<boolean> =>
+  (await listTakenSerials(db, [serial])).size > 0;
+
 export async function findFreeSerial(db: Db): Promise<string> {
   for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
     const serial = newSerial();
-    if (!(await isSerialTaken(db, serial))) return serial;
+    if (!(await isTaken(db, serial))) return serial;
   }
   throw new Error('No free serial number was found');
 }
 
-/** The weapons of a character, oldest first. Throws 404 for a character outside the scope. */
 export async function listWeapons(db: Db, civilianId: string, scope: Scope): Promise<WeaponRow[]> {
   const weapons = await listWeaponsOf(db, civilianId, scope);
-  // A weapon that was found says that its character is within the scope.
+  // An existing weapon proves the character exists.
   if (weapons.length === 0) await requireCivilian(db, civilianId, scope);
   return weapons;
 }
 
-/** Throws 404 for a weapon outside the scope. */
 export async function getWeapon(db: Db, id: string, scope: Scope): Promise<WeaponRow> {
   return known(await findWeapon(db, id, scope));
 }
 
-/** An empty name is the character's again. Throws 404, and 400 for another serial number than the weapon has. */
+/** Edits a weapon; an empty name means the character's. Throws 404, 400 for another serial number. */
 export function editWeapon(
   db: Db,
   { id, ownerId, input, now }: { id: string; ownerId: string; input: WeaponUpdate; now: number },
 ): Promise<WeaponRow> {
   const { registered_name, ...fields } = readFields(input);
   return inTransaction(db, async (tx) => {
-    const weapon = known(await holdWeapon(tx, id, { ownerId }));
+    const weapon = known(await lockWeapon(tx, id, { ownerId }));
     if (input.serialNumber && input.serialNumber !== weapon.serial_number) {
       throw invalidField('serialNumber', WEAPON_TEXTS.serialFixed);
     }
@@ -104,7 +101,6 @@ export function editWeapon(
   });
 }
 
-/** Has the weapons that are registered in a character's former name follow its new one. */
 export async function renameInWeapons(
   tx: Db,
   request: { civilianId: string; from: string; to: string; now: number },
@@ -114,15 +110,12 @@ export async function renameInWeapons(
   await renameInSearch(tx, 'weapon_keys', { things, now });
 }
 
-/**
- * Brings back the weapons that were deleted with a character: one whose serial number is another weapon's by now under a
- * new one.
- */
+/** Restores weapons; one whose serial number was taken meanwhile gets a new one. */
 export async function restoreWeaponsOf(
   tx: Tx,
   { civilianId, deletedAt }: { civilianId: string; deletedAt: number },
 ): Promise<void> {
-  const freed = await freedWeaponsOf(tx, civilianId, sql.val(deletedAt)).execute();
+  const freed = await freedWeaponsOf(tx, civilianId, deletedAt).execute();
   if (freed.length === 0) return;
   const taken = await listTakenSerials(
     tx,
@@ -143,13 +136,12 @@ function renamed(weapon: WeaponRow, formerName: string) {
   return { id: weapon.id, before: label(formerName), after: label(weapon.registered_name) };
 }
 
-/** Deletes one's own weapon; its serial number is free again. Throws 404. */
 export function deleteWeapon(
   db: Db,
   { id, ownerId, actor, now }: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { serial_number, civilian_id } = known(await holdWeapon(tx, id, { ownerId }));
+    const { serial_number, civilian_id } = known(await lockWeapon(tx, id, { ownerId }));
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
     await markDeleted(tx, id, now);
     const summary = `Deleted ${serial_number} of ${name}`;

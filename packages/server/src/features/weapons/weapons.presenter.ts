@@ -2,7 +2,6 @@ import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import type { WeaponRow } from '#features/weapons/weapons.store';
 import { moment } from '#platform/moments';
 
-/** A weapon as its owner, officers and staff see it. */
 export function presentWeapon(row: WeaponRow): Weapon {
   return {
     _id: row.id,

@@ -10,13 +10,12 @@ import {
   registerWeapon,
 } from '#features/weapons/weapons.domain';
 import { presentWeapon } from '#features/weapons/weapons.presenter';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 
-/** The calls about weapons. */
 export const weaponRoutes = routes(weaponEndpoints, {
   registerWeapon: async ({ viewer, body, db, now }) => {
     const weapon = await registerWeapon(db, { ownerId: viewer.userId, input: body, now });
-    return done(WEAPON_TEXTS.registered, { weapon: presentWeapon(weapon) });
+    return withMessage(WEAPON_TEXTS.registered, { weapon: presentWeapon(weapon) });
   },
 
   getNextSerial: async ({ db }) => ({ serialNumber: await findFreeSerial(db) }),
@@ -33,11 +32,11 @@ export const weaponRoutes = routes(weaponEndpoints, {
 
   updateWeapon: async ({ viewer, params, body, db, now }) => {
     const weapon = await editWeapon(db, { id: params.id, ownerId: viewer.userId, input: body, now });
-    return done(WEAPON_TEXTS.updated, { weapon: presentWeapon(weapon) });
+    return withMessage(WEAPON_TEXTS.updated, { weapon: presentWeapon(weapon) });
   },
 
   deleteWeapon: async ({ viewer, params, db, actor, now }) => {
     await deleteWeapon(db, { id: params.id, ownerId: viewer.userId, actor, now });
-    return done(WEAPON_TEXTS.deleted, {});
+    return withMessage(WEAPON_TEXTS.deleted, {});
   },
 });

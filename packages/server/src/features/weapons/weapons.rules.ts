@@ -5,16 +5,12 @@ import { WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
 import { invalidField } from '#platform/errors';
 import { readTextChange } from '#platform/plain-text';
 
-/** The fields of a weapon that its owner may set, trimmed; null where nothing was given. */
 interface WeaponFields {
   weapon_type: string | null;
   registered_name: string | null;
 }
 
-/**
- * Picks from a request what its owner may set. A key that is absent stays absent. Throws 400 for a name without letters and
- * digits.
- */
+/** Normalizes fields; absent keys stay absent. Throws 400 for a name without letters and digits. */
 export function readFields(input: WeaponRegister | WeaponUpdate): Partial<WeaponFields> {
   const fields = {
     weapon_type: readTextChange(input.weaponType),
@@ -29,7 +25,6 @@ export function readFields(input: WeaponRegister | WeaponUpdate): Partial<Weapon
 const SERIAL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const SERIAL_LENGTH = 6;
 
-/** A random serial number: 'WPN-' and six capitals or digits. */
 export function newSerial(): string {
   const letter = () => SERIAL_LETTERS.charAt(randomInt(SERIAL_LETTERS.length));
   return `WPN-${Array.from({ length: SERIAL_LENGTH }, letter).join('')}`;

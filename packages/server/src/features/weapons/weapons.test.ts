@@ -10,7 +10,7 @@ beforeAll(async () => {
   people = await signInPrincipals(server);
 });
 afterAll(() => server.stop());
-// Lest the quota of the one character be used up.
+// Keeps the character below its quota.
 afterEach(async () => {
   const { db } = server.platform.database;
   await db.updateTable('weapons').set({ deleted_at: server.clock.now() }).execute();
@@ -27,8 +27,8 @@ async function register(fields: object = {}) {
   return body.weapon;
 }
 
-describe('registering', () => {
-  test('makes a serial number and takes the name of the character', async () => {
+describe('registering a weapon', () => {
+  test("issues a serial number and uses the character's name", async () => {
     const answer = await post();
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ success: true, message: 'Weapon registered successfully.' });
@@ -46,7 +46,7 @@ describe('registering', () => {
     expect(detail.body.civilian.weapons).toEqual([weapon]);
   });
 
-  test('takes a serial number that the dialog showed', async () => {
+  test('accepts a serial number that the dialog showed', async () => {
     const shown = await people.owner.get('/api/weapons/next-serial');
     expect(shown.status).toBe(200);
     const { serialNumber } = shown.body;
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect((await post({ serialNumber, civilianId: other }, people.staff)).status).toBe(409);
   });
 
-  test('only the character must be named; the rest may be absent or empty', async () => {
+  test('requires only the character; the rest may be absent or empty', async () => {
     const nameless = await post({ registeredName: '\u2026' });
     expect([nameless.status, nameless.body.issues?.[0]?.field]).toEqual([400, 'registeredName']);
     const empty = { weaponType: '', serialNumber: '', registeredName: '' };
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
   });
 
-  test('of many at once with one serial number one wins', async () => {
+  test('registers one of several simultaneous requests with the same serial number', async () => {
     const other = await createCivilian(people.owner);
     const answers = await Promise.all(
       [people.civilianId, other, people.civilianId, other].map((civilianId) =>
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('allows 100 a character, also when many are asked for at once', async () => {
+  test('allows 100 per character, also for simultaneous requests', async () => {
     const civilianId = await createCivilian(people.owner);
     const answers = await Promise.all(Array.from({ length: 105 }, () => post({ civilianId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect((await post({ civilianId })).status).toBe(201);
   });
 
-  test('under one Idempotency-Key registers once', async () => {
+  test('registers once under one Idempotency-Key', async () => {
     const body = { civilianId: people.civilianId, weaponType: 'Pistol' };
     const key = { 'idempotency-key': 'gun-1' };
     const first = await people.owner.post('/api/weapons/register', body, key);
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('is not possible for a deceased character', async () => {
+  test('is refused for a deceased character', async () => {
     const civilianId = await createCivilian(people.owner);
     await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     expect((await post({ civilianId })).status).toBe(422);
@@ -130,8 +130,8 @@ describe('registering', () => {
   });
 });
 
-describe('editing', () => {
-  test('changes type and name; the serial number stays', async () => {
+describe('editing a weapon', () => {
+  test('changes type and name, and keeps the serial number', async () => {
     const weapon = await register();
     const path = `/api/weapons/${weapon._id}`;
     server.clock.advance(1000);
@@ -158,7 +158,7 @@ describe('editing', () => {
     expect((await people.owner.get(path)).body.weapon.serialNumber).toBe(weapon.serialNumber);
   });
 
-  test('identity in the body changes nothing', async () => {
+  test('ignores identity in the body', async () => {
     const weapon = await register();
     const civilianId = await createCivilian(people.owner);
     const answer = await people.owner.put(`/api/weapons/${weapon._id}`, {
@@ -170,7 +170,7 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a weapon', () => {
   test('frees the serial number', async () => {
     const weapon = await register();
     const path = `/api/weapons/${weapon._id}`;
@@ -186,7 +186,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('with its character hides it, and both come back together', async () => {
+  test('happens with the character, and both are restored together', async () => {
     const civilianId = await createCivilian(people.owner);
     const weapon = await register({ civilianId });
     await people.owner.delete(`/api/civilians/${civilianId}`);
@@ -199,11 +199,11 @@ describe('deleting', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const none = { anon: 401, stranger: 404, officer: 404, staff: 404, fireRescue: 404 };
   const readers = { ...none, officer: 200, staff: 200, owner: 200 };
 
-  test('as the policy says', async () => {
+  test('follow the policy', async () => {
     const { _id } = await register();
     const path = `/api/weapons/${_id}`;
     const list = `/api/weapons/by-civilian/${people.civilianId}`;
@@ -226,7 +226,7 @@ describe('who may', () => {
     }
   });
 
-  test('a stranger gets the same answer as for a missing one', async () => {
+  test('give a stranger the same answer as for a missing weapon', async () => {
     const { _id } = await register();
     const { stranger } = people;
     for (const path of ['', 'by-civilian/']) {
@@ -237,7 +237,6 @@ describe('who may', () => {
       expect(foreign.body).toEqual(missing.body);
       expect((await stranger.get(`/api/weapons/${path}7`)).status).toBe(400);
     }
-    // Whether the serial number would fit is not told to strangers.
     expect((await stranger.put(`/api/weapons/${_id}`, { serialNumber: 'WPN-OTHER1' })).status).toBe(404);
   });
 });

@@ -3,15 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
 
-test('a new serial number is of the pattern, and hardly ever the same', () => {
+test('new serial numbers match the pattern and hardly ever repeat', () => {
   const serials = Array.from({ length: 500 }, newSerial);
   for (const serial of serials) expect(serial).toMatch(/^WPN-[A-Z0-9]{6}$/);
   expect(new Set(serials).size).toBe(500);
-  // All letters and digits come up.
   expect(new Set(serials.join('').replaceAll('WPN-', '')).size).toBe(36);
 });
 
-test('the pattern takes nothing but that', () => {
+test('the pattern accepts nothing else', () => {
   const pattern = new RegExp(SERIAL_PATTERN);
   for (const bad of [
     '',
@@ -32,7 +31,7 @@ test('the pattern takes nothing but that', () => {
   );
 });
 
-test('of a request only what the owner may set is read', () => {
+test('reads only fields that the owner may set', () => {
   const change = { weaponType: ' Pistol ', registeredName: ' ', civilianId: 'x', _id: '1' };
   expect(readFields(change)).toEqual({ weapon_type: 'Pistol', registered_name: null });
   expect(readFields({})).toEqual({});

@@ -1,13 +1,13 @@
 import { OperatorError, runCommand, say } from '#operator/command';
-import { examine } from '#operator/doctor/examine';
 import type { Finding } from '#operator/doctor/finding';
+import { examine } from '#operator/examine';
 import { systemClock } from '#platform/clock';
 import { environment } from '#platform/env';
 import { VERSION } from '#platform/version';
 
-/** `npm run doctor`: looks at settings, database, server and Discord, says what to do, and ends with 1 on problems. */
-runCommand('The doctor cannot look', async (args) => {
-  if (args.length > 0) throw new OperatorError('it takes no words after its name');
+/** `npm run doctor`: checks the installation and exits with 1 on problems. */
+runCommand('The doctor cannot run', async (args) => {
+  if (args.length > 0) throw new OperatorError('this command takes no arguments');
   say(`ok       Ten-Four ${VERSION} on Node ${process.versions.node}`);
   const findings = await examine(environment(), systemClock);
   for (const finding of findings) for (const line of linesOf(finding)) say(line);

@@ -1,20 +1,22 @@
-import { createProgress, OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
-import { inLines, moveToPostgres } from '#operator/load-postgres';
+import { createProgress, OperatorError, refuseRoot, runCommand, say } from '#operator/command';
+import { comparisonLines, moveToPostgres } from '#operator/load-postgres';
 import { environment, readConfig } from '#platform/env';
 
-/** `npm run move-to-postgres`: copies the embedded database into the empty one at DATABASE_URL, once. */
+/** `npm run move-to-postgres`: copies the embedded database into the empty one at DATABASE_URL. */
 runCommand('Nothing was moved', async (args) => {
   if (args.length > 0)
-    throw new OperatorError('it takes DATA_DIR and DATABASE_URL from the settings, and no words');
+    throw new OperatorError(
+      'this command takes no arguments; it reads DATA_DIR and DATABASE_URL from the settings',
+    );
   const config = readConfig(environment());
-  refuseForeignRoot(config.dataDir);
+  refuseRoot(config.dataDir);
   const compared = await moveToPostgres(config, createProgress());
   say(`  ${''.padEnd(24)} ${'embedded'.padStart(14)} ${'PostgreSQL'.padStart(14)}`);
-  for (const line of inLines(compared)) say(line);
+  for (const line of comparisonLines(compared)) say(line);
   say(
-    'Everything is in PostgreSQL, and all numbers are alike. Start Ten-Four: with DATABASE_URL set it uses it.',
+    'Everything is in PostgreSQL, and all counts match. Start Ten-Four: with DATABASE_URL set, it uses PostgreSQL.',
   );
   say(
-    `The embedded database in ${config.dataDir} is as it was: delete ten-four.db there once you are content.`,
+    `The embedded database in ${config.dataDir} is unchanged: delete ten-four.db there once you are satisfied.`,
   );
 });

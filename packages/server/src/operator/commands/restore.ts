@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createProgress, OperatorError, refuseForeignRoot, runCommand, say } from '#operator/command';
+import { createProgress, OperatorError, refuseRoot, runCommand, say } from '#operator/command';
 import { restoreBackup } from '#operator/restore-backup';
 import { systemClock } from '#platform/clock';
 import { environment, readConfig } from '#platform/env';
@@ -7,8 +7,8 @@ import { environment, readConfig } from '#platform/env';
 const OPTIONS = ['--replace', '--newer', '--sign-out'];
 
 /**
- * `npm run restore`: makes a backup the configured database while no server runs. `--replace` puts an older one aside,
- * `--newer` also that of a newer version, `--sign-out` has everybody sign in again.
+ * `npm run restore`: while no server runs. `--replace` sets the old database aside, `--newer` also a newer version's,
+ * `--sign-out` ends all sessions.
  */
 runCommand('Nothing was restored', async (args) => {
   const replace = args.includes('--replace');
@@ -21,7 +21,7 @@ runCommand('Nothing was restored', async (args) => {
     );
   }
   const config = readConfig(environment());
-  refuseForeignRoot(config.dataDir);
+  refuseRoot(config.dataDir);
   const { madeAt, aside, heldMessages, faults } = await restoreBackup({
     config,
     file: resolve(named),
@@ -33,11 +33,11 @@ runCommand('Nothing was restored', async (args) => {
     onProgress: createProgress(),
   });
   say(`Restored and checked: everything is as it was at ${new Date(madeAt).toISOString()} (${named}).`);
-  if (aside !== null) say(`What was there before is kept in ${aside}.`);
-  say(signOut ? 'Everybody is signed out.' : 'Roles count again once Discord has confirmed them.');
+  if (aside !== null) say(`The previous data is in ${aside}.`);
+  say(signOut ? 'Everyone is signed out.' : 'Roles take effect again once Discord confirms them.');
   if (heldMessages > 0) {
     say(
-      `${heldMessages} messages to Discord were waiting then: staff find them as Unknown under Discord Messages.`,
+      `${heldMessages} messages to Discord were waiting at the time: staff can find them as Unknown under Discord Messages.`,
     );
   }
   if (faults.length > 0) say("The bank's books in this backup do not balance: see npm run ledger:verify.");

@@ -1,69 +1,124 @@
-import { ApplicationFlags } from 'discord-api-types/v10';
-import { checkChannels } from '#operator/doctor/channels.rules';
-import type { KnownCommunity, KnownWebhook } from '#operator/doctor/community';
-import { type Application, askAboutSecret, askAsBot, askWebhook } from '#operator/doctor/discord-questions';
+import { Type } from 'typebox';
+import {
+  ApplicationSchema,
+  ChannelSchema,
+  checkApplication,
+  checkChannels,
+  checkIntent,
+  checkRoles,
+  PORTAL,
+} from '#operator/doctor/discord.rules';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
-import { checkRoles } from '#operator/doctor/roles.rules';
-import { isLoopback } from '#platform/addresses';
+import type { KnownCommunity, KnownWebhook } from '#operator/doctor/settings-check';
 import type { Clock } from '#platform/clock';
-import type { ToldRole } from '#platform/discord/guild';
+import { type DiscordRole, isGuild, Nullable } from '#platform/discord/guild';
+import { createRest, numberAt, partsOf } from '#platform/discord/rest';
 import type { Config, DiscordSettings } from '#platform/env';
+import { compileCheck } from '#platform/schema-check';
 
-const PORTAL = 'https://discord.com/developers/applications';
+const PATIENCE = 8000;
 
 interface Circumstances {
   clock: Clock;
   community: KnownCommunity;
-  /** Is told what Discord calls a webhook. */
   onWebhook?: (field: KnownWebhook['field'], name: string) => void;
-  /** False where PUBLIC_URL is wrong: then nobody knows what Discord is to be told. */
   isAddressKnown: boolean;
 }
 
-/** Whether Discord can be reached, takes the credentials, and is set up as the settings say. */
 export async function checkDiscord(config: Config, circumstances: Circumstances): Promise<Finding[]> {
   const { discord } = config;
   if (discord === null) return [];
   const { clock } = circumstances;
   const asked = clock.now();
-  const { isTaken, time } = await askAboutSecret(discord);
-  if (isTaken === null) {
+  const { isAccepted, time } = await askAboutSecret(discord);
+  if (isAccepted === null) {
     return [
       problem(
         `Discord does not answer at ${new URL(discord.apiUrl).host}`,
-        'Can this machine reach the internet by https? Is Discord up (https://discordstatus.com)?',
+        'Can this machine reach the internet over https? Is Discord up (https://discordstatus.com)?',
       ),
     ];
   }
-  const secret = isTaken
-    ? ok('Discord answers and takes DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET')
+  const secret = isAccepted
+    ? ok('Discord accepts DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET')
     : problem(
-        'Discord refuses DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET: nobody can sign in',
-        `Copy both again from "OAuth2" of your application at ${PORTAL}; a new secret replaces the old one.`,
+        'Discord rejects DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET: no one can sign in',
+        `Copy both again from "OAuth2" in your application at ${PORTAL}; a new secret replaces the old one.`,
       );
   return [
     secret,
-    ...(time === null ? [] : checkClock(time, { asked, answered: clock.now() })),
+    ...(time === null ? [] : [checkClock(time, { asked, answered: clock.now() })]),
     ...(await checkBot(config, discord, circumstances)),
     ...(await checkWebhooks(discord, circumstances)),
   ];
 }
 
-/** Further off (milliseconds) than this, a clock is not set by the network. */
+/**
+ * Checks ID and secret by revoking a token that does not exist; null without an answer. `time` is Discord's, in
+ * milliseconds.
+ */
+async function askAboutSecret(
+  settings: DiscordSettings,
+): Promise<{ isAccepted: boolean | null; time: number | null }> {
+  const { apiUrl, clientId, clientSecret } = settings;
+  try {
+    const { status, headers } = await fetch(`${apiUrl}/oauth2/token/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+      body: new URLSearchParams({ token: 'none' }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const time = Date.parse(headers.get('date') ?? '');
+    return {
+      isAccepted: status >= 500 || status === 429 ? null : status !== 401,
+      time: Number.isNaN(time) ? null : time,
+    };
+  } catch {
+    return { isAccepted: null, time: null };
+  }
+}
+
+/** Milliseconds. */
 const CLOCK_OFF = 5000;
 
-/** Discord's time is cut to whole seconds, and of some moment between question and answer. */
-function checkClock(time: number, { asked, answered }: { asked: number; answered: number }): Finding[] {
+/** Discord's time is in whole seconds. */
+function checkClock(time: number, { asked, answered }: { asked: number; answered: number }): Finding {
   const ahead = asked > time + 1000 ? asked - time - 1000 : Math.min(0, answered - time);
-  if (Math.abs(ahead) <= CLOCK_OFF) return [ok("This machine's clock is Discord's")];
+  if (Math.abs(ahead) <= CLOCK_OFF) return ok("The server clock matches Discord's");
   const seconds = Math.round(Math.abs(ahead) / 1000);
   const off = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-  return [
-    problem(
-      `This machine's clock is ${off} ${ahead > 0 ? 'ahead of' : 'behind'} Discord's: buttons in messages may be refused (401)`,
-      'Set it by the network: timedatectl set-ntp true.',
-    ),
-  ];
+  return problem(
+    `The server clock is ${off} ${ahead > 0 ? 'ahead of' : 'behind'} Discord's: buttons in messages may be refused (401)`,
+    'Sync it over the network: timedatectl set-ntp true.',
+  );
+}
+
+const isBot = compileCheck(Type.Object({ id: Type.String(), username: Type.String() }));
+const isApplication = compileCheck(ApplicationSchema);
+const isMember = compileCheck(Type.Object({ roles: Type.Array(Type.String()) }));
+const isCommandList = compileCheck(Type.Array(Type.Object({ name: Type.String() })));
+const areChannels = compileCheck(Type.Array(ChannelSchema));
+const isWebhook = compileCheck(
+  Type.Object({ guild_id: Nullable(Type.String()), name: Nullable(Type.String()) }),
+);
+
+/** Asks one thing as the bot, or without `token`; `status` is null without an answer. */
+type Ask = <T>(
+  path: string,
+  check: (value: unknown) => value is T,
+) => Promise<{ value: T } | { status: number | null }>;
+
+function createAsk(apiUrl: string, token: string | null): Ask {
+  const rest = createRest({ apiUrl, token, patience: PATIENCE });
+  return async (path, check) => {
+    try {
+      const value = await rest('get', path);
+      return check(value) ? { value } : { status: null };
+    } catch (error) {
+      return { status: numberAt(error, 'status') };
+    }
+  };
 }
 
 async function checkBot(
@@ -76,181 +131,102 @@ async function checkBot(
       note('No DISCORD_BOT_TOKEN: no direct messages, no license roles, and roles are looked up more slowly'),
     ];
   }
-  const ask = askAsBot(discord, discord.botToken);
-  const bot = await ask.bot();
+  const ask = createAsk(discord.apiUrl, discord.botToken);
+  const bot = await ask('/users/@me', isBot);
   if (!('value' in bot)) {
     return [
       bot.status === 401
         ? problem(
-            'Discord does not know DISCORD_BOT_TOKEN',
-            `Press "Reset Token" under "Bot" of your application at ${PORTAL} and copy the new one.`,
+            'Discord rejects DISCORD_BOT_TOKEN',
+            `Press "Reset Token" under "Bot" in your application at ${PORTAL} and copy the new one.`,
           )
         : unclear('the bot', bot.status),
     ];
   }
-  const signsIn = ok(`The bot ${bot.value.username} signs in`);
-  const inServer = await checkCommunity(discord, { ask, bot: bot.value, community });
-  // The demo's application takes whatever it is told.
+  const signsIn = ok(`The bot ${bot.value.username} can sign in`);
+  const inServer = await checkServer(discord, { ask, botId: bot.value.id, community });
+  // The fake Discord server accepts anything.
   if (config.demo) return [signsIn, ...inServer];
-  const application = await ask.application();
+  const found = await ask('/applications/@me', isApplication);
+  if (!('value' in found)) return [signsIn, unclear('the application', found.status), ...inServer];
+  const application = found.value;
   return [
     signsIn,
-    ...('value' in application
-      ? [
-          ...checkIntent(application.value, community),
-          ...checkApplication(config, { discord, application: application.value, isAddressKnown }),
-        ]
-      : [unclear('the application', application.status)]),
+    ...checkIntent(application, community),
+    ...checkApplication(config, { discord, application, isAddressKnown }),
     ...inServer,
   ];
 }
 
-/** Whether the bot is told of members at all; that it is not hurts nothing else. */
-function checkIntent({ flags = 0 }: Application, { liveRoles }: KnownCommunity): Finding[] {
-  if (!liveRoles) return [];
-  const isOn =
-    (flags & (ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited)) !== 0;
-  return isOn
-    ? [ok('Discord tells the bot of roles as they change')]
-    : [
-        note(
-          `Role changes take up to 10 minutes: switch the Server Members Intent on under "Bot" of your application at ${PORTAL}`,
-        ),
-      ];
+interface InServer {
+  ask: Ask;
+  botId: string;
+  community: KnownCommunity;
 }
 
-/** Whether the slash commands are there; the server registers them by itself. */
-async function checkCommands(
-  { publicKey }: DiscordSettings,
-  { ask, community }: { ask: ReturnType<typeof askAsBot>; community: KnownCommunity },
-): Promise<Finding[]> {
-  if (!community.commands || publicKey === null) return [];
-  const found = await ask.commands();
-  if (!('value' in found)) {
-    // Of an application that the token is not of: that is a finding by itself.
-    if (found.status === 404) return [];
-    return found.status === 403
-      ? [
-          note(
-            'Slash commands are not registered: invite the bot again with the scope applications.commands (docs/hosting.md, step 2)',
-          ),
-        ]
-      : [unclear('the slash commands', found.status)];
-  }
-  return found.value.length > 0
-    ? [ok('Slash commands are registered')]
-    : [note('No slash commands are registered: Ten-Four does that while it runs')];
-}
-
-/** What is set in the developer portal. */
-function checkApplication(
-  { publicUrl, production }: Config,
-  parts: { discord: DiscordSettings; application: Application; isAddressKnown: boolean },
-): Finding[] {
-  const { discord, application, isAddressKnown } = parts;
-  const { origin } = publicUrl;
-  const findings: Finding[] = [];
-  if (application.id !== discord.clientId) {
-    findings.push(
-      problem(
-        'DISCORD_BOT_TOKEN is of another application than DISCORD_CLIENT_ID',
-        `Take id, secret, token and public key of one application at ${PORTAL}.`,
-      ),
-    );
-  }
-  if (!isAddressKnown || (production && isLoopback(publicUrl.hostname))) {
-    const rest = note('What Discord sends back to PUBLIC_URL is looked at once that is right');
-    return [...findings, rest];
-  }
-  const callback = `${origin}/auth/discord/callback`;
-  findings.push(
-    (application.redirect_uris ?? []).includes(callback)
-      ? ok(`Sign-in may come back to ${callback}`)
-      : problem(
-          `Sign-in would fail: ${callback} is no redirect of the application`,
-          `Add exactly that address under "OAuth2", "Redirects" at ${PORTAL}, and save.`,
-        ),
-  );
-  return [...findings, ...checkInteractions(discord, application, `${origin}/discord/interactions`)];
-}
-
-function checkInteractions(discord: DiscordSettings, application: Application, endpoint: string): Finding[] {
-  if (discord.publicKey === null)
-    return [note('No DISCORD_PUBLIC_KEY: buttons and commands in Discord do nothing')];
-  if (application.verify_key.toLowerCase() !== discord.publicKey.toLowerCase()) {
-    return [
-      problem(
-        "DISCORD_PUBLIC_KEY is not the application's: buttons and commands would be refused",
-        `Copy "Public Key" from "General Information" at ${PORTAL}.`,
-      ),
-    ];
-  }
-  const found = application.interactions_endpoint_url ?? '';
-  if (found === endpoint) return [ok(`Buttons and commands are sent to ${endpoint}`)];
-  return [
-    problem(
-      found === ''
-        ? 'Buttons and commands do nothing: the application has no Interactions Endpoint URL'
-        : `Buttons and commands are sent elsewhere: the application's Interactions Endpoint URL is ${found}`,
-      `While Ten-Four runs, set it to ${endpoint} under "General Information" at ${PORTAL}.`,
-    ),
-  ];
-}
-
-async function checkCommunity(
-  discord: DiscordSettings,
-  parts: { ask: ReturnType<typeof askAsBot>; bot: { id: string }; community: KnownCommunity },
-): Promise<Finding[]> {
+async function checkServer(discord: DiscordSettings, parts: InServer): Promise<Finding[]> {
   const { guildId } = discord;
-  const { ask, bot, community } = parts;
-  const guild = await ask.guild();
+  const { ask, botId, community } = parts;
+  const guild = await ask(`/guilds/${guildId}`, isGuild);
   if (!('value' in guild)) {
-    const isOut = guild.status === 404 || guild.status === 403 || guild.status === 400;
-    if (!isOut) return [unclear('your Discord server', guild.status)];
+    if (![400, 403, 404].includes(guild.status ?? 0)) return [unclear('your Discord server', guild.status)];
     return [
       problem(
-        'The bot is in no Discord server with the id DISCORD_GUILD_ID',
-        'Check the id (right-click the server, "Copy Server ID") and invite the bot (docs/hosting.md, step 2).',
+        'The bot is not in a Discord server with the ID DISCORD_GUILD_ID',
+        'Check the ID (right-click the server, "Copy Server ID") and invite the bot (docs/hosting.md, step 2).',
       ),
     ];
   }
   const { name, roles } = guild.value;
-  const member = await ask.member(bot.id);
+  const member = await ask(`/guilds/${guildId}/members/${botId}`, isMember);
   if (!('value' in member)) return [unclear('the bot as a member', member.status)];
-  const own: ToldRole[] = roles.filter(({ id }) => id === guildId || member.value.roles.includes(id));
+  const own = roles.filter(({ id }) => id === guildId || member.value.roles.includes(id));
   return [
     ok(`The bot is in ${name}`),
-    ...(await checkCommands(discord, { ask, community })),
-    ...(await checkKept(community, { ask, roles, bot: { id: bot.id, guildId, roles: own } })),
+    ...(await checkCommands(discord, parts)),
+    ...(await checkCardChannels(guildId, { ...parts, roles, own })),
     ...checkRoles(community.grants, roles, own),
   ];
 }
 
-async function checkKept(
-  community: KnownCommunity,
-  {
-    ask,
-    ...known
-  }: { ask: ReturnType<typeof askAsBot> } & Omit<Parameters<typeof checkChannels>[1], 'there'>,
+async function checkCommands(
+  { clientId, guildId, publicKey }: DiscordSettings,
+  { ask, community }: InServer,
 ): Promise<Finding[]> {
-  // Who keeps nothing in channels is asked nothing about them.
+  if (!community.commands || publicKey === null) return [];
+  const found = await ask(`/applications/${clientId}/guilds/${guildId}/commands`, isCommandList);
+  if ('value' in found) {
+    return found.value.length > 0
+      ? [ok('Slash commands are registered')]
+      : [note('No slash commands are registered yet: Ten-Four registers them while it runs')];
+  }
+  // Another application's token is reported separately.
+  if (found.status === 404) return [];
+  const remedy = 'invite the bot again with the scope applications.commands (docs/hosting.md, step 2)';
+  return found.status === 403
+    ? [note(`Slash commands are not registered: ${remedy}`)]
+    : [unclear('the slash commands', found.status)];
+}
+
+async function checkCardChannels(
+  guildId: string,
+  { ask, botId, community, roles, own }: InServer & { roles: DiscordRole[]; own: DiscordRole[] },
+): Promise<Finding[]> {
   if (community.channels.length === 0) return [];
-  const found = await ask.channels();
+  const found = await ask(`/guilds/${guildId}/channels`, areChannels);
   if (!('value' in found)) return [unclear('the channels', found.status)];
-  return checkChannels(community, { there: found.value, ...known });
+  const bot = { id: botId, guildId, roles: own };
+  return checkChannels(community, { there: found.value, roles, bot });
 }
 
 async function checkWebhooks(
   discord: DiscordSettings,
-  { community, onWebhook }: Circumstances,
+  { community: { webhooks }, onWebhook }: Circumstances,
 ): Promise<Finding[]> {
-  const { webhooks } = community;
   const findings: Finding[] = [];
   const [first, second] = webhooks;
   if (first?.address != null && first.address === second?.address) {
-    findings.push(
-      note('Both webhooks are one: reports on Xbox and on PlayStation are announced in the same channel'),
-    );
+    findings.push(note('Both webhooks are the same: Xbox and PlayStation reports go to one channel'));
   }
   for (const webhook of webhooks) findings.push(await checkWebhook(discord, webhook, onWebhook));
   return findings;
@@ -263,27 +239,28 @@ async function checkWebhook(
 ): Promise<Finding> {
   if (isLost) {
     return problem(
-      `${label} cannot be read any more: SESSION_SECRET was replaced`,
+      `${label} can no longer be read: SESSION_SECRET was replaced`,
       'Set it again: Settings, "Discord".',
     );
   }
-  if (address === null) return note(`${label} is not set: reports of that platform are announced nowhere`);
-  const webhook = await askWebhook(address);
+  if (address === null) return note(`${label} is not set: reports on that platform are not announced`);
+  const { apiUrl, path } = partsOf(address);
+  const webhook = await createAsk(apiUrl, null)(path, isWebhook);
   if ('value' in webhook) {
     const { guild_id: of, name } = webhook.value;
     if (name != null) onWebhook?.(field, name);
     return (of ?? guildId) === guildId
       ? ok(`${label} answers`)
-      : note(`${label} posts into another Discord server than DISCORD_GUILD_ID`);
+      : note(`${label} posts to a different Discord server than DISCORD_GUILD_ID`);
   }
   if (webhook.status !== 404 && webhook.status !== 401) return unclear(label, webhook.status);
   return problem(
-    `${label} leads to no webhook`,
-    'Make one (channel settings, "Integrations", "Webhooks") and copy its address.',
+    `${label} does not lead to a webhook`,
+    'Create one (channel settings, "Integrations", "Webhooks") and copy its URL.',
   );
 }
 
 function unclear(what: string, status: number | null): Finding {
-  const answer = status === null ? 'gave no answer that could be read' : `answered ${status}`;
+  const answer = status === null ? 'gave no readable answer' : `answered ${status}`;
   return problem(`Asked about ${what}, Discord ${answer}`, 'Try again in a few minutes.');
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBackups } from '#operator/doctor/backup-check';
-import { examine } from '#operator/doctor/examine';
+import { checkBackups } from '#operator/doctor/machine-check';
 import { checkAddress } from '#operator/doctor/settings-check';
+import { examine } from '#operator/examine';
 import { DAY, HOUR, systemClock } from '#platform/clock';
 import { readConfig } from '#platform/env';
 import { runCommand } from '#testing/server-process';
@@ -14,15 +14,12 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestServer, type TestServer } from '#testing/test-server';
 import { freePort } from '../../../../../scripts/lib/free-port.mjs';
 
-/** The doctor at settings, folder, database and server; doctor-discord.unit.test.ts has Discord. */
-
 let server: TestServer;
 let webFolder = '';
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), 'ten-four-page-'));
   writeFileSync(join(webFolder, 'index.html'), '<head><title>Ten-Four</title></head>');
   server = await startTestServer({ webFolder });
-  // As the umask of a real start has it.
   const { engine, dataDir } = server.location;
   if (engine === 'sqlite') chmodSync(join(dataDir, 'ten-four.db'), 0o600);
   chmodSync(join(dataDir, 'session-secret'), 0o600);
@@ -46,23 +43,23 @@ const ask = async (source: Record<string, string>, clock = systemClock): Promise
 const port = () => String(server.platform.config.port);
 const problemsOf = (said: string[]) => said.filter((text) => text.startsWith('problem'));
 
-test('a running server with a sound database has no problems', async () => {
+test('reports no problems for a running server with a sound database', async () => {
   const said = await ask({});
   expect(problemsOf(said)).toEqual([]);
   expect(said).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^ok: DATA_DIR .* can be written to, [\d,]+ MB are free/),
+      expect.stringMatching(/^ok: DATA_DIR .* is writable, [\d,]+ MB free/),
       expect.stringMatching(/^ok: The database is up to date; the bank's books balance \(\d+ accounts/),
       expect.stringMatching(
-        /^ok: The database has [\d.,]+ MB; what grows: audit entries \d+ \([\d.]+ MB\), kept answers \d+ \([\d.]+ MB\), medical records \d+ \([\d.]+ MB\), live events \d+ \([\d.]+ MB\)$/,
+        /^ok: The database takes [\d.,]+ MB; growing tables: audit entries \d+ \([\d.]+ MB\), stored responses \d+ \([\d.]+ MB\), medical records \d+ \([\d.]+ MB\), live events \d+ \([\d.]+ MB\)$/,
       ),
-      `ok: Ten-Four runs on http://127.0.0.1:${port()} and is ready`,
+      `ok: Ten-Four is running at http://127.0.0.1:${port()} and ready`,
       `ok: http://localhost:${port()}/ is Ten-Four's page`,
     ]),
   );
 });
 
-test('the command says it in lines, and ends with 1 where there is a problem', async () => {
+test('the command prints findings as lines and exits with 1 on a problem', async () => {
   const well = await runCommand('doctor.js', server.location);
   expect(well).toEqual({
     code: 0,
@@ -84,7 +81,7 @@ test('the command says it in lines, and ends with 1 where there is a problem', a
 });
 
 describe('settings', () => {
-  test('all wrong ones are named at once, each once', async () => {
+  test('reports all invalid ones at once, each once', async () => {
     const said = problemsOf(
       await ask({
         PORT: 'many',
@@ -98,16 +95,16 @@ describe('settings', () => {
     expect(named.sort()).toEqual(['DISCORD_CLIENT_ID', 'PORT', 'ROLE_STAFF', 'SEED_DEMO', 'STARTING_CASH']);
   });
 
-  test('what is missing is a problem that nothing else can hide', async () => {
+  test('reports missing ones whatever else is wrong', async () => {
     expect(await ask({ DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 's', RATE_LIMIT: 'x' })).toEqual([
       expect.stringMatching(/^problem: DISCORD_GUILD_ID must be set too/),
     ]);
   });
 
-  test('demo mode is told, and whom it lets in', () => {
+  test('reports demo mode and who can reach it', () => {
     const told = (source: Record<string, string>) => checkAddress(readConfig(source)).map(({ text }) => text);
-    expect(told({})).toEqual([expect.stringContaining('answers this machine only')]);
-    expect(told({ DEMO_PUBLIC: '1' })).toEqual([expect.stringContaining('everybody who can reach it')]);
+    expect(told({})).toEqual([expect.stringContaining('serves this machine only')]);
+    expect(told({ DEMO_PUBLIC: '1' })).toEqual([expect.stringContaining('everyone who can reach it')]);
     expect(told({})).toEqual([expect.stringContaining('In production')]);
   });
 
@@ -130,7 +127,7 @@ describe('settings', () => {
     [{ NODE_ENV: 'development' }, /note: NODE_ENV is not production/],
     [
       { DATA_DIR: '/nowhere', DATABASE_URL: '' },
-      /note: Nobody can be an officer: no role gives Public Safety/,
+      /note: No one can be an officer: no role gives Public Safety/,
     ],
     [{}, /problem: Discord does not answer at 127\.0\.0\.1:1/],
   ])('%j', async (changes, expected) => {
@@ -140,68 +137,68 @@ describe('settings', () => {
   });
 });
 
-test('roles and webhooks are those of the database where the environment names none', async () => {
-  const { ROLE_STAFF: _, ...source } = discordVariables(server.standIn, {
+test('reads roles and webhooks from the database if the environment has none', async () => {
+  const { ROLE_STAFF: _, ...source } = discordVariables(server.fakeDiscord, {
     withBot: true,
     withWebhooks: false,
   });
   const said = await ask(source);
-  expect(said).toContainEqual('ok: All 8 role ids are roles of your Discord server');
+  expect(said).toContainEqual('ok: All 8 role IDs are roles of your Discord server');
   expect(said).toContainEqual(expect.stringMatching(/^note: The webhook of Xbox is not set/));
 });
 
 describe('roles', () => {
   const problemsWith = async (roles: Record<string, string>) => {
     const said = await ask({
-      ...discordVariables(server.standIn, { withBot: true, withWebhooks: false }),
+      ...discordVariables(server.fakeDiscord, { withBot: true, withWebhooks: false }),
       ...roles,
     });
-    return said.filter((text) => /@everyone|are one role/.test(text));
+    return said.filter((text) => /@everyone|are the same role/.test(text));
   };
 
   test.each([
-    [{ ROLE_STAFF: '9002' }, /^problem: ROLE_STAFF is @everyone.*nobody would have.* \| Make a role for it/],
+    [{ ROLE_STAFF: '9002' }, /^problem: ROLE_STAFF is @everyone.* \| Create a staff role/],
     [
       { ROLE_STAFF: '77', ROLE_LICENSE_CLASS_C: '77' },
-      /^problem: ROLE_STAFF and ROLE_LICENSE_CLASS_C are one role: .* driver's test \| Make a role of its own/,
+      /^problem: ROLE_STAFF and ROLE_LICENSE_CLASS_C are the same role: .* driver's test \| Create a separate role/,
     ],
     [
       { ROLE_STAFF: '77', ROLE_PUBLIC_SAFETY: '77' },
-      /^note: ROLE_PUBLIC_SAFETY and ROLE_STAFF are one role: whoever has it is all of that$/,
+      /^note: ROLE_PUBLIC_SAFETY and ROLE_STAFF are the same role: everyone with it gets all of these$/,
     ],
   ])('%j', async (roles, expected) => {
     expect(await problemsWith(roles)).toEqual([expect.stringMatching(expected)]);
   });
 
-  test('that grant the same may be one', async () => {
+  test('may be the same if they grant the same', async () => {
     expect(await problemsWith({})).toEqual([]);
     expect(await problemsWith({ ROLE_FIRE_RESCUE: '77', ROLE_FIRE_RESCUE_STAFF: '77' })).toEqual([]);
   });
 });
 
-test("this machine's clock is compared with Discord's", async () => {
-  const source = discordVariables(server.standIn, { withBot: false, withWebhooks: false });
+test("compares this machine's clock with Discord's", async () => {
+  const source = discordVariables(server.fakeDiscord, { withBot: false, withWebhooks: false });
   const about = async (ahead: number) =>
     (await ask(source, { now: () => systemClock.now() + ahead })).filter((text) =>
       text.includes("Discord's"),
     );
-  expect(await about(0)).toEqual(["ok: This machine's clock is Discord's"]);
+  expect(await about(0)).toEqual(["ok: The server clock matches Discord's"]);
   expect(await about(HOUR)).toEqual([expect.stringMatching(/^problem: .* 60 min ahead .*timedatectl/)]);
 });
 
-test('a PUBLIC_URL that cannot be one leads to no advice about another', async () => {
-  const source = discordVariables(server.standIn, { withBot: true, withWebhooks: false });
+test('gives no advice that relies on an invalid PUBLIC_URL', async () => {
+  const source = discordVariables(server.fakeDiscord, { withBot: true, withWebhooks: false });
   const said = await ask({ ...source, PUBLIC_URL: 'cad.example.org' });
   expect(said).toContainEqual(expect.stringMatching(/^problem: PUBLIC_URL must be an address/));
-  expect(said.filter((text) => /redirect|Interactions Endpoint|nobody but this machine/.test(text))).toEqual(
-    [],
-  );
+  expect(
+    said.filter((text) => /redirect|Interactions Endpoint|only works on this machine/.test(text)),
+  ).toEqual([]);
 });
 
 describe('backups', () => {
   const now = systemClock.now();
   const look = (folder: string, settings: Record<string, string> = {}) => {
-    const source = discordVariables(server.standIn, { withBot: false, withWebhooks: false });
+    const source = discordVariables(server.fakeDiscord, { withBot: false, withWebhooks: false });
     const NODE_ENV = 'production';
     const SESSION_SECRET = 'a secret of thirty-two letters or more';
     const config = readConfig({
@@ -214,7 +211,7 @@ describe('backups', () => {
     return checkBackups(config, { folder, now });
   };
 
-  test('none is noted, one older than two days is a problem, with the line to type', () => {
+  test('are noted if missing, and a problem with a remedy if older than two days', () => {
     const folder = join(server.location.dataDir, 'backups');
     const none = { level: 'note', text: expect.stringContaining('npm run backup makes one') };
     expect(look(folder)).toEqual([none]);
@@ -229,21 +226,21 @@ describe('backups', () => {
       utimesSync(join(folder, name), (now - age) / 1000, (now - age) / 1000);
     }
     const old = { level: 'problem', text: expect.stringMatching(/is 3 days old$/) };
-    expect(look(folder)).toEqual([{ ...old, remedy: expect.stringMatching(/^npm run backup\./) }]);
+    expect(look(folder)).toEqual([{ ...old, remedy: expect.stringMatching(/^Run npm run backup\./) }]);
     utimesSync(join(folder, 'new.backup'), (now - 5 * HOUR) / 1000, (now - 5 * HOUR) / 1000);
     expect(look(folder)).toEqual([{ level: 'ok', text: expect.stringMatching(/is 5 hours old$/) }]);
     rmSync(folder, { recursive: true });
   });
 
-  test('are asked for only where there is something to lose', () => {
+  test('are required only if there is data to lose', () => {
     expect(look('/nowhere', { NODE_ENV: 'development' })).toEqual([]);
     const empty = { DATA_DIR: join(server.location.dataDir, 'missing'), DATABASE_URL: '' };
     expect(look('/nowhere', empty)).toEqual([]);
   });
 });
 
-describe('the folder', () => {
-  test('one that is missing is not made, one that is a file is a problem', async () => {
+describe('the data folder', () => {
+  test('is not created if missing, and a problem if it is a file', async () => {
     const missing = join(server.location.dataDir, 'missing', 'data');
     const said = await ask({ DATA_DIR: missing });
     expect(problemsOf(said)).toEqual([]);
@@ -253,7 +250,7 @@ describe('the folder', () => {
     expect(problemsOf(await ask({ DATA_DIR: join(file, 'data') }))[0]).toMatch(/cannot be written to/);
   });
 
-  test('secrets that others can read are a problem', async () => {
+  test('is a problem if others can read its secrets', async () => {
     const dataDir = join(server.location.dataDir, 'open');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'session-secret'), 'x'.repeat(43));
@@ -263,7 +260,7 @@ describe('the folder', () => {
     ]);
   });
 
-  test('with files that others can read hides nothing about the database', async () => {
+  test('with files readable by others does not hide database findings', async () => {
     const { dataDir } = server.location;
     const { db } = server.platform.database;
     chmodSync(join(dataDir, 'session-secret'), 0o644);
@@ -276,16 +273,18 @@ describe('the folder', () => {
     chmodSync(join(dataDir, 'session-secret'), 0o600);
   });
 
-  test('what a killed command left is noted', async () => {
+  test('is noted if it contains leftovers of killed commands', async () => {
     const left = join(server.location.dataDir, 'restoring-aB3dE6');
     mkdirSync(left);
-    expect(await ask({})).toContainEqual(expect.stringMatching(/^note: .*restoring-aB3dE6 is of a command/));
+    expect(await ask({})).toContainEqual(
+      expect.stringMatching(/^note: .*restoring-aB3dE6 belongs to a command/),
+    );
     rmSync(left, { recursive: true });
   });
 });
 
 describe('the database', () => {
-  test('of a newer version, out of balance, or away is a problem', async () => {
+  test('is a problem if it is newer, unbalanced or unavailable', async () => {
     const { db } = server.platform.database;
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'then')`.execute(db);
     expect(problemsOf(await ask({}))).toEqual([
@@ -308,7 +307,7 @@ describe('the database', () => {
     expect(away.join()).not.toContain('hunter2');
   });
 
-  test('that is new is made at the first start, and clocks that differ are a problem', async () => {
+  test('is created at the first start if new; a clock difference is a problem', async () => {
     const empty = await createTestDatabase();
     const source = locationOf(empty);
     const hour = { now: () => systemClock.now() + 3_600_000 };
@@ -325,25 +324,25 @@ describe('the database', () => {
 });
 
 describe('the server', () => {
-  test('that does not run is noted; another program in its place is a problem', async () => {
+  test('is noted if it does not run; another program in its place is a problem', async () => {
     const free = String(await freePort());
     expect(await ask({ PORT: free })).toContainEqual(
-      `note: Ten-Four is not running on http://127.0.0.1:${free}`,
+      `note: Ten-Four is not running at http://127.0.0.1:${free}`,
     );
     const other = createServer((_request, response) => response.end('hello')).listen(
       Number(free),
       '127.0.0.1',
     );
     expect(problemsOf(await ask({ PORT: free }))).toEqual([
-      expect.stringMatching(/^problem: Another program listens on .* set PORT/),
+      expect.stringMatching(/^problem: Another program is listening at .* set PORT/),
     ]);
     other.close();
   });
 
   test.each([
-    ['The web app is not there: build it anew.', /its pages are not there any more \| npm run build/],
-    ['The database takes no writes.', /its database is away \| Look at the database/],
-  ])('that is not ready says why: %s', async (message, expected) => {
+    ['The web app is missing. Build it again.', /its web app is missing \| Run npm run build/],
+    ["The database isn't accepting writes.", /its database is unavailable \| See the database check/],
+  ])('reports why it is not ready: %s', async (message, expected) => {
     const free = await freePort();
     const other = createServer((_request, response) =>
       response.writeHead(503).end(JSON.stringify({ message })),
@@ -352,13 +351,13 @@ describe('the server', () => {
     other.close();
   });
 
-  test("that runs behind another program's page is a problem", async () => {
+  test("is a problem if it runs behind another program's page", async () => {
     const free = await freePort();
     const other = createServer((request, response) =>
       response.end(request.url === '/readyz' ? '{"status":"ok"}' : '<title>Welcome to nginx!</title>'),
     ).listen(free, 'localhost');
     expect(problemsOf(await ask({ PORT: String(free), HOST: 'localhost' }))).toEqual([
-      `problem: http://localhost:${free}/ is another page, not Ten-Four's | Does another program, or a page of the proxy, answer there? Else: npm run build, and restart.`,
+      `problem: http://localhost:${free}/ is another page, not Ten-Four's | Does another program or a page of the proxy answer there? If not: npm run build, then restart.`,
     ]);
     other.close();
   });

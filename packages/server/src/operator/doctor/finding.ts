@@ -1,7 +1,4 @@
-/**
- * What one look found: `ok`, a `note` on something that may well be meant so, or a `problem` with what to do about it.
- * Texts hold no secret.
- */
+/** `note` may be intended. Texts contain no secrets. */
 export type Finding =
   | { level: 'ok' | 'note'; text: string }
   | { level: 'problem'; text: string; remedy: string };
@@ -10,7 +7,6 @@ export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const note = (text: string): Finding => ({ level: 'note', text });
 export const problem = (text: string, remedy: string): Finding => ({ level: 'problem', text, remedy });
 
-/** An error's words, with those of what caused it. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';

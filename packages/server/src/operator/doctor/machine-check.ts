@@ -1,37 +1,42 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listWorkingFolders } from '#db/sqlite';
+import { databaseFile, listWorkingFolders } from '#db/sqlite';
 import { readTenCodes } from '#features/settings/index';
-import { refuseForeignRoot } from '#operator/command';
+import { refuseRoot } from '#operator/command';
 import { type Finding, note, ok, problem, reasonOf } from '#operator/doctor/finding';
 import { isLoopback, ownAddress } from '#platform/addresses';
+import { DAY, HOUR } from '#platform/clock';
 import type { Config } from '#platform/env';
 
-/** Free space below which it gets tight, in megabytes. */
+/** Megabytes. */
 const TIGHT = 500;
 const MEGABYTE = 1_000_000;
 
-/** Whether the data folder can be used: null where it can, else what is in the way. */
+/** Returns null if the folder is usable. */
 export function checkAccess(dataDir: string): Finding | null {
   const folder = existingFolder(dataDir);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    refuseForeignRoot(dataDir);
+    refuseRoot(dataDir);
     return null;
   } catch (error) {
     return problem(
       `DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}`,
-      'Run this as the user that Ten-Four runs as, and have that user own the folder: chown -R.',
+      "Run this as the user that runs Ten-Four, and make that user the folder's owner: chown -R.",
     );
   }
 }
 
-/** Whether a data folder that can be used is private, has room, and holds 10-codes that can be read. */
 export function checkFolder(dataDir: string): Finding[] {
-  return [checkRoom(dataDir), ...checkPrivate(dataDir), ...checkTenCodes(dataDir), ...checkLeft(dataDir)];
+  return [
+    checkRoom(dataDir),
+    ...checkPrivate(dataDir),
+    ...checkTenCodes(dataDir),
+    ...checkLeftovers(dataDir),
+  ];
 }
 
-/** The folder, or what of the way to it is there: the first start makes the rest. */
+/** Returns the nearest existing parent. */
 function existingFolder(dataDir: string): string {
   let folder = dataDir;
   while (!existsSync(folder)) folder = dirname(folder);
@@ -41,8 +46,10 @@ function existingFolder(dataDir: string): string {
 function checkRoom(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(existingFolder(dataDir));
   const free = Math.floor((bavail * bsize) / MEGABYTE);
-  const text = `DATA_DIR ${dataDir} can be written to, ${free.toLocaleString('en-US')} MB are free`;
-  return free < TIGHT ? problem(text, 'Make room: when the disk is full, nothing can be saved.') : ok(text);
+  const text = `DATA_DIR ${dataDir} is writable, ${free.toLocaleString('en-US')} MB free`;
+  return free < TIGHT
+    ? problem(text, 'Free up space: when the disk is full, nothing can be saved.')
+    : ok(text);
 }
 
 function checkPrivate(dataDir: string): Finding[] {
@@ -57,21 +64,59 @@ function checkPrivate(dataDir: string): Finding[] {
 function checkTenCodes(dataDir: string): Finding[] {
   try {
     const own = readTenCodes(dataDir);
-    return own === null ? [] : [note(`${own.length} 10-codes of your own in ten-codes.json`)];
+    return own === null ? [] : [note(`${own.length} custom 10-codes in ten-codes.json`)];
   } catch (error) {
     return [problem(reasonOf(error), 'Correct the file, or remove it to edit the 10-codes in the app.')];
   }
 }
 
-function checkLeft(dataDir: string): Finding[] {
+function checkLeftovers(dataDir: string): Finding[] {
   return listWorkingFolders(dataDir).map((folder) =>
-    note(`${folder} is of a command that is at work, or was killed: then it can be deleted`),
+    note(`${folder} belongs to a command that is running or was killed; if it was killed, delete the folder`),
   );
 }
 
+/** Two missed nights, in milliseconds. */
+const TOO_OLD = 2 * DAY;
+
+export function checkBackups(config: Config, { folder, now }: { folder: string; now: number }): Finding[] {
+  const { production, databaseUrl, dataDir } = config;
+  const isThereData = databaseUrl !== null || existsSync(databaseFile(dataDir));
+  if (!production || !isThereData) return [];
+  try {
+    const nightly = join(dataDir, 'backups');
+    const last = findLast([folder, nightly]);
+    if (last === null) {
+      return [
+        note(
+          `There is no backup in ${folder} or ${nightly}: npm run backup makes one (docs/hosting.md, step 7)`,
+        ),
+      ];
+    }
+    const text = `The last backup in ${last.folder} is ${ageOf(now - last.at)} old`;
+    if (now - last.at <= TOO_OLD) return [ok(text)];
+    const remedy =
+      "Run npm run backup. The server's log says why it made no backup; BACKUPS=0 turns them off.";
+    return [problem(text, remedy)];
+  } catch (error) {
+    return [problem(`Backups cannot be checked: ${reasonOf(error)}`, `chown -R the folder ${folder}.`)];
+  }
+}
+
+function findLast(folders: readonly string[]): { at: number; folder: string } | null {
+  const made = folders.filter(existsSync).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.backup'))
+      .map((name) => ({ at: statSync(join(folder, name)).mtimeMs, folder })),
+  );
+  return made.sort((a, b) => b.at - a.at)[0] ?? null;
+}
+
+const ageOf = (age: number): string =>
+  age < TOO_OLD ? `${Math.max(0, Math.floor(age / HOUR))} hours` : `${Math.floor(age / DAY)} days`;
+
 const PATIENCE = 5000;
 
-/** Whether the server runs and is ready, can be reached under its public address, and shows its page. */
 export async function checkRunning(config: Config): Promise<Finding[]> {
   const address = ownAddress(config);
   let answer: Response;
@@ -80,49 +125,47 @@ export async function checkRunning(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [
       isRefused(error)
-        ? note(`Ten-Four is not running on ${address}`)
-        : problem(
-            `${address} does not answer: ${reasonOf(error)}`,
-            'Restart Ten-Four, and look into its log.',
-          ),
+        ? note(`Ten-Four is not running at ${address}`)
+        : problem(`${address} does not answer: ${reasonOf(error)}`, 'Restart Ten-Four and check its log.'),
     ];
   }
-  const said = await answer.text();
-  const isOurs = said.includes('"status":"ok"');
+  const body = await answer.text();
+  const isOurs = body.includes('"status":"ok"');
   if (answer.status === 503) {
     return [
-      said.includes('web app')
-        ? problem('Ten-Four runs, but its pages are not there any more', 'npm run build, then restart it.')
-        : problem('Ten-Four runs, but is not ready: its database is away', 'Look at the database, above.'),
+      body.includes('web app')
+        ? problem('Ten-Four is running, but its web app is missing', 'Run npm run build, then restart it.')
+        : problem(
+            'Ten-Four is running but not ready: its database is unavailable',
+            'See the database check above.',
+          ),
     ];
   }
   if (!answer.ok || !isOurs) {
     return [
       problem(
-        `Another program listens on ${address}`,
+        `Another program is listening at ${address}`,
         'Stop it, or set PORT to another number (and in the proxy).',
       ),
     ];
   }
-  const running = ok(`Ten-Four runs on ${address} and is ready`);
+  const running = ok(`Ten-Four is running at ${address} and ready`);
   return [running, ...(await checkPublicAddress(config))];
 }
 
-/** Whether the server can be reached under its public address, and shows its page. */
 export async function checkPublicAddress({ publicUrl, webOrigin }: Config): Promise<Finding[]> {
   const outside = isLoopback(publicUrl.hostname) ? [] : [await checkFromOutside(publicUrl)];
-  // Where nothing gets through, the page would say the same again.
+  // Without access the page check would repeat the problem.
   const page = outside.some(({ level }) => level === 'problem') ? [] : [await checkPage(webOrigin)];
   return [...outside, ...page];
 }
 
-/** The title of the product's page, whatever it is called in the community. */
+/** Independent of the community's name. */
 const TITLE = '<title>Ten-Four</title>';
 
-/** Asks for what browsers show first. */
 async function checkPage(origin: string): Promise<Finding> {
   const remedy =
-    'Does another program, or a page of the proxy, answer there? Else: npm run build, and restart.';
+    'Does another program or a page of the proxy answer there? If not: npm run build, then restart.';
   try {
     const answer = await get(`${origin}/`);
     const isOurs = (await answer.text()).includes(TITLE);
@@ -134,15 +177,14 @@ async function checkPage(origin: string): Promise<Finding> {
   }
 }
 
-/** Asks by the way that browsers come, through the proxy. */
 async function checkFromOutside({ origin }: URL): Promise<Finding> {
   try {
     const answer = await get(`${origin}/api/config`);
-    if (answer.ok) return ok(`${origin} leads to it`);
+    if (answer.ok) return ok(`${origin} reaches Ten-Four`);
     if (answer.status === 308) {
       return problem(
-        `${origin} is redirected to itself for ever: the server takes what comes through the proxy for plain http`,
-        'The proxy must send X-Forwarded-Proto, and TRUST_PROXY must hold the address that the proxy has.',
+        `${origin} redirects to itself forever: the server takes requests from the proxy for plain http`,
+        "The proxy must send X-Forwarded-Proto, and TRUST_PROXY must contain the proxy's address.",
       );
     }
     return problem(
@@ -157,7 +199,6 @@ async function checkFromOutside({ origin }: URL): Promise<Finding> {
   }
 }
 
-/** Nobody listens there. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

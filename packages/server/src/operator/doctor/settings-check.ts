@@ -1,53 +1,57 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
+import { withOpened } from '#db/database';
+import { readSchemaVersion } from '#db/migrate';
+import { openForReading } from '#db/open-database';
+import { databaseFile } from '#db/sqlite';
+import { grantsWithHost, LICENSE_IDS } from '#features/settings/index';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
 import { isLoopback } from '#platform/addresses';
-import { type Config, readConfig } from '#platform/env';
+import { type Config, readConfig, SHIPPED_LICENSES } from '#platform/env';
 import { ConfigError } from '#platform/env-values';
+import { createVault, storedSecret, type Vault } from '#platform/secrets';
+import { readSettings, type StoredValues, type WebhookField } from '#platform/settings/settings';
 
 type Source = Record<string, string | undefined>;
 
-/** The settings as far as they can be used, and what is wrong in them. */
 interface CheckedSettings {
-  /** Null where something is missing without which there is nothing to look at. */
+  /** Null if a required setting is missing. */
   config: Config | null;
-  /** Whether PUBLIC_URL is what somebody wants it to be: in its place a wrong one has one of this machine. */
+  /** False if PUBLIC_URL is invalid and replaced. */
   isAddressKnown: boolean;
   findings: Finding[];
 }
 
-/** Reads the settings, the file `.env` in the working folder among them, and names every wrong one. */
 export function checkSettings(source: Source): CheckedSettings {
   const { config, faults, known } = readAll(source);
   const file = resolve('.env');
   const written = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : null;
   const where = written === null ? `the environment (there is no ${file})` : file;
   const findings = faults.map((fault) =>
-    problem(fault, `Correct it in ${where}; .env.example explains each.`),
+    problem(fault, `Correct it in ${where}; .env.example explains each setting.`),
   );
   const isAddressKnown = !faults.some((fault) => fault.startsWith('PUBLIC_URL'));
   if (faults.length === 0) findings.push(ok(`Settings: ${where}`));
   if (written === null) return { config, isAddressKnown, findings };
   if ((statSync(file).mode & 0o077) !== 0) {
     findings.push(
-      problem(`${file} can be read by every user of this machine`, `It holds secrets: chmod 600 ${file}`),
+      problem(`${file} can be read by every user of this machine`, `It contains secrets: chmod 600 ${file}`),
     );
   }
   const unknown = config === null ? [] : written.filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    findings.push(
-      note(`${file} sets what Ten-Four does not know: ${unknown.join(', ')}. A slip of the pen?`),
-    );
+    findings.push(note(`${file} has settings that Ten-Four does not know: ${unknown.join(', ')}. A typo?`));
   }
   return { config, isAddressKnown, findings };
 }
 
-/** Reads again without each wrong value, so that the next one comes to light; `known` are all names that were asked for. */
+/** Removes invalid values one by one to find the next. */
 function readAll(source: Source): { config: Config | null; faults: string[]; known: Set<string> } {
   const known = new Set<string>();
-  const left = { ...source };
-  const asked = new Proxy(left, {
+  const remaining = { ...source };
+  const asked = new Proxy(remaining, {
     get: (target, name) => {
       known.add(String(name));
       return typeof name === 'string' ? target[name] : undefined;
@@ -60,61 +64,139 @@ function readAll(source: Source): { config: Config | null; faults: string[]; kno
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       const [name = ''] = /^[A-Z_]+/.exec(error.message) ?? [];
-      // What is wrong because it is missing stays so; and what is missing only since it was wrong was named already.
-      const wasTaken = !(name in left) && name in source;
-      if (!wasTaken) faults.push(error.message);
-      if (wasTaken || left[name] === undefined) return { config: null, faults, known };
-      delete left[name];
+      // A variable missing only because it was removed has been reported.
+      const wasRemoved = !(name in remaining) && name in source;
+      if (!wasRemoved) faults.push(error.message);
+      if (wasRemoved || remaining[name] === undefined) return { config: null, faults, known };
+      delete remaining[name];
     }
   }
 }
 
-/** How the server is reached, and whether the settings that concern it fit each other. */
 export function checkAddress(config: Config): Finding[] {
   const { publicUrl, host, secure, trustProxy, demo, demoPublic, production, rateLimit, seedDemo } = config;
   if (demo) {
-    const whom = demoPublic ? 'everybody who can reach it' : 'this machine only';
-    const text = `Demo mode: no Discord settings, so it answers ${whom} and anybody may be anyone`;
-    return [note(`${text}. In production, as the systemd services have it, it does not start like this`)];
+    const whom = demoPublic ? 'everyone who can reach it' : 'this machine only';
+    const text = `Demo mode: no Discord settings, so it serves ${whom} and anyone can sign in as anyone`;
+    return [note(`${text}. In production, which the systemd services set, it does not start this way`)];
   }
   const findings: Finding[] = [];
   const isPublic = !isLoopback(publicUrl.hostname);
   if (!isPublic) {
     findings.push(
       note(
-        `PUBLIC_URL is ${publicUrl.origin}: nobody but this machine can sign in. Set it to the https address`,
+        `PUBLIC_URL is ${publicUrl.origin}: sign-in only works on this machine. Set it to the https address`,
       ),
     );
   } else if (!secure) {
     findings.push(
       problem(
-        `PUBLIC_URL ${publicUrl.origin} is plain http: sessions could be stolen on the way, and no phone can have the app or notifications`,
+        `PUBLIC_URL ${publicUrl.origin} is plain http: sessions could be stolen in transit, and phones cannot have the app or notifications`,
         'Put a reverse proxy with TLS in front (docs/hosting.md) and set PUBLIC_URL to its https address.',
       ),
     );
   } else if (trustProxy === false) {
     findings.push(
       problem(
-        'TRUST_PROXY is off, but PUBLIC_URL is https: every page would be redirected to itself for ever',
-        'Remove TRUST_PROXY where the proxy runs on this machine, else set it to the address of the proxy.',
+        'TRUST_PROXY is off, but PUBLIC_URL is https: every page would be redirected to itself forever',
+        "Remove TRUST_PROXY if the proxy runs on this machine; otherwise set it to the proxy's address.",
       ),
     );
   } else
-    findings.push(
-      ok(`Set to be reached at ${publicUrl.origin}, through the proxy at ${trustProxy.join(', ')}`),
-    );
+    findings.push(ok(`Configured for ${publicUrl.origin}, through the proxy at ${trustProxy.join(', ')}`));
   if (!production)
     findings.push(note('NODE_ENV is not production: set it in .env, so that demo mode is impossible'));
   if (isPublic && !isLoopback(host) && trustProxy !== false && trustProxy.join() === 'loopback') {
     findings.push(
-      note(`HOST ${host} lets other machines past the proxy: 127.0.0.1 is enough where it runs on this one`),
+      note(
+        `HOST ${host} lets other machines bypass the proxy: 127.0.0.1 is enough if the proxy runs on this machine`,
+      ),
     );
   }
   if (rateLimit === 0) {
     findings.push(
-      problem('RATE_LIMIT is 0: one user can slow it down for all', 'Remove RATE_LIMIT; the default is 600.'),
+      problem(
+        'RATE_LIMIT is 0: one user can slow it down for everyone',
+        'Remove RATE_LIMIT; the default is 600.',
+      ),
     );
   }
   if (seedDemo) findings.push(note('SEED_DEMO is on: an empty database is filled with invented people'));
   return findings;
+}
+
+/** `address` is null if not set or unreadable. */
+export interface KnownWebhook {
+  field: WebhookField;
+  label: string;
+  address: string | null;
+  isLost: boolean;
+}
+
+export interface KnownCommunity {
+  grants: readonly GrantEntry[];
+  licenses: readonly { _id: string; name: string }[];
+  webhooks: readonly KnownWebhook[];
+  liveRoles: boolean;
+  commands: boolean;
+  channels: readonly string[];
+  panicRoles: readonly string[];
+}
+
+/** Gathers what the checks need to know. `stored` is null without settings. */
+export function communityOf(
+  { roles, discord }: Pick<Config, 'roles' | 'discord'>,
+  stored: { values: StoredValues; vault: Vault | null } | null,
+): KnownCommunity {
+  const everyone = discord?.guildId ?? '';
+  const shipped = SHIPPED_LICENSES.map((name) => ({ _id: LICENSE_IDS[name], name }));
+  const platforms = stored?.values.general.platforms ?? (['Xbox', 'PlayStation'] as const);
+  const all = [
+    { platform: 'Xbox', field: 'webhookXbox', variable: 'DISCORD_WEBHOOK_XBOX' },
+    { platform: 'PlayStation', field: 'webhookPlaystation', variable: 'DISCORD_WEBHOOK_PLAYSTATION' },
+  ] as const;
+  const channels = stored === null ? [] : platforms.map((name) => stored.values.discord.platforms[name]);
+  return {
+    grants: grantsWithHost(stored?.values.grants.entries ?? [], { roles, everyone }),
+    licenses: stored?.values.licenses.entries.filter(({ active }) => active) ?? shipped,
+    liveRoles: stored?.values.discord.liveRoles ?? true,
+    commands: stored?.values.discord.commands ?? true,
+    channels: [
+      ...new Set(channels.flatMap(({ calls, panic, units, duty }) => [calls, panic, units, duty])),
+    ].filter((id) => id !== null),
+    panicRoles: [...new Set(channels.flatMap(({ panicRole }) => panicRole ?? []))],
+    webhooks: all
+      .filter(({ platform }) => platforms.includes(platform))
+      .map(({ platform, field, variable }) => {
+        const ofHost = discord?.[field] ?? null;
+        if (ofHost !== null) return { field, label: variable, address: ofHost, isLost: false };
+        const webhook = stored?.values.discord[field] ?? null;
+        const address = webhook === null ? null : (stored?.vault?.open(webhook.sealed) ?? null);
+        const label = `The webhook of ${platform}`;
+        return { field, label, address, isLost: webhook !== null && address === null };
+      }),
+  };
+}
+
+export async function readStored(
+  config: Config,
+): Promise<{ values: StoredValues; vault: Vault | null } | null> {
+  const { databaseUrl, dataDir, discord, sessionSecret } = config;
+  if (databaseUrl === null && !existsSync(databaseFile(dataDir))) return null;
+  try {
+    return await withOpened(openForReading(config), async ({ db }) => {
+      const { newer, pending } = await readSchemaVersion(db);
+      if (newer !== null || pending.length > 0) return null;
+      const { values } = await readSettings(db, { known: null, guildId: discord?.guildId ?? '' });
+      // Reading must not create a secret.
+      const hasSecret = sessionSecret !== null || existsSync(join(dataDir, 'session-secret'));
+      return {
+        values,
+        vault: hasSecret ? createVault(sessionSecret ?? storedSecret(dataDir), 'settings') : null,
+      };
+    });
+  } catch {
+    // The database check reports the reason.
+    return null;
+  }
 }

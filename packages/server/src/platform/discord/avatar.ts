@@ -1,4 +1,3 @@
-/** Where a user's picture is at Discord's image service, the default picture where there is none. */
 export function avatarUrl(
   cdnUrl: string,
   user: { discordId: string; discriminator: string; avatar: string | null },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { messageOf } from '#db/database-errors';
 import type { Clock } from '#platform/clock';
-import { readChannels, readGuild } from '#platform/discord/guild';
+import { areChannels, isGuild, readChannels, readGuild } from '#platform/discord/guild';
 import { createInteractionCalls } from '#platform/discord/interaction-calls';
 import { createMessenger } from '#platform/discord/messenger';
 import {
@@ -17,26 +17,16 @@ import type { DiscordSettings } from '#platform/env';
 import { compileCheck } from '#platform/schema-check';
 import type { Guild, GuildChannel } from '#platform/settings/settings';
 
-/**
- * Discord as far as sign-in and roles need it. What Discord answers is checked before anybody uses it.
- * Every call gives up after a few seconds and throws DiscordError.
- */
 export type Discord = ReturnType<typeof createDiscord>;
 
-/**
- * `away`: no answer, a server error or a rate limit; try later. `refused`: Discord understood and said no, so the
- * same question again would get the same answer.
- */
+/** `away`: no answer, a server error or a rate limit. `refused`: the same request would fail again. */
 export class DiscordError extends Error {
   readonly kind: 'away' | 'refused';
 
-  /** The user took back what they had allowed this application, or the tokens ran out for good. */
   readonly withdrawn: boolean;
-  /** That of Discord's answer; null where there was none. */
   readonly status: number | null;
-  /** Discord's own error code, where it gave one. */
   readonly code: number | null;
-  /** The setting whose secret Discord does not take, where it is that. */
+  /** Environment variable of a secret that Discord rejects. */
   readonly setting: string | null;
 
   constructor(
@@ -71,16 +61,12 @@ const GatewaySchema = Type.Object({
   session_start_limit: Type.Object({ remaining: Type.Number(), reset_after: Type.Number() }),
 });
 
-/** How many members one answer has at most. */
 export const MEMBERS_AT_ONCE = 1000;
 
-/** Not a member; or no user at all, since the account was deleted. */
-const NOBODY = [10_007, 10_013];
-/** What a user's own token is told about a guild that the user is not in. */
+const UNKNOWN_MEMBER_CODES = [10_007, 10_013];
 const UNKNOWN_GUILD = 10_004;
 const PATIENCE = 8000;
 
-/** `patience`: how long an answer is waited for, in milliseconds, where it is not the usual time. */
 export function createDiscord(
   settings: DiscordSettings,
   {
@@ -121,23 +107,17 @@ export function createDiscord(
     botToken === null
       ? null
       : createRest({ apiUrl, token: botToken, patience, onFailure, onAnswer: watch.answered });
-  const bot = rest === null ? null : createBot(rest);
+  const hasBot = rest !== null;
+  const bot = createBot(rest);
 
   return {
-    /** With a bot, users' own tokens need not be kept. */
-    hasBot: bot !== null,
-    /** Since when it has not answered (milliseconds), null while it does. */
+    hasBot,
+    /** In milliseconds; null while Discord answers. */
     awaySince: watch.awaySince,
-    /** What it says of the application. Refused where there is no bot. */
-    application: async (): Promise<Application> => {
-      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
-      return checked(isApplication, await bot('get', '/applications/@me'));
-    },
-    /** Direct messages, messages in channels, and webhooks. */
+    application: async (): Promise<Application> =>
+      checked(isApplication, await bot('get', '/applications/@me')),
     messenger: createMessenger({ bot: rest, patience, onFailure }),
-    /** Slash commands as Discord has them, and answers that come late. */
     interactions: createInteractionCalls({ settings, bot: rest, patience, onFailure }),
-    /** Where the browser goes to sign in. */
     authorizeUrl: (request: { state: string; codeChallenge: string; redirectUri: string }): string => {
       const url = new URL(settings.authorizeUrl, request.redirectUri);
       url.search = new URLSearchParams({
@@ -148,7 +128,6 @@ export function createDiscord(
         state: request.state,
         code_challenge: request.codeChallenge,
         code_challenge_method: 'S256',
-        // Who has allowed this application before is not asked again.
         prompt: 'none',
       }).toString();
       return url.href;
@@ -165,72 +144,53 @@ export function createDiscord(
     revoke: async (token: string) => {
       await form('/oauth2/token/revoke', { token });
     },
-    /** Has Discord look at each secret; one that it does not take, or Discord being away, rejects with a DiscordError. */
+    /** Each promise rejects with a DiscordError if Discord rejects the secret or is away. */
     checkSecrets: (): Promise<unknown>[] => [
-      // Revoking a token that does not exist changes nothing.
       form('/oauth2/token/revoke', { token: 'none' }),
-      ...(bot === null ? [] : [bot('get', '/users/@me')]),
+      ...(hasBot ? [bot('get', '/users/@me')] : []),
     ],
-    /** The user behind an access token. */
     currentUser: async (accessToken: string) => checked(isUser, await asUser('/users/@me', accessToken)),
-    /** The member with roles, null when not a member: asked by the bot where there is one, else by the user's token. */
+    /** Returns null for non-members. Uses the bot, else the user's token. */
     member: async (who: { discordId: string; accessToken: string | null }): Promise<DiscordMember | null> => {
       const { discordId, accessToken } = who;
-      if (bot === null && accessToken === null) throw new DiscordError('refused', 'No token to ask with');
+      if (!hasBot && accessToken === null) throw new DiscordError('refused', 'No access token');
       try {
-        const answer =
-          bot !== null
-            ? await bot('get', `/guilds/${settings.guildId}/members/${discordId}`)
-            : await asUser(`/users/@me/guilds/${settings.guildId}/member`, accessToken ?? '');
+        const answer = hasBot
+          ? await bot('get', `/guilds/${settings.guildId}/members/${discordId}`)
+          : await asUser(`/users/@me/guilds/${settings.guildId}/member`, accessToken ?? '');
         return checked(isMember, answer);
       } catch (error) {
         const code = error instanceof DiscordError ? error.code : null;
-        if (code !== null && NOBODY.includes(code)) return null;
-        if (code === UNKNOWN_GUILD && bot === null) return null;
+        if (code !== null && UNKNOWN_MEMBER_CODES.includes(code)) return null;
+        if (code === UNKNOWN_GUILD && !hasBot) return null;
         throw error;
       }
     },
-    /** The community's server: its owner and its roles. Refused where there is no bot. */
-    guild: async (): Promise<Guild> => {
-      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
-      const guild = readGuild(await bot('get', `/guilds/${settings.guildId}`), settings.clientId);
-      if (guild === null) throw unexpected();
-      return guild;
-    },
-    /** Members by their ids, beyond `after`, `MEMBERS_AT_ONCE` at most. Refused where there is no bot. */
+    guild: async (): Promise<Guild> =>
+      readGuild(checked(isGuild, await bot('get', `/guilds/${settings.guildId}`)), settings.clientId),
     members: async (after: string): Promise<DiscordMember[]> => {
-      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
       const query = { limit: String(MEMBERS_AT_ONCE), after };
       return checked(areMembers, await bot('get', `/guilds/${settings.guildId}/members`, { query }));
     },
-    /** Where the gateway is, and how many sessions may be begun there before how many milliseconds are over. */
+    /** `remaining` sessions may begin within `resetAfter` milliseconds. */
     gateway: async () => {
-      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
       const { url, session_start_limit: limit } = checked(isGateway, await bot('get', '/gateway/bot'));
       return { url, remaining: limit.remaining, resetAfter: limit.reset_after };
     },
-    /** Its channels that messages can go to. Refused where there is no bot. */
-    channels: async (): Promise<GuildChannel[]> => {
-      if (bot === null) throw new DiscordError('refused', 'There is no bot to ask with');
-      const channels = readChannels(await bot('get', `/guilds/${settings.guildId}/channels`));
-      if (channels === null) throw unexpected();
-      return channels;
-    },
-    /** Has the bot give a member a role; giving it again changes nothing. Refused where there is no bot. */
+    channels: async (): Promise<GuildChannel[]> =>
+      readChannels(checked(areChannels, await bot('get', `/guilds/${settings.guildId}/channels`))),
     grantRole: async ({ discordId, roleId }: { discordId: string; roleId: string }) => {
-      if (bot === null) throw new DiscordError('refused', 'There is no bot to give roles');
       await bot('put', `/guilds/${settings.guildId}/members/${discordId}/roles/${roleId}`);
     },
   };
 }
 
 const wrongSecret = (kind: 'away' | 'refused', setting: string): DiscordError =>
-  new DiscordError(kind, `Discord refused ${setting} (401): npm run doctor says what to do`, {
+  new DiscordError(kind, `Discord refused ${setting} (401): run npm run doctor for details`, {
     status: 401,
     setting,
   });
 
-/** One question without retry: who asks decides whether to ask again. */
 async function askOnce(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   let body: unknown;
@@ -245,9 +205,9 @@ async function askOnce(url: string, init: RequestInit): Promise<unknown> {
   throw refusal(response.status, body);
 }
 
-/** The bot's calls, with what goes wrong as a DiscordError. */
-function createBot(rest: RestCall): RestCall {
+function createBot(rest: RestCall | null): RestCall {
   return async (method, path, message) => {
+    if (rest === null) throw new DiscordError('refused', 'No bot token is configured');
     try {
       return await rest(method, path, message);
     } catch (error) {
@@ -263,8 +223,8 @@ function createBot(rest: RestCall): RestCall {
 }
 
 function refusal(status: number, body: unknown): DiscordError {
-  const passing = status === 429 || status >= 500;
-  return new DiscordError(passing ? 'away' : 'refused', `Discord answered ${status}`, {
+  const isTemporary = status === 429 || status >= 500;
+  return new DiscordError(isTemporary ? 'away' : 'refused', `Discord answered ${status}`, {
     status,
     withdrawn: textAt(body, 'error') === 'invalid_grant',
     code: numberAt(body, 'code'),
@@ -273,15 +233,11 @@ function refusal(status: number, body: unknown): DiscordError {
 
 const isTokens = compileCheck(DiscordTokensSchema);
 const isUser = compileCheck(DiscordUserSchema);
-/** A member as Discord tells of one. */
 export const isMember = compileCheck(DiscordMemberSchema);
 const areMembers = compileCheck(Type.Array(DiscordMemberSchema));
 const isGateway = compileCheck(GatewaySchema);
 
-const unexpected = () =>
-  new DiscordError('away', 'Discord answered something else than its documentation says');
-
 function checked<T>(check: (value: unknown) => value is T, value: unknown): T {
   if (check(value)) return value;
-  throw unexpected();
+  throw new DiscordError('away', "Discord's answer has an unexpected format");
 }

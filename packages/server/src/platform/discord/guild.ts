@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox';
 import { compileCheck } from '#platform/schema-check';
 import type { Guild, GuildChannel, GuildRole } from '#platform/settings/settings';
 
-/** What Discord may leave out, or say that there is none of. */
 export const Nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
@@ -27,17 +26,13 @@ const GuildSchema = Type.Object({
   roles: Type.Array(RoleSchema),
 });
 
-/** A server as Discord tells of it. */
 export const isGuild = compileCheck(GuildSchema);
 
-/** A role as Discord tells of it. */
-export type ToldRole = Static<typeof RoleSchema>;
+export type DiscordRole = Static<typeof RoleSchema>;
 
-/** What Discord says of a server, as it is kept; null for what is no such answer. `botId` is the application's. */
-export function readGuild(answer: unknown, botId: string): Guild | null {
-  if (!isGuild(answer)) return null;
+export function readGuild(answer: Static<typeof GuildSchema>, botId: string): Guild {
   const { id, name, icon = null, owner_id: ownerId = null } = answer;
-  // Discord gives each bot a role of its own, above which it may give none.
+  // A bot can grant only roles below its own.
   const bot = answer.roles.find(({ tags }) => tags?.bot_id === botId)?.position ?? 0;
   const roles = answer.roles
     .toSorted((a, b) => b.position - a.position)
@@ -57,7 +52,6 @@ export function readGuild(answer: unknown, botId: string): Guild | null {
   return { name, icon, ownerId, roles, botMentions };
 }
 
-/** Mention Everyone, by which roles can be mentioned that not everybody may; or Administrator, which is everything. */
 const MENTIONS_ALL = (1n << 17n) | (1n << 3n);
 
 const ChannelSchema = Type.Object({
@@ -68,25 +62,21 @@ const ChannelSchema = Type.Object({
   parent_id: Nullable(Type.String()),
 });
 
-const areChannels = compileCheck(Type.Array(ChannelSchema));
+export const areChannels = compileCheck(Type.Array(ChannelSchema));
 
 const TEXT_CHANNELS = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
-/** The channels of a server that messages can go to, in Discord's order; null for what is no list of channels. */
-export function readChannels(answer: unknown): GuildChannel[] | null {
-  if (!areChannels(answer)) return null;
-  const placeOf = (id: string | null | undefined) => answer.find((channel) => channel.id === id);
-  return answer
+/** Returns the text channels in the order of the Discord app. */
+export const readChannels = (answer: Static<typeof ChannelSchema>[]): GuildChannel[] =>
+  answer
     .filter(({ type }) => TEXT_CHANNELS.includes(type))
-    .map((channel) => ({ channel, category: placeOf(channel.parent_id) }))
+    .map((channel) => ({ channel, category: answer.find(({ id }) => id === channel.parent_id) }))
     .toSorted(
       (a, b) =>
         (a.category?.position ?? -1) - (b.category?.position ?? -1) ||
         (a.channel.position ?? 0) - (b.channel.position ?? 0),
     )
     .map(({ channel: { id, name }, category }) => ({ _id: id, name, category: category?.name ?? null }));
-}
 
-/** Nothing is "no color", black cannot be chosen. */
 const colorOf = (color: number): string | null =>
   color === 0 ? null : `#${color.toString(16).padStart(6, '0')}`;

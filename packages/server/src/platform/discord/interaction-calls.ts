@@ -1,7 +1,6 @@
 import { createRest, type OnFailure, type RestCall } from '#platform/discord/rest';
 import type { DiscordSettings } from '#platform/env';
 
-/** What Discord is asked about slash commands, and told as the late answer to an interaction. */
 export function createInteractionCalls(options: {
   settings: Pick<DiscordSettings, 'apiUrl' | 'clientId' | 'guildId'>;
   bot: RestCall | null;
@@ -10,11 +9,11 @@ export function createInteractionCalls(options: {
 }) {
   const { settings, bot, patience, onFailure } = options;
   const { apiUrl, clientId, guildId } = settings;
-  // An interaction's own token says whose it is.
-  const asNobody = createRest({ apiUrl, token: null, patience, onFailure });
-  const tell = async (method: 'patch' | 'post', path: string, body: object): Promise<boolean> => {
+  // The interaction's token authorizes the call.
+  const anonymous = createRest({ apiUrl, token: null, patience, onFailure });
+  const send = async (method: 'patch' | 'post', path: string, body: object): Promise<boolean> => {
     try {
-      await asNobody(method, path, { body });
+      await anonymous(method, path, { body });
       return true;
     } catch {
       return false;
@@ -22,22 +21,15 @@ export function createInteractionCalls(options: {
   };
   const commands = `/applications/${clientId}/guilds/${guildId}/commands`;
   return {
-    /** Puts the real answer in the place of a deferred one; answers whether Discord took it. */
+    /** Replaces the deferred answer. Returns whether Discord accepted it. */
     editAnswer: (token: string, answer: object) =>
-      tell('patch', `/webhooks/${clientId}/${encodeURIComponent(token)}/messages/@original`, answer),
-    /** A further message to who did it; answers whether Discord took it. */
+      send('patch', `/webhooks/${clientId}/${encodeURIComponent(token)}/messages/@original`, answer),
+    /** Sends another ephemeral message. Returns whether Discord accepted it. */
     followUp: (token: string, answer: object) =>
-      tell('post', `/webhooks/${clientId}/${encodeURIComponent(token)}`, answer),
-    /** The slash commands of the community's server; throws what the library throws. */
-    listCommands: async (): Promise<unknown> => requireBot(bot)('get', commands),
-    /** Exchanges all of them; throws what the library throws. */
+      send('post', `/webhooks/${clientId}/${encodeURIComponent(token)}`, answer),
     putCommands: async (list: object): Promise<void> => {
-      await requireBot(bot)('put', commands, { body: list });
+      if (bot === null) throw new Error('No bot token is configured to register commands');
+      await bot('put', commands, { body: list });
     },
   };
-}
-
-function requireBot(bot: RestCall | null): RestCall {
-  if (bot === null) throw new Error('There is no bot to register commands');
-  return bot;
 }

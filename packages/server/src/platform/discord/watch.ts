@@ -8,15 +8,12 @@ const Application = Type.Object({
   flags: Type.Optional(Type.Integer()),
 });
 
-/** As far as anybody looks at what Discord says of the application. */
 export const isApplication = compileCheck(Application);
 export type Application = Static<typeof Application>;
 
-/** Since when Discord has not answered this process, by what was last asked. */
 export interface AnswerWatch {
   failed(kind: FailureKind): void;
   answered(): void;
-  /** Null while it answers. */
   awaySince(): number | null;
 }
 
@@ -26,7 +23,7 @@ export function createAnswerWatch({ now }: Pick<Clock, 'now'>): AnswerWatch {
   let since: number | null = null;
   return {
     failed: (kind) => {
-      // What it refuses, it answers.
+      // A refusal is an answer.
       since = AWAY.includes(kind) ? (since ?? now()) : null;
     },
     answered: () => {

@@ -1,4 +1,4 @@
-/** Discord's hosts for browsers, all of which show webhook addresses; the old ones only redirect. */
+/** Hosts in Discord's webhook URLs; the older ones only redirect. */
 const HOSTS = /^(canary\.|ptb\.)?discord(app)?\.com$/;
 
 /** Returns a webhook's address at discord.com if it names another of Discord's hosts, else as it is. */

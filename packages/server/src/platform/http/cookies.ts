@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '#platform/clock';
 
-/** The session's cookie and the one that binds a sign-in to the browser it began in. */
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** Ages are milliseconds. Under https the names carry `__Host-`, which only this very host can set. */
+/**
+ * Creates the cookie accessors. `maxAge` in milliseconds. With https the names start with `__Host-`, which only this
+ * host can set.
+ */
 export function createCookies(secure: boolean) {
   const prefix = secure ? '__Host-' : '';
   const session = `${prefix}ten-four`;
   const signIn = `${prefix}ten-four-sign-in`;
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  // A request that is refused at the door, before its cookies are read, has none.
+  // Requests refused early have no parsed cookies.
   const read = ({ cookies }: { cookies: FastifyRequest['cookies'] | null }, name: string) =>
     cookies?.[name] ?? null;
   const set = (reply: FastifyReply, name: string, token: string, maxAge: number): void => {

@@ -8,8 +8,6 @@ import { openAccount, openFundedAccount } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** What members leave for good has a budget a day. */
-
 const MANY = { RATE_LIMIT: '100000' };
 let server: TestServer;
 let owner: TestUser;
@@ -32,13 +30,12 @@ const counted = async (kind: string) =>
       .select('count')
       .executeTakeFirst()
   )?.count ?? 0;
-/** As if the member had written so much today already. */
 const haveWritten = async (kind: string, count: number) => {
   await db().deleteFrom('daily_writes').where('kind', '=', kind).execute();
   await db().insertInto('daily_writes').values({ user_id: userId, kind, day: today(), count }).execute();
 };
 
-test('the write beyond the budget answers 429 with the time it resets, and does nothing', async () => {
+test('responds to a write over budget with 429 and the reset time, without effect', async () => {
   const account = await openFundedAccount(owner, 100);
   const withdraw = (key: string, amount = 1) =>
     owner.post('/api/bank/withdraw', { accountId: account._id, amount }, { 'idempotency-key': key });
@@ -52,11 +49,9 @@ test('the write beyond the budget answers 429 with the time it resets, and does 
   ]);
   const left = (today() + 1) * DAY - server.clock.now();
   expect(refused.headers.get('retry-after')).toBe(String(Math.ceil(left / 1000)));
-  // The same intent again is no other write, and what was refused counts for nothing.
   expect((await withdraw('last')).body).toEqual(last.body);
   expect(await counted('bank transactions')).toBe(DAILY_WRITES_MAX);
   expect((await owner.get(`/api/bank/accounts/${account.civilianId}`)).body.accounts[0].balance).toBe(99);
-  // Another kind has a budget of its own.
   await createCivilian(owner);
   server.clock.advance(left);
   owner = await server.signIn('civilian');
@@ -64,7 +59,7 @@ test('the write beyond the budget answers 429 with the time it resets, and does 
   expect(await counted('bank transactions')).toBe(1);
 });
 
-test('a write that is refused does not count, with a key or without', async () => {
+test('does not count a rejected write, with or without a key', async () => {
   const civilianId = await createCivilian(owner);
   const car = { civilianId, plate: 'COUNT 1', type: 'Sedan' };
   const { vehicle } = (await owner.post('/api/vehicles/register', car)).body;
@@ -78,7 +73,7 @@ test('a write that is refused does not count, with a key or without', async () =
   expect(await counted('stolen and recovered reports')).toBe(2);
 });
 
-test('duty writes that add log lines and responses have a budget each', async () => {
+test('gives duty writes that add log lines and responses their own budgets', async () => {
   const officer = await server.signIn('officer-xbox');
   await registerOfficer(officer, { callsign: 'B-1' });
   await officer.post('/api/clock/in', {});
@@ -104,7 +99,7 @@ test('duty writes that add log lines and responses have a budget each', async ()
   expect((await on('close')).status).toBe(200);
 });
 
-test('many at once do not get beyond it', async () => {
+test('keeps simultaneous writes within the budget', async () => {
   await haveWritten('characters', DAILY_WRITES_MAX - 2);
   const names = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post('/api/civilians', names)));
@@ -113,7 +108,7 @@ test('many at once do not get beyond it', async () => {
   await haveWritten('characters', 0);
 });
 
-test('counts of earlier days are deleted', async () => {
+test('deletes the counts of earlier days', async () => {
   await haveWritten('weapons', 5);
   await deleteOldCounts(db(), server.clock.now());
   expect(await counted('weapons')).toBe(5);
@@ -121,7 +116,7 @@ test('counts of earlier days are deleted', async () => {
   expect(await db().selectFrom('daily_writes').selectAll().execute()).toEqual([]);
 });
 
-test('a member has at most five account requests waiting, of all characters', async () => {
+test('limits a member to five pending account requests across all characters', async () => {
   const ask = (civilianId: string) =>
     owner.post('/api/bank/create', { civilianId, accountType: 'Business Checking', reason: 'For my shop' });
   const civilianIds = [await createCivilian(owner), await createCivilian(owner)];
@@ -132,7 +127,7 @@ test('a member has at most five account requests waiting, of all characters', as
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
     Array(2).fill([422, BANK_TEXTS.tooManyRequests]),
   );
-  // One that needs no approval is opened all the same, and a decision makes room.
+  // An account without approval can still be opened, and a decision frees budget.
   await openAccount(owner, civilianIds[0] ?? '');
   const staff = await server.signIn('staff');
   const [request] = (await staff.get('/api/bank/requests')).body.requests;
@@ -140,7 +135,7 @@ test('a member has at most five account requests waiting, of all characters', as
   expect((await ask(civilianIds[1] ?? '')).status).toBe(201);
 });
 
-test('RATE_LIMIT=0 lifts it', async () => {
+test('there are no daily limits with RATE_LIMIT=0', async () => {
   await haveWritten('characters', DAILY_WRITES_MAX);
   await server.restart({ RATE_LIMIT: '0' });
   await createCivilian(owner);

@@ -5,8 +5,8 @@ import { DAY } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 
 /**
- * Counts a member's write of a kind, in the transaction that does it, so that a refused one does not count. First there,
- * lest two requests of the member wait for each other. Throws 429 where the day's budget (UTC) is used up.
+ * Counts a write in its own transaction, so rejected writes do not count. Call it first to avoid deadlocks. Throws
+ * 429 above the daily limit (UTC).
  */
 export async function countWrite(
   tx: Db,
@@ -32,7 +32,6 @@ export async function countWrite(
   );
 }
 
-/** Deletes the counts of earlier days. */
 export async function deleteOldCounts(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('daily_writes')

@@ -11,7 +11,7 @@ const LOCKS =
   'Staff only; locks two accounts in a transaction of its own, and counting before that would deadlock';
 const ADMINISTRATOR = 'Only administrators, who may change the limits themselves';
 
-/** Writing calls without a daily budget, and why their rows do not grow without end. */
+/** Write endpoints without a daily limit, and why their rows stay bounded. */
 const WITHOUT_BUDGET: Partial<Record<Operation, string>> = {
   useSignInCode: ENDS,
   signOut: OVERWRITES,
@@ -71,7 +71,7 @@ const WITHOUT_BUDGET: Partial<Record<Operation, string>> = {
   suspendMember: LOCKS,
 };
 
-test('every writing call has a daily budget or a reason to need none', () => {
+test('every write endpoint has a daily budget or a reason not to', () => {
   const withoutBudget = OPERATIONS.filter((operation) => {
     const { method, effects, daily }: Endpoint = ENDPOINTS[operation];
     return (method !== 'GET' || effects === true) && daily === undefined;

@@ -2,14 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '@ten-four/contract/common/errors';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#db/database-errors';
+import { isDatabaseUnavailable } from '#db/database-errors';
 import { AppError, failure, invalid, unavailable } from '#platform/errors';
-import { inWords, isIncomplete, issuesOf, missingOf } from '#platform/http/validation';
+import { isIncomplete, issuesOf, issuesText, missingOf } from '#platform/http/validation';
 import type { WebPages } from '#platform/http/web-pages';
 
 const RETRY_AFTER = 5;
 
-/** Turns whatever was thrown into the one shape of failure; never a stack, never SQL. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -18,18 +17,16 @@ export function sendError(
 ): FastifyReply {
   const refusal = toAppError(error, request);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
-  // Where the database is away, the error says so, and the log says that once.
-  const err = isDatabaseAway(error) ? { err: error } : {};
+  const err = isDatabaseUnavailable(error) ? { err: error } : {};
   if (refusal.code === 'unavailable')
     request.log.warn({ reason: refusal.message, ...err }, 'request refused');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  // What a browser navigated to is shown as a page, with the refusal's status.
+  // Navigations get a page instead of JSON.
   const isNavigation = request.url.startsWith('/auth/') && request.method === 'GET';
   if (isNavigation && pages?.sendProblem(request, reply, refusal.status, refusal.message)) return reply;
   return reply.code(refusal.status).send(failure(refusal.code, refusal.message, refusal.issues));
 }
 
-/** Answers what came over a connection but is no request: malformed, too slow, or with headers that are too large. */
 export function sendConnectionError(error: ConnectionError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -51,9 +48,8 @@ const CODE_OF_PARSER: Record<string, ErrorCode> = {
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  // The caller hung up in the middle of the body; nobody will read the answer.
   if (error instanceof Error && error.message === 'aborted') return invalid('The request ended early.');
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return unavailable('The database cannot be reached right now. Please try again.', RETRY_AFTER);
   }
   if (isFastifyError(error)) {
@@ -63,16 +59,15 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
         field,
         message: missing.get(field) ?? message,
       }));
-      const [, told] = [...missing].find(([key]) => issues.some(({ field }) => field === key)) ?? [];
-      return invalid(incompleteMessage(request) ?? told ?? inWords(issues), issues);
+      const [, missingText] = [...missing].find(([key]) => issues.some(({ field }) => field === key)) ?? [];
+      return invalid(incompleteMessage(request) ?? missingText ?? issuesText(issues), issues);
     }
     const code = CODE_OF_STATUS.get(error.statusCode ?? 500);
-    if (code !== undefined) return new AppError(code, inPlainWords(error, request.routeOptions.bodyLimit));
+    if (code !== undefined) return new AppError(code, plainMessage(error, request.routeOptions.bodyLimit));
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** What the endpoint says of a body that lacks something, where it says it and where the body does. */
 function incompleteMessage({ routeOptions, body }: FastifyRequest): string | undefined {
   const { body: schema, incomplete } = routeOptions.config.endpoint ?? {};
   return schema !== undefined && isIncomplete(schema, body) ? incomplete : undefined;
@@ -84,18 +79,17 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>(
     .map(([code, status]) => [status, code as ErrorCode]),
 );
 
-function inPlainWords({ code, message }: FastifyError, bodyLimit: number): string {
-  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return PLAIN_WORDS[code] ?? message;
+function plainMessage({ code, message }: FastifyError, bodyLimit: number): string {
+  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return PLAIN_MESSAGES[code] ?? message;
   const [size, unit] = bodyLimit < MEGABYTE ? [bodyLimit / 1024, 'KB'] : [bodyLimit / MEGABYTE, 'MB'];
   return `The body is larger than ${size} ${unit}.`;
 }
 const MEGABYTE = 1024 * 1024;
 
-/** What the framework says, in words for users. */
-const PLAIN_WORDS: Record<string, string> = {
+const PLAIN_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length it declares.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body length does not match Content-Length.',
   FST_ERR_BAD_URL: 'The address is not valid.',
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/database';
 import { AppError } from '#platform/errors';
-import { once } from '#platform/http/idempotency';
+import { runOnce } from '#platform/http/idempotency';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -16,18 +16,18 @@ afterAll(() => server.stop());
 
 const db = () => server.platform.database.db;
 const begin = (key: string, work: (tx: Db) => Promise<{ status: number; answer: unknown }>) =>
-  once(db(), { userId, route: 'test', key, content: 'same', now: server.clock.now() }, work);
+  runOnce(db(), { userId, route: 'test', key, content: 'same', now: server.clock.now() }, work);
 const rename = (tx: Db, username: string) =>
   tx.updateTable('users').set({ username }).where('id', '=', userId).execute();
 const nameNow = async () =>
   (await db().selectFrom('users').where('id', '=', userId).select('username').executeTakeFirstOrThrow())
     .username;
 
-test('what was done is taken back where the same key was answered meanwhile', async () => {
+test('rolls back a request if another one with the same key finished meanwhile', async () => {
   const before = await nameNow();
   const late = begin('late', async (tx) => {
     await rename(tx, 'done twice');
-    // As the first request would have left it that ended between this one's look and its turn.
+    // Simulates a first request that ends between this one's read and its lock.
     await tx
       .insertInto('idempotency_keys')
       .values({
@@ -45,7 +45,6 @@ test('what was done is taken back where the same key was answered meanwhile', as
   await expect(late).rejects.toMatchObject({ code: 'conflict' });
   await expect(late).rejects.toBeInstanceOf(AppError);
   expect(await nameNow()).toBe(before);
-  // Nothing holds the key: the next one does the work.
   const next = await begin('late', async (tx) => {
     await rename(tx, 'done once');
     return { status: 201, answer: { done: true } };
@@ -55,7 +54,7 @@ test('what was done is taken back where the same key was answered meanwhile', as
   expect(again).toEqual(next);
 });
 
-test('of a long answer only the hash is kept: again it says that it was done', async () => {
+test('stores only the hash of a long response; a retry reports that it was saved', async () => {
   const answerOf = (length: number) => ({ status: 201, answer: { text: 'x'.repeat(length) } });
   const short = answerOf(4000);
   await begin('short', async () => short);
@@ -73,7 +72,7 @@ test('of a long answer only the hash is kept: again it says that it was done', a
   expect(answer.length).toBeLessThan(50);
 });
 
-test('answers carry all headers that keep browsers safe, refusals and files too', async () => {
+test('every response carries the security headers, including errors', async () => {
   const user = await server.signIn('civilian');
   for (const answer of [
     await user.get('/api/civilians'),

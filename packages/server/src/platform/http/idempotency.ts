@@ -1,41 +1,27 @@
 import { createHash } from 'node:crypto';
+import { tryAdvisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction } from '#db/database';
 import { isUniqueViolation } from '#db/database-errors';
-import { insertInto } from '#db/insert-into';
-import { turnIfFree } from '#db/turns';
 import { DAY, pause } from '#platform/clock';
 import { AppError, conflict, invalid } from '#platform/errors';
 
-/** Keys are kept this long; a retry comes within seconds. */
+/** Retries come within seconds. */
 const KEEP_KEYS = DAY;
 
-/** Of longer answers, in characters, only the hash is kept, or whoever sends long texts would fill the disk twice. */
-const LONGEST_KEPT = 4096;
+/** Longer answers (in characters) are stored as a hash only, to save disk. */
+const MAX_STORED = 4096;
 
 export interface KeyedAnswer {
   status: number;
   answer: unknown;
 }
 
-/** Takes the key's turn and reads what is kept under it, in one statement. */
-const keyTaken = (tx: Db, wanted: { turn: string; userId: string; route: string; key: string }) =>
-  tx
-    .selectFrom(tx.selectNoFrom(turnIfFree(tx, wanted.turn).as('is_free')).as('turn'))
-    .leftJoin('idempotency_keys as k', (join) =>
-      join.on('k.user_id', '=', wanted.userId).on('k.route', '=', wanted.route).on('k.key', '=', wanted.key),
-    )
-    .select(['turn.is_free', 'k.body_hash', 'k.status', 'k.answer'])
-    .execute();
-
-const insertAnswers = insertInto('idempotency_keys');
-
 /**
- * One key, one effect, the same answer again (reliability.md, invariant 3). The work runs in the transaction that
- * also keeps its answer, so a crash leaves both or neither. A refusal is not kept: nothing was done, so the same key
- * may be tried again. Throws 409 while another request under the key is in flight, or where its answer was too long to be
- * kept, and 422 for another body.
+ * Runs the work once per key and stores its response in the same transaction (reliability.md, invariant 3). Does
+ * not store errors, so clients can retry. Throws 409 while another request runs or for a response too long to
+ * store, 422 for another body.
  */
-export async function once(
+export async function runOnce(
   db: Db,
   request: { userId: string; route: string; key: string; content: unknown; now: number },
   work: (tx: Db) => Promise<KeyedAnswer>,
@@ -45,11 +31,17 @@ export async function once(
     throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
   const bodyHash = hash(JSON.stringify(request.content));
-  const turn = `${userId} ${route} ${key}`;
+  const lockName = `${userId} ${route} ${key}`;
   try {
     return await inTransaction(db, async (tx) => {
-      const [known] = await keyTaken(tx, { turn, userId, route, key });
-      if (known?.is_free !== 1) throw underWay();
+      const known = await tx
+        .selectFrom(tx.selectNoFrom(tryAdvisoryLock(tx, lockName).as('is_free')).as('turn'))
+        .leftJoin('idempotency_keys as k', (join) =>
+          join.on('k.user_id', '=', userId).on('k.route', '=', route).on('k.key', '=', key),
+        )
+        .select(['turn.is_free', 'k.body_hash', 'k.status', 'k.answer'])
+        .executeTakeFirst();
+      if (known?.is_free !== 1) throw requestRunning();
       if (known.body_hash !== null && known.status !== null && known.answer !== null) {
         if (known.body_hash !== bodyHash) {
           throw new AppError('rule_broken', 'This Idempotency-Key was used for another request.');
@@ -60,48 +52,46 @@ export async function once(
       }
       const { status, answer } = await work(tx);
       const text = JSON.stringify(answer);
-      await insertAnswers(tx, [
-        {
-          user_id: userId,
-          route,
-          key,
-          body_hash: bodyHash,
-          status,
-          answer: text.length > LONGEST_KEPT ? JSON.stringify(hash(text)) : text,
-          created_at: now,
-        },
-      ]);
+      const stored = text.length > MAX_STORED ? JSON.stringify(hash(text)) : text;
+      const row = {
+        user_id: userId,
+        route,
+        key,
+        body_hash: bodyHash,
+        status,
+        answer: stored,
+        created_at: now,
+      };
+      await tx.insertInto('idempotency_keys').values(row).execute();
       return { status, answer };
     });
   } catch (error) {
-    // On PostgreSQL the first request may have ended between this one's look and the turn: all of this is taken back.
-    throw isUniqueViolation(error, 'idempotency_keys') ? underWay() : error;
+    // On PostgreSQL the first request may have committed between snapshot and lock.
+    throw isUniqueViolation(error, 'idempotency_keys') ? requestRunning() : error;
   }
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const UNDER_WAY = 'The first request with this Idempotency-Key is still under way.';
-const underWay = () => conflict(UNDER_WAY);
+const REQUEST_RUNNING = 'The first request with this Idempotency-Key is still in progress.';
+const requestRunning = () => conflict(REQUEST_RUNNING);
 
-const LOOK_AGAIN_EVERY = 50;
-const MOST_LOOKS = 200;
+const RETRY_EVERY = 50;
+const MAX_RETRIES = 200;
 
-/** For who gives the same answer to whoever asks the same at once: asks again while the first one is under way. */
-export async function afterTheFirst<T>(ask: () => Promise<T>): Promise<T> {
-  for (let looks = 1; ; looks += 1) {
+export async function retryWhileRunning<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask();
     } catch (error) {
-      const isUnderWay = error instanceof AppError && error.message === UNDER_WAY;
-      if (!isUnderWay || looks === MOST_LOOKS) throw error;
-      await pause(LOOK_AGAIN_EVERY);
+      const isUnderWay = error instanceof AppError && error.message === REQUEST_RUNNING;
+      if (!isUnderWay || attempt === MAX_RETRIES) throw error;
+      await pause(RETRY_EVERY);
     }
   }
 }
 
-/** Takes a user who is to be forgotten out of the answers that are kept: theirs go, of others' that name them the words. */
-export async function forgetAnswers(
+export async function eraseAnswers(
   tx: Db,
   { userId, discordId }: { userId: string; discordId: string },
 ): Promise<void> {

@@ -2,45 +2,40 @@ import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Db, inTransaction, withOpening } from '#db/database';
-import { isAccountGone } from '#db/database-errors';
+import { isAccountDeleted } from '#db/database-errors';
+import type { AppContext } from '#platform/app-context';
 import { signedOut } from '#platform/errors';
-import { ownOrigin, pageOrigin } from '#platform/http/asked-origin';
-import type { Cookies } from '#platform/http/cookies';
-import { countWrite } from '#platform/http/daily-writes';
-import { type Door, isFromDoor } from '#platform/http/door';
 import {
-  checkGate,
+  authorize,
   checkOrigin,
   explainMissing,
   hasEffects,
   isOpen,
   reliesOnRoles,
-} from '#platform/http/gate';
-import { once } from '#platform/http/idempotency';
+} from '#platform/http/authorize';
+import type { Cookies } from '#platform/http/cookies';
+import { countWrite } from '#platform/http/daily-writes';
+import { runOnce } from '#platform/http/idempotency';
+import { type InternalClient, isInternalRequest } from '#platform/http/internal-client';
 import type { RateLimits } from '#platform/http/rate-limits';
-import type { Call, Routes } from '#platform/http/routes';
-import type { UnderWay } from '#platform/http/under-way';
-import type { Platform } from '#platform/platform';
+import { ownOrigin, pageOrigin } from '#platform/http/request-origin';
+import type { RequestQueues } from '#platform/http/request-queues';
+import type { RequestContext, Routes } from '#platform/http/routes';
 import { lockForWrite } from '#platform/sessions/account-lock';
 import type { Viewer } from '#platform/sessions/viewer';
 import { offerCheck } from '#platform/settings/offered';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's row in the policy table; a route without one stops the start. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** The body as it came. */
     bodyText: string;
   }
 }
 
-/**
- * A route that nobody said who may call is a mistake that must not reach anybody: the start stops. Preflights answer
- * nothing but what other origins may ask, so they need no policy.
- */
+/** Throws at start for a route without a policy. CORS preflights need none. */
 export function requirePolicy(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -54,7 +49,6 @@ export function requirePolicy(app: FastifyInstance): void {
   });
 }
 
-/** Bytes of a body that needs no session: it holds a code at most. */
 const OPEN_BODY_LIMIT = 1024;
 
 const bodyLimitOf = (endpoint: Endpoint): number | undefined =>
@@ -62,34 +56,35 @@ const bodyLimitOf = (endpoint: Endpoint): number | undefined =>
 
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
-/**
- * Decides who comes in, before a body is read, in this order: Origin 403, session 401, rate 429, role 403. Fills in the
- * viewer.
- */
-export function admission(
-  platform: Platform,
+/** Authenticates before the body is read, in this order: Origin 403, session 401, rate 429, role 403. */
+export function authenticate(
+  platform: AppContext,
   {
     cookies,
     limits,
-    underWay,
-    door,
-  }: { cookies: Cookies; limits: RateLimits; underWay: UnderWay; door: Door },
+    queues,
+    internalClient,
+  }: { cookies: Cookies; limits: RateLimits; queues: RequestQueues; internalClient: InternalClient },
 ) {
   const { config, sessions, roleRefresh } = platform;
 
-  const recognise = async (token: string, endpoint: Endpoint): Promise<Viewer> => {
-    const viewer = await sessions.recognise(token);
+  const recognize = async (token: string, endpoint: Endpoint): Promise<Viewer> => {
+    const viewer = await sessions.recognize(token);
     if (viewer === null) throw signedOut();
     if (!(await roleRefresh.freshen(viewer, reliesOnRoles(endpoint)))) return viewer;
-    const fresh = await sessions.recognise(token);
+    const fresh = await sessions.recognize(token);
     if (fresh === null) throw signedOut();
     return fresh;
   };
 
-  /** Once whoever opened the door has counted the request. */
-  const letIn = async (request: FastifyRequest, endpoint: Endpoint, caller: Viewer): Promise<void> => {
-    await underWay.takeUserTurn(request, caller.userId, endpoint.expensive);
-    checkGate(endpoint, caller);
+  /** Skips the rate limit, which the caller has already counted. */
+  const authenticateInternal = async (
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    caller: Viewer,
+  ): Promise<void> => {
+    await queues.waitForUserSlot(request, caller.userId, endpoint.expensive);
+    authorize(endpoint, caller);
     request.viewer = caller;
   };
 
@@ -101,44 +96,39 @@ export function admission(
       checkOrigin(request, [ownOrigin(request, config), pageOrigin(request, config)]);
     }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    // Whoever watches over the server must hear from it, however busy the address is.
+    // Health checks are never rate-limited.
     if (HEALTH_CHECKS.has(endpoint.path)) return;
-    // What Discord signed comes from its few addresses: its hook counts what it did not sign.
+    // Discord shares few addresses; only bad signatures count.
     if (endpoint.who.includes('discord')) return;
     if (isOpen(endpoint)) return limits.visit(request.ip, isWrite);
-    const caller = door.callerOf(request);
-    if (caller !== null) return letIn(request, endpoint, caller);
+    const caller = internalClient.callerOf(request);
+    if (caller !== null) return authenticateInternal(request, endpoint, caller);
     const token = cookies.readSession(request);
     if (token === null) throw signedOut();
-    // Of the session first: who it belongs to is a statement already.
-    const ofSession = underWay.takeTurn(request, token);
-    if (ofSession !== undefined) await ofSession;
-    const viewer = await recognise(token, endpoint);
+    // Checked by session first, because looking up the user costs a statement.
+    await queues.waitForSlot(request, token);
+    const viewer = await recognize(token, endpoint);
     await limits.request(viewer.userId, isWrite);
-    const ofUser = underWay.takeUserTurn(request, viewer.userId, endpoint.expensive);
-    if (ofUser !== undefined) await ofUser;
-    const tooMany = underWay.check(viewer.userId);
-    if (tooMany !== undefined) await tooMany;
-    checkGate(endpoint, viewer);
+    await queues.waitForUserSlot(request, viewer.userId, endpoint.expensive);
+    await queues.check(viewer.userId);
+    authorize(endpoint, viewer);
     request.viewer = viewer;
   };
 }
 
-/** Makes routes of a feature's endpoints: validation and answer filter by schema, then the handler. */
-export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]): void {
+export function mount(app: FastifyInstance, platform: AppContext, routes: Routes[]): void {
   for (const { endpoint, operationId, handle: act } of routes) {
     const checkOffers = offerCheck(endpoint);
-    // An answer that was kept under an idempotency key stands, whatever is offered since.
-    const offering: Routes['handle'] = async (call) => {
+    const handleChecked: Routes['handle'] = async (call) => {
       checkOffers(call);
       return act(call);
     };
-    const route = { endpoint, operationId, handle: offering };
+    const route = { endpoint, operationId, handle: handleChecked };
     const bodyLimit = bodyLimitOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // A GET of a member's may do something, such as open a test; asking for its headers only must not.
+      // HEAD must not trigger the side effects of a GET.
       exposeHeadRoute: isOpen(endpoint),
       config: { endpoint },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
@@ -165,11 +155,11 @@ export function mount(app: FastifyInstance, platform: Platform, routes: Routes[]
   }
 }
 
-/** A filter that was left empty, as forms send it, is none: `?status=` asks for every status. */
+/** Removes empty values such as `?status=`, which forms send for unset filters. */
 function dropEmpty(query: unknown): void {
-  const given = Object(query);
-  for (const [name, value] of Object.entries(given)) {
-    if (value === '') delete given[name];
+  const values = Object(query);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') delete values[name];
   }
 }
 
@@ -177,7 +167,7 @@ function answersOf({ status = 200, repeated, answer }: Endpoint) {
   return { [status]: answer, [repeated ?? status]: answer };
 }
 
-async function handle(platform: Platform, route: Routes, request: FastifyRequest, reply: FastifyReply) {
+async function handle(platform: AppContext, route: Routes, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint, operationId } = route;
   const { viewer, params, query, body } = request;
   const { database, clock } = platform;
@@ -185,15 +175,15 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const actor = { viewer, address: request.ip };
   const now = clock.now();
   const later: (() => Promise<unknown>)[] = [];
-  const afterwards = (run: () => Promise<unknown>) => later.push(run);
+  const runAfterCommit = (run: () => Promise<unknown>) => later.push(run);
   const isWrite = viewer !== null && hasEffects(request, endpoint);
   const db = isWrite ? withOpening(database.db, (tx) => lockForWrite(tx, viewer, now)) : database.db;
   const parts = { viewer, actor, now, settings, params, query, body };
-  const call = { ...parts, db, afterwards, request, reply } as Call<Endpoint>;
+  const call = { ...parts, db, afterCommit: runAfterCommit, request, reply } as RequestContext<Endpoint>;
   const key = request.headers['idempotency-key'];
-  const takesKey = endpoint.idempotent === true || isFromDoor(request);
+  const takesKey = endpoint.idempotent === true || isInternalRequest(request);
   const isKeyed = takesKey && key !== undefined && viewer !== null;
-  // An answer that is kept is a write as well.
+  // A stored response is a write, too.
   const kind = endpoint.daily ?? (isKeyed ? 'repeatable requests' : undefined);
   const act = async (db: Db): Promise<unknown> => {
     if (kind !== undefined && viewer !== null && platform.config.rateLimit > 0)
@@ -204,7 +194,7 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
   const handleOnce = async (userId: string, key: string) => {
     const content = [params, query, request.bodyText];
     const intent = { userId, route: operationId, key, content, now };
-    const done = await once(db, intent, async (tx) => {
+    const done = await runOnce(db, intent, async (tx) => {
       const answer = await act(tx);
       return { status: reply.statusCode, answer };
     });
@@ -220,8 +210,8 @@ async function handle(platform: Platform, route: Routes, request: FastifyRequest
     for (const run of later) await run();
     return answer;
   } catch (error) {
-    // The session expired, or ended elsewhere, while the write was running.
-    if (viewer !== null && isAccountGone(error)) throw signedOut();
+    // The session ended while the write was running.
+    if (viewer !== null && isAccountDeleted(error)) throw signedOut();
     throw explainMissing(endpoint, viewer, error);
   }
 }

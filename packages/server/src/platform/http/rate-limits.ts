@@ -3,16 +3,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooOften } from '#platform/errors';
 
 const WRITE_COST = 3;
-/** Of each step of a sign-in, from one address. */
+/** Per sign-in step and address. */
 const SIGN_INS_PER_MINUTE = 20;
 const PER_MINUTE = 60;
-/** Missed live events that count as one request. */
 const EVENTS_PER_POINT = 50;
 
-/** How much anybody may ask. Each throws 429 with Retry-After when it is too much. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** `perMinute` 0 switches all limits off. */
+/** `perMinute` 0 disables all limits. */
 export function createRateLimits(perMinute: number) {
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const signIns = new RateLimiterMemory({ points: SIGN_INS_PER_MINUTE, duration: PER_MINUTE });
@@ -21,22 +19,16 @@ export function createRateLimits(perMinute: number) {
     if (perMinute > 0) await consume(limiter, key, points);
   };
   return {
-    /** One request of a user; a write counts as three. */
     request: (userId: string, isWrite: boolean) => take(requests, userId, isWrite ? WRITE_COST : 1),
-    /** Missed live events that a stream of a user's has to look through. */
     missedEvents: (userId: string, count: number) =>
       take(requests, userId, Math.ceil(count / EVENTS_PER_POINT)),
-    /** One from an address, where nobody need be signed in. */
     visit: (address: string, isWrite: boolean) =>
       take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
-    /** One request that carries a bad signature, from an address. */
     forgery: (address: string) => take(forgeries, networkOf(address), WRITE_COST),
-    /** Throws for an address whose bad signatures have used up its limit. Counts nothing. */
     checkForgeries: async (address: string): Promise<void> => {
       const used = perMinute > 0 ? await forgeries.get(networkOf(address)) : null;
       if (used !== null && used.remainingPoints < WRITE_COST) throw tooMany(used);
     },
-    /** One step of a sign-in from an address. */
     signIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
   };
 }
@@ -53,10 +45,7 @@ async function consume(limiter: RateLimiterMemory, key: string, points: number):
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   tooOften('Too many requests. Please wait a moment.', msBeforeNext);
 
-/**
- * Whose an address is, for counting: an IPv4 address itself, of IPv6 the network of 64 bits, since nobody gets less of
- * it than that and may come from anywhere in it.
- */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, which one client controls. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%');
   if (!isIPv6(bare)) return bare;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('an empty filter is none', () => {
+describe('an empty filter is ignored', () => {
   test.each<[string, 'staff' | 'owner', string]>([
     ['/api/reports', 'staff', 'platform type civilianId officer from to q limit cursor'],
     ['/api/psoreports', 'staff', 'platform kind officer from to q'],
@@ -22,7 +22,7 @@ describe('an empty filter is none', () => {
     ['/api/outbox', 'staff', 'state'],
     ['/api/bank/requests', 'staff', 'status'],
     ['/api/bank/transactions/byCivilian/:civilian', 'owner', 'account type text'],
-  ])('of %s', async (path, who, filters) => {
+  ])('in %s', async (path, who, filters) => {
     const address = path.replace(':civilian', people.civilianId);
     const without = await people[who].get(address);
     expect([without.status, without.text]).toEqual([200, without.text]);
@@ -33,7 +33,7 @@ describe('an empty filter is none', () => {
   });
 });
 
-test('a moment whose year has more than four digits is none', async () => {
+test('rejects a date whose year has more than four digits', async () => {
   for (const [path, name] of [
     ['/api/reports', 'from'],
     ['/api/psoreports', 'to'],
@@ -44,7 +44,7 @@ test('a moment whose year has more than four digits is none', async () => {
   }
 });
 
-describe('an id in capitals is the same id', () => {
+describe('an uppercase ID equals its lowercase form', () => {
   test('in the path, in the query and in the body', async () => {
     const { owner, officer, staff, civilianId } = people;
     const loud = civilianId.toUpperCase();
@@ -57,14 +57,14 @@ describe('an id in capitals is the same id', () => {
   });
 });
 
-describe('a refused field is told in plain words', () => {
+describe('errors about fields are readable:', () => {
   test.each<[string, object, string, string]>([
     ['blank', { firstName: ' ' }, 'firstName', 'Must not be blank.'],
     ['nothing that is seen', { firstName: '\u200b\u3164' }, 'firstName', 'Must not be blank.'],
     ['empty', { firstName: '' }, 'firstName', 'This field is required.'],
     ['absent', { firstName: undefined }, 'firstName', 'This field is required.'],
-    ['NUL', { firstName: 'Ma\u0000ra' }, 'firstName', 'Must not hold characters that are not allowed.'],
-    ['NUL alone', { firstName: '\u0000' }, 'firstName', 'Must not hold characters that are not allowed.'],
+    ['NUL', { firstName: 'Ma\u0000ra' }, 'firstName', 'Contains characters that are not allowed.'],
+    ['NUL alone', { firstName: '\u0000' }, 'firstName', 'Contains characters that are not allowed.'],
     [
       'NUL after very much',
       { firstName: `${'a'.repeat(60_000)}\u0000` },
@@ -79,7 +79,7 @@ describe('a refused field is told in plain words', () => {
     expect(body.issues).toEqual([{ field, message }]);
   });
 
-  test('a number that is not whole, a body that is no object', async () => {
+  test('a fraction, and a body that is not an object', async () => {
     const half = await people.staff.get('/api/reports?limit=1.5');
     expect(half.body.issues).toEqual([{ field: 'limit', message: 'Must be a whole number.' }]);
     const list = await people.owner.post('/api/civilians', []);
@@ -94,7 +94,7 @@ describe('a refused field is told in plain words', () => {
   });
 
   test.each([{}, { callsign: ' ' }, { department: '' }, { civilianId: null }, { callsign: undefined }])(
-    'a registration of an officer without everything: %o',
+    'an incomplete officer registration: %o',
     async (fields) => {
       const officer = await server.signIn('officer-playstation');
       const civilianId = await createCivilian(officer);
@@ -106,7 +106,7 @@ describe('a refused field is told in plain words', () => {
     },
   );
 
-  test('what is wrong but given is told as such', async () => {
+  test('a value that is present but invalid', async () => {
     const officer = await server.signIn('officer-playstation');
     const given = { civilianId: people.civilianId, department: 'Sega', callsign: 'P-301' };
     const { body } = await officer.post('/api/officers', given);

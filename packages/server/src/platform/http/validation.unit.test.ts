@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isIncomplete, isTooDeep, missingOf } from '#platform/http/validation';
 
-describe('missing keys are looked up one by one', () => {
+describe('missing keys are looked up individually', () => {
   const unlisted = new Proxy({ name: 'Mara' } as Record<string, unknown>, {
     ownKeys: () => {
       throw new Error('The keys of a body must not be listed');
     },
   });
 
-  test('in an object, whose other keys are not listed', () => {
+  test('in an object, without listing its other keys', () => {
     expect([...missingOf({ name: 'Name it', age: 'Say how old' }, unlisted)]).toEqual([
       ['age', 'Say how old'],
     ]);
@@ -19,12 +19,12 @@ describe('missing keys are looked up one by one', () => {
     ['a text', 'x'.repeat(60_000)],
     ['a list', Array(30_000).fill('x')],
     ['nothing', null],
-  ])('and not at all in %s', (_, body) => {
+  ])('but not in %s', (_, body) => {
     expect([...missingOf({ 0: 'First' }, body).keys()]).toEqual(['0']);
     expect(isIncomplete({ required: ['0'] }, body)).toBe(true);
   });
 
-  test('and never in what every object inherits', () => {
+  test('and never among inherited properties', () => {
     expect([...missingOf({ constructor: 'Builder' }, {}).keys()]).toEqual(['constructor']);
   });
 });
@@ -32,12 +32,12 @@ describe('missing keys are looked up one by one', () => {
 describe('nesting', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-  test('of 50 levels is allowed, of 51 is not', () => {
+  test('allows 50 levels and rejects 51', () => {
     expect([isTooDeep(nested(50)), isTooDeep(nested(51))]).toEqual([false, true]);
     expect(isTooDeep('{"a":'.repeat(51))).toBe(true);
   });
 
-  test('does not count lists side by side, nor brackets in texts', () => {
+  test('ignores sibling lists and brackets in strings', () => {
     expect(isTooDeep(`[${Array(1000).fill('[{}]').join()}]`)).toBe(false);
     expect(isTooDeep(JSON.stringify({ details: `"\\${'['.repeat(1000)}` }))).toBe(false);
     expect(isTooDeep(`["\\\\",${nested(50)}]`)).toBe(true);

@@ -9,35 +9,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#platform/errors';
 
 const YEAR = 31_536_000;
-/** The page, which the server fills in. */
 const TEMPLATE = '/index.html';
-/** The service worker, whose own answer says what it may do: ask this server, and nothing else. */
+/** Sent with its own policy: it may connect only to this server. */
 const WORKER = '/sw.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** What every page asks first is on its way while the scripts that ask it still load. */
-const ASK_CONFIG = linkToAnswer(sessionEndpoints.getConfig.path);
-const ASK_USER = linkToAnswer(sessionEndpoints.getCurrentUser.path);
-/** Spares a page that came without a session the question who is signed in, and the browser's complaint about the 401. */
+const PRELOAD_CONFIG = preloadLink(sessionEndpoints.getConfig.path);
+const PRELOAD_USER = preloadLink(sessionEndpoints.getCurrentUser.path);
+/** Avoids a request and a 401 in the browser console for signed-out pages. */
 const SIGNED_OUT = '<meta name="ten-four-signed-out">';
 
-/** What the template's first screen says, and what it says where the product wants another text. */
 const FIRST_TEXT = 'Loading your dashboard...';
 const FIRST_TEXT_OF_LANDING = 'Checking session...';
 
-/** The built web app: its files, and its one page under every address. */
 export type WebPages = Awaited<ReturnType<typeof createWebPages>>;
 
-/** Reads the built web app once; what it sends is put together from that. */
 export async function createWebPages(
   app: FastifyInstance,
   options: {
-    /** Where the web app was built to. */
     folder: string;
-    /** Other origins that pictures may come from. */
     imageSources: string[];
     secure: boolean;
-    /** Whether the browser brought a session, good or bad. */
     bringsSession: (request: FastifyRequest) => boolean;
   },
 ) {
@@ -53,7 +45,7 @@ export async function createWebPages(
     });
   }
 
-  // Kept by browsers, so the same for everybody and at any time: its nonce guards words that nobody else had a say in.
+  // Fixed, because the page is cached; it contains no user input.
   const shellNonce = createHash('sha256')
     .update(template ?? '')
     .digest('base64');
@@ -69,8 +61,8 @@ export async function createWebPages(
   ) => {
     const nonce = randomBytes(16).toString('base64');
     const head = [
-      bringsSession(request) ? ASK_USER : SIGNED_OUT,
-      ASK_CONFIG,
+      bringsSession(request) ? PRELOAD_USER : SIGNED_OUT,
+      PRELOAD_CONFIG,
       problem === null ? '' : `<meta name="ten-four-problem" content="${escapeHtml(problem)}">`,
     ].join('');
     return reply
@@ -101,9 +93,7 @@ export async function createWebPages(
   };
 
   return {
-    /** Whether the files that it was made from are still there. */
-    areThere: (): boolean => template === null || existsSync(join(folder, TEMPLATE)),
-    /** Answers a request that no route took: a file, a page, or 404. */
+    filesExist: (): boolean => template === null || existsSync(join(folder, TEMPLATE)),
     sendUnrouted: (request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -113,22 +103,18 @@ export async function createWebPages(
         const page = pageAt(path);
         return sendPage(request, reply, template, { page, status: page === null ? 404 : 200, problem: null });
       }
-      return reply.code(404).send(failure('not_found', 'There is nothing at this address.'));
+      return reply.code(404).send(failure('not_found', 'Not found.'));
     },
-    /**
-     * Shows a failed browser navigation as a page of the app with the message on it. Answers false where the caller
-     * wants JSON or the web app is not built.
-     */
+    /** Returns false if the client wants JSON or the web app is not built. */
     sendProblem: (request: FastifyRequest, reply: FastifyReply, status: number, message: string): boolean => {
       if (template === null || !(request.headers.accept ?? '').includes('text/html')) return false;
-      // The landing page shows it, at whatever address.
       sendPage(request, reply, template, { page: '/', status, problem: message });
       return true;
     },
   };
 }
 
-/** Scripts are our own files only; styles too, besides those that the component library writes under the nonce. */
+/** Returns the content policy: scripts only from our files, styles also from the component library with a nonce. */
 function policy(nonce: string, imageSources: string[], secure: boolean): string {
   const directives = [
     "default-src 'self'",
@@ -152,8 +138,8 @@ function listFiles(folder: string): Set<string> {
   return new Set(files.map((name) => `/${relative(folder, join(folder, name)).split(sep).join('/')}`));
 }
 
-/** The browser takes it for the page's own request only if it is asked for in the same way (the page's `api-client`). */
-function linkToAnswer(path: string): string {
+/** Returns a preload link, which the browser only reuses if the request in `api-client` matches it. */
+function preloadLink(path: string): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`;
 }
 

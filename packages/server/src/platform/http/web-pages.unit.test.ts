@@ -24,7 +24,7 @@ beforeAll(async () => {
     bringsSession: (request) => request.headers.cookie !== undefined,
   });
   app.setNotFoundHandler((request, reply) => pages.sendUnrouted(request, reply));
-  app.get('/there', () => pages.areThere());
+  app.get('/there', () => pages.filesExist());
   app.get('/auth/failed', (request, reply) => {
     if (!pages.sendProblem(request, reply, 403, 'You & Discord <b>')) reply.send('no page');
     return reply;
@@ -43,7 +43,7 @@ const linkToAnswer = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`;
 
 describe('the page', () => {
-  test('has asked who is signed in where the browser brought a session, and says so where it did not', async () => {
+  test('preloads the current user if the browser sends a session, and marks visitors otherwise', async () => {
     const signedIn = await textOf('/dashboard/pso', { cookie: 'ten-four=token' });
     expect(signedIn).toContain(linkToAnswer('/api/auth/me'));
     expect(signedIn).toContain(linkToAnswer('/api/config'));
@@ -54,7 +54,7 @@ describe('the page', () => {
     expect(visitor).not.toContain('/api/auth/me');
   });
 
-  test('carries the one nonce that its policy names, in the template at each place', async () => {
+  test('inserts the nonce of its policy everywhere in the template', async () => {
     const response = await get('/');
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
     const page = await response.text();
@@ -63,12 +63,12 @@ describe('the page', () => {
     expect(page).not.toContain('__CSP_NONCE__');
   });
 
-  test('begins with the words of its place', async () => {
+  test('starts with the loading text of its route', async () => {
     expect(await textOf('/')).toContain('<p>Checking session...</p>');
     expect(await textOf('/home')).toContain('<p>Loading your dashboard...</p>');
   });
 
-  test('shows what went wrong, as text', async () => {
+  test('shows an error as text', async () => {
     const response = await get('/auth/failed', { accept: 'text/html' });
     expect(response.status).toBe(403);
     const page = await response.text();
@@ -77,7 +77,7 @@ describe('the page', () => {
   });
 });
 
-test('the shell is the same for everybody, and holds nothing of anybody', async () => {
+test('the shell is the same for all users and contains no user data', async () => {
   const [mine, yours] = await Promise.all([get('/shell', { cookie: 'ten-four=token' }), get('/shell')]);
   const page = await mine.text();
   expect(await yours.text()).toBe(page);
@@ -90,7 +90,7 @@ test('the shell is the same for everybody, and holds nothing of anybody', async 
   }
 });
 
-test('the worker is asked for anew each time, and may ask this server alone', async () => {
+test('the service worker is revalidated and may contact only this server', async () => {
   const worker = await get('/sw.js');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
@@ -103,7 +103,7 @@ test('sends built files unchanged, and not the page template', async () => {
   expect((await get('/index.html')).status).toBe(404);
 });
 
-test('that the files have gone is noticed', async () => {
+test('notices when the built files are gone', async () => {
   expect(await textOf('/there')).toBe('true');
   rmSync(join(folder, 'index.html'));
   expect(await textOf('/there')).toBe('false');

@@ -3,8 +3,6 @@ import { SECOND } from '#platform/clock';
 import { createLease, type Lease } from '#platform/leases/lease';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** Who does what only one may do. On PostgreSQL the two are processes with connections of their own. */
-
 let first: TestServer;
 let second: TestServer;
 beforeAll(async () => {
@@ -27,7 +25,7 @@ beforeEach(() => {
 });
 const look = () => Promise.all(leases.map((lease) => lease.look()));
 
-test('one of two has it, and keeps it by looking', async () => {
+test('a lease is held by one process, which renews it by checking', async () => {
   const [had] = await Promise.all([look(), look()]);
   expect(had.filter(Boolean)).toHaveLength(1);
   for (let count = 0; count < 12; count += 1) {
@@ -36,7 +34,7 @@ test('one of two has it, and keeps it by looking', async () => {
   }
 });
 
-test('is had by the other 30 s after the last renewal of who is not heard of any more', async () => {
+test('a lease passes to another process 30 s after the last renewal', async () => {
   const [lost, other] = leases;
   await lost.look();
   first.clock.advance(29 * SECOND);
@@ -46,7 +44,7 @@ test('is had by the other 30 s after the last renewal of who is not heard of any
   expect(await lost.look()).toBe(false);
 });
 
-test('is not counted on 20 s after the last renewal, well before others have it', async () => {
+test('the holder stops relying on a lease 20 s after the last renewal, well before others may take it', async () => {
   const [lease, other] = leases;
   await lease.look();
   expect([lease.isSure(), other.isSure()]).toEqual([true, false]);
@@ -58,7 +56,7 @@ test('is not counted on 20 s after the last renewal, well before others have it'
   expect(lease.isSure()).toBe(true);
 });
 
-test('is had by the other at once where it is given back, which nobody else can do', async () => {
+test('a lease is free at once when its holder, and only its holder, releases it', async () => {
   const [lease, other] = leases;
   await lease.look();
   await other.release();

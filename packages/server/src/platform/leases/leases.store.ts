@@ -1,6 +1,5 @@
 import type { Db } from '#db/database';
 
-/** Takes a lease that is free or over, or makes one's own longer; answers whether it is one's own now. */
 export async function takeLease(
   db: Db,
   lease: { name: string; holder: string; now: number; until: number },
@@ -20,7 +19,6 @@ export async function takeLease(
   return taken !== undefined;
 }
 
-/** Lets others have it at once. */
 export async function dropLease(db: Db, { name, holder }: { name: string; holder: string }): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }

@@ -16,7 +16,6 @@ const MEMBERS: EventScope = { readers: 'members', platform: null, userId: null }
 const only = (userId: string): EventScope => ({ readers: 'user', platform: null, userId });
 
 let ids = 0;
-/** An event that counts how often somebody asks whom it is for. */
 function eventFor(scope: EventScope): LiveEvent & { asked: () => number } {
   let asked = 0;
   ids += 1;
@@ -38,7 +37,6 @@ beforeEach(() => {
   audience = createAudience();
 });
 
-/** A stream that notes what it is handed, and what it is offered to judge for itself. */
 function open(reader: EventReader, onTaken = () => {}) {
   const taken: string[] = [];
   const offered: LiveEvent[] = [];
@@ -56,7 +54,7 @@ function open(reader: EventReader, onTaken = () => {}) {
   return { stream, taken, offered, join: () => audience.join(stream, reader) };
 }
 
-test('an event is matched as often for a thousand streams with equal rights as for one', () => {
+test('matches an event as often for a thousand streams with equal rights as for one', () => {
   const first = open(officer('o0'));
   first.join();
   const alone = eventFor(XBOX);
@@ -69,7 +67,7 @@ test('an event is matched as often for a thousand streams with equal rights as f
   expect(all.every(({ taken }) => taken.join() === among.bytes.toString())).toBe(true);
 });
 
-test('what is meant for one user finds that user, and nobody else is asked', () => {
+test('delivers a personal event to its user without checking others', () => {
   const own = open(officer('mara'));
   const others = Array.from({ length: 50 }, (_, index) => open(officer(`o${index}`)));
   for (const each of [own, ...others]) each.join();
@@ -79,7 +77,7 @@ test('what is meant for one user finds that user, and nobody else is asked', () 
   expect(others.flatMap(({ taken, offered }) => [...taken, ...offered])).toEqual([]);
 });
 
-test('beside an event of their own, users are handed the others once, in the order of the log', () => {
+test('delivers other events once, in log order, to users with personal events', () => {
   const own = open(officer('mara'));
   const other = open(officer('niko'));
   for (const each of [own, other]) each.join();
@@ -89,7 +87,7 @@ test('beside an event of their own, users are handed the others once, in the ord
   expect(other.taken).toEqual([`${events[0]?.bytes}${events[2]?.bytes}`]);
 });
 
-test('a group is handed what its rights open, and nothing else', () => {
+test('delivers an event only to groups with the right to it', () => {
   const civilian = open(NOBODY);
   const elsewhere = open({ ...NOBODY, officer: { platform: 'PlayStation' } });
   const there = open(officer('mara'));
@@ -99,8 +97,8 @@ test('a group is handed what its rights open, and nothing else', () => {
   expect([civilian.taken, elsewhere.taken, there.taken]).toEqual([[], [], [`${event.bytes}`]]);
 });
 
-test('who stands apart is offered everything, and who falls behind with something not the same again', () => {
-  const slow = open(officer('slow'), () => audience.setApart(slow.stream));
+test('offers everything to ungrouped streams, without repeating events to streams that fall behind', () => {
+  const slow = open(officer('slow'), () => audience.removeFromGroup(slow.stream));
   const fresh = open(officer('fresh'));
   slow.join();
   const [first, second] = [eventFor(XBOX), eventFor(only('somebody'))];
@@ -110,7 +108,7 @@ test('who stands apart is offered everything, and who falls behind with somethin
   expect(slow.offered).toEqual([second]);
 });
 
-test('a stream that is gone is handed nothing', () => {
+test('delivers nothing to removed streams', () => {
   const gone = open(officer('mara'));
   gone.join();
   audience.remove('mara', gone.stream);

@@ -3,9 +3,6 @@ import type { Database, Db, Tx } from '#db/database';
 import type { Tables } from '#db/tables';
 import type { EventReader, LoggedEvent, Position } from '#platform/live/live-event';
 
-/** The log of live events in its order, (xid, id). */
-
-/** Which log it is, and the place up to which it was pruned. */
 export interface EventLog {
   epoch: string;
   pruned: Position;
@@ -16,10 +13,8 @@ const upTo = ({ xid, id }: Position) => sql<SqlBool>`(xid, id) <= (${xid}, ${id}
 const settled = ({ transactionIds }: Database) => sql<SqlBool>`xid < ${transactionIds.settledBefore}`;
 
 const COLUMNS = ['xid', 'id', 'name', 'readers', 'platform', 'user_id', 'data'] as const;
-/** The log in its order, from wherever a condition lets it begin. */
 const firstOf = (db: Db, most: number) => db.selectFrom('events').orderBy('xid').orderBy('id').limit(most);
 
-/** What can be seen after a place, settled or not, the first `most` of it; all as of one moment. */
 export async function readAfter(
   database: Database,
   position: Position,
@@ -32,7 +27,7 @@ export async function readAfter(
     .execute();
 }
 
-/** What a reader may read after one place and not after another, the first `most` of it; for places that are settled. */
+/** Reads the events between two settled positions that a reader may read. */
 export async function readBetween(
   db: Db,
   { from, to, reader, most }: { from: Position; to: Position; reader: EventReader; most: number },
@@ -45,7 +40,7 @@ export async function readBetween(
     .execute();
 }
 
-/** Says in SQL what `mayRead` says: rows of others need not be read. */
+/** SQL version of `mayRead`. */
 function mayReadInSql(eb: ExpressionBuilder<Tables, 'events'>, reader: EventReader) {
   const { userId, staff, dispatcher, fireRescue, officer } = reader;
   const all: LoggedEvent['readers'][] = ['members'];
@@ -61,8 +56,8 @@ function mayReadInSql(eb: ExpressionBuilder<Tables, 'events'>, reader: EventRead
   ]);
 }
 
-/** Whether the log has an event at a place, or was pruned up to just there. Nobody else was ever told of that place. */
-export async function hasPlace(db: Db, { xid, id }: Position): Promise<boolean> {
+/** Returns whether the position exists or is the end of the pruned part. */
+export async function hasPosition(db: Db, { xid, id }: Position): Promise<boolean> {
   const event = db.selectFrom('events').where('id', '=', id).where('xid', '=', xid).select('id');
   const end = db
     .selectFrom('event_log')
@@ -72,7 +67,6 @@ export async function hasPlace(db: Db, { xid, id }: Position): Promise<boolean> 
   return (await event.unionAll(end).executeTakeFirst()) !== undefined;
 }
 
-/** Events of a name that can be seen after a place, settled or not. */
 export function listNamedAfter(db: Db, name: string, position: Position) {
   return db
     .selectFrom('events')
@@ -82,7 +76,6 @@ export function listNamedAfter(db: Db, name: string, position: Position) {
     .execute();
 }
 
-/** The last place that is settled; undefined where the log is empty. */
 export function findEnd(database: Database): Promise<Position | undefined> {
   return database.db
     .selectFrom('events')
@@ -94,7 +87,7 @@ export function findEnd(database: Database): Promise<Position | undefined> {
     .executeTakeFirst();
 }
 
-/** Also tells whether the log holds what this database cannot have written, since it has not come that far. */
+/** `isForeign`: the log has transaction IDs this database has not reached. */
 export async function findLog({ db, transactionIds }: Database): Promise<EventLog & { isForeign: boolean }> {
   const { epoch, pruned_xid, pruned_id, foreign } = await db
     .selectFrom('event_log')
@@ -108,10 +101,7 @@ export async function findLog({ db, transactionIds }: Database): Promise<EventLo
   return { epoch, pruned: { xid: pruned_xid, id: pruned_id }, isForeign: foreign === 1 };
 }
 
-/**
- * Empties the log and gives it another name `instead` of the one it has, so that what anybody resumes from is unknown
- * from now on; in a transaction. Whoever comes second finds it done.
- */
+/** Empties and renames the log unless another process already did. */
 export async function beginLog(
   tx: Tx,
   { instead, epoch }: { instead: string; epoch: string },
@@ -124,12 +114,11 @@ export async function beginLog(
   if (numUpdatedRows > 0) await tx.deleteFrom('events').execute();
 }
 
-/** The oldest settled events, in their order. */
+/** Lists the oldest settled events. */
 export function listOldest(database: Database, tx: Tx, most: number) {
   return firstOf(tx, most).where(settled(database)).select(['xid', 'id', 'created_at']).execute();
 }
 
-/** Deletes everything up to a place and remembers the place; in a transaction. */
 export async function deleteUpTo(tx: Tx, position: Position): Promise<void> {
   await tx.deleteFrom('events').where(upTo(position)).execute();
   await tx

@@ -19,7 +19,6 @@ afterAll(() => server.stop());
 const STAFF = { staff: true } as const;
 const marksOf = (events: TestEvent[]) => events.map(({ data }) => data.civilianId);
 
-/** A transaction that has published and waits for its end. */
 async function publishing(mark: string): Promise<{ end(how: 'commit' | 'rollback'): Promise<void> }> {
   const { database, clock } = server.platform;
   const written = createGate<void>();
@@ -54,7 +53,7 @@ function createGate<T>(): { opened: Promise<T>; open: (value: T) => void } {
 }
 
 describe('the order of the log', () => {
-  test('is kept where an earlier transaction ends later', async () => {
+  test('is kept when an earlier transaction ends later', async () => {
     if (server.platform.database.engine !== 'postgres') return;
     const events = await openEvents(staff);
     const earlier = await publishing('earlier');
@@ -67,7 +66,7 @@ describe('the order of the log', () => {
     events.cut();
   });
 
-  test('is not told to who begins after the commit, though it is settled later', async () => {
+  test('skips, for new streams, events that were committed before but settle later', async () => {
     if (server.platform.database.engine !== 'postgres') return;
     const earlier = await publishing('under way');
     await announce(server, STAFF, 'committed');
@@ -77,7 +76,7 @@ describe('the order of the log', () => {
     events.cut();
   });
 
-  test('does not wait for what was rolled back, of which nobody tells', async () => {
+  test('continues after an unannounced rollback', async () => {
     if (server.platform.database.engine !== 'postgres') return;
     const events = await openEvents(staff);
     const earlier = await publishing('never');
@@ -87,7 +86,7 @@ describe('the order of the log', () => {
     events.cut();
   });
 
-  test('does not wait for what is under way in another database of the server', async () => {
+  test('continues despite a running transaction in another database of the server', async () => {
     if (server.platform.database.engine !== 'postgres') return;
     const elsewhere = await startTestServer();
     const events = await openEvents(staff);
@@ -100,7 +99,7 @@ describe('the order of the log', () => {
     await elsewhere.stop();
   });
 
-  test('brings what another process committed without a word', async () => {
+  test('includes events that another process committed without a notification', async () => {
     const { database, clock } = server.platform;
     if (database.engine !== 'postgres') return;
     const events = await openEvents(staff);
@@ -121,7 +120,7 @@ describe('the order of the log', () => {
 });
 
 describe('two processes on one database', () => {
-  test('share events at once, ids to resume from, and the end of sessions', async () => {
+  test('share events at once, resume positions and the end of sessions', async () => {
     if (server.platform.database.engine !== 'postgres') return;
     const second = await startTestServer({ beside: server });
     const there = staff.copy(second.origin);
@@ -131,7 +130,7 @@ describe('two processes on one database', () => {
       await announce(server, STAFF, `${count}`);
       expect((await events.next()).data).toEqual({ civilianId: `${count}` });
     }
-    // Looking by itself once a second would take longer.
+    // Polling once a second would take longer.
     expect(performance.now() - began).toBeLessThan(3000);
 
     const here = await openEvents(staff);
@@ -153,7 +152,7 @@ describe('two processes on one database', () => {
     await second.stop();
   });
 
-  test('find each other again after their connections broke', async () => {
+  test('reconnect to each other after their connections break', async () => {
     const { database } = server.platform;
     if (database.engine !== 'postgres') return;
     const second = await startTestServer({ beside: server });
@@ -161,7 +160,7 @@ describe('two processes on one database', () => {
     await announce(server, STAFF, 'before');
     const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await end.execute(database.db);
-    // The pool learns of its broken connections in its own time.
+    // The pool notices broken connections asynchronously.
     await expect
       .poll(() =>
         announce(server, STAFF, 'after').then(
@@ -182,12 +181,9 @@ describe('two processes on one database', () => {
   });
 });
 
-/**
- * A look takes for its own, for that once, what another database of the server ended just then; other tests use some.
- * What it leaves behind for that the next takes, so these look again.
- */
+/** Transactions of other databases on the server can delay one read, so these tests read again. */
 describe('a log', () => {
-  test('is pruned from its oldest end; from what was pruned nobody resumes', async () => {
+  test('is pruned from its oldest end, and nothing resumes from the pruned part', async () => {
     const { database, clock } = server.platform;
     const { db } = database;
     const first = await openEvents(staff);
@@ -230,7 +226,7 @@ describe('a log', () => {
     expect(await atEdge.next()).toMatchObject({ data: { civilianId: 'young' } });
     atEdge.cut();
 
-    // Roles are confirmed in between: after a day without that they would be news to their user.
+    // Refreshes roles, which otherwise expire after a day.
     for (let times = 0; times < 3; times += 1) {
       server.clock.advance(20 * HOUR);
       expect((await staff.get('/api/calls')).status).toBe(200);
@@ -242,7 +238,7 @@ describe('a log', () => {
     empty.cut();
   });
 
-  test('is not pruned of what is not settled', async () => {
+  test('keeps unsettled events when pruned', async () => {
     const { database, clock } = server.platform;
     if (database.engine !== 'postgres') return;
     const held = await publishing('held');
@@ -257,7 +253,7 @@ describe('a log', () => {
     await expect.poll(pruned).toEqual([]);
   });
 
-  test('that came from another database begins anew', async () => {
+  test('starts over if it came from another database', async () => {
     const moved = await startTestServer();
     const { database, clock } = moved.platform;
     const user = await moved.signIn('staff');

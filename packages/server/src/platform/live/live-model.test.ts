@@ -11,8 +11,7 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
 /**
- * Invariant 8 of reliability.md: whatever writers do at the same time, and however often a reader's line breaks, it
- * receives what was committed and it may read, in the log's order, each event once.
+ * Invariant 8 of reliability.md: readers receive every committed event they may read, in order, once, whatever breaks.
  */
 const TRIES = 6;
 const BOUND = 12_000;
@@ -47,7 +46,6 @@ afterAll(() => server.stop());
 
 let marks = 0;
 
-/** Answers the marks of what it committed, with who may read each. */
 async function write(database: Database, { events, isRolledBack }: Writer): Promise<Map<string, Readers>> {
   const written = new Map<string, Readers>();
   try {
@@ -57,7 +55,7 @@ async function write(database: Database, { events, isRolledBack }: Writer): Prom
         const civilianId = `m${marks}`;
         written.set(civilianId, readers);
         await publish(tx, { name: 'accounts', readers, data: { civilianId }, now: server.clock.now() });
-        // Only PostgreSQL lets others write, and commit, meanwhile.
+        // On SQLite no other writer could commit meanwhile.
         if (database.engine === 'postgres') await sql`select pg_sleep(${pause / 1000})`.execute(tx);
       }
       if (isRolledBack) throw new Error('rolled back');
@@ -69,7 +67,6 @@ async function write(database: Database, { events, isRolledBack }: Writer): Prom
   }
 }
 
-/** Reads until the last mark comes, with a broken line after every so many events; answers the marks. */
 async function readThrough(
   { user, cutAfter }: (typeof people)[number],
   from: string | null,
@@ -82,7 +79,7 @@ async function readThrough(
     expect(name).toBe('accounts');
     read.push(data.civilianId);
     if (count % cutAfter !== 0) continue;
-    // What has come but was not read is part of what is lost with the line.
+    // Received but unread events are lost with the connection.
     const resumeFrom = events.lastTakenId();
     events.cut();
     events = await openEvents(user, { lastEventId: resumeFrom });
@@ -102,7 +99,7 @@ const scopes = (): fc.Arbitrary<Readers> =>
     fc.nat({ max: 2 }).map((who) => ({ userId: people[who]?.rights.userId ?? '' })),
   );
 
-test('readers receive what was committed and they may read, in order, once', async () => {
+test('readers receive each committed event they may read, in order, once', async () => {
   const writers = fc.array(
     fc.record({
       events: fc.array(fc.record({ readers: scopes(), pause: fc.nat({ max: 30 }) }), {

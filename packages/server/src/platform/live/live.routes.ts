@@ -1,14 +1,13 @@
 import { liveEndpoints } from '@ten-four/contract/live/live.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '#platform/app-context';
 import { signedOut } from '#platform/errors';
 import type { Cookies } from '#platform/http/cookies';
 import type { RateLimits } from '#platform/http/rate-limits';
 import { type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
 
-/** The live events as Server-Sent Events. */
 export function liveRoutes(
-  { live }: Platform,
+  { live }: AppContext,
   { cookies, limits }: { cookies: Cookies; limits: RateLimits },
 ): Routes[] {
   return routes(liveEndpoints, {
@@ -29,17 +28,17 @@ export function liveRoutes(
   });
 }
 
-/** Takes the answer out of the framework's hands and sends its head at once, with what the hooks have put there. */
+/** Takes over the response and sends its headers. */
 function beginStream(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
-  request.endTurns();
+  request.releaseSlots();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
   raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
   raw.setHeader('cache-control', 'no-store');
-  // Proxies that collect an answer before they pass it on must not.
+  // Disables proxy buffering.
   raw.setHeader('x-accel-buffering', 'no');
   raw.flushHeaders();
   raw.socket?.setNoDelay(true);

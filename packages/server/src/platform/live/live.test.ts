@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
 import { SECOND } from '#platform/clock';
 import { findEnd, findLog, readBetween } from '#platform/live/events.store';
 import { type EventReader, formatEventId, mayRead, type Position } from '#platform/live/live-event';
@@ -35,14 +35,14 @@ function personaId(key: string): string {
 }
 
 describe('a stream', () => {
-  test('is for members', async () => {
+  test('is available to members', async () => {
     const answer = await people.anon.get('/api/events');
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('signed_out');
     expect((await people.staff.call('HEAD', '/api/events')).status).toBe(404);
   });
 
-  test('begins with what it is, as an answer of this server', async () => {
+  test("starts with its identity and this server's headers", async () => {
     const events = await openEvents(people.staff);
     expect(events.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -57,7 +57,7 @@ describe('a stream', () => {
     events.cut();
   });
 
-  test('brings what is committed from then on, and nothing of what is rolled back', async () => {
+  test('sends what is committed from then on, and nothing that is rolled back', async () => {
     const { database, clock } = server.platform;
     await announce(server, XBOX, 'before');
     const events = await openEvents(people.officer);
@@ -73,7 +73,7 @@ describe('a stream', () => {
     events.cut();
   });
 
-  test('shows life, with the place to resume from, however little its reader may read', async () => {
+  test('sends heartbeats with a resume position, even to a reader with few rights', async () => {
     const hurried = await startTestServer({ pace: { heartbeatEvery: 20 } });
     const user = await hurried.signIn('newcomer');
     const events = await openEvents(user);
@@ -87,7 +87,7 @@ describe('a stream', () => {
     await hurried.stop();
   });
 
-  test('brings each reader what that reader may read', async () => {
+  test('sends each reader the events they may read', async () => {
     const readers = [people.officer, playStation, people.fireRescue, people.staff, people.owner];
     const streams = await Promise.all(readers.map((user) => openEvents(user)));
     await announce(server, XBOX, 'xbox');
@@ -108,7 +108,7 @@ describe('a stream', () => {
     for (const stream of streams) stream.cut();
   });
 
-  test('is one of at most a hundred of its user; another user is not in the way', async () => {
+  test('counts toward a limit of a hundred per user, without affecting others', async () => {
     const limited = await startTestServer({ environment: { RATE_LIMIT: '600' } });
     const user = await limited.signIn('civilian');
     const streams: TestEvents[] = [];
@@ -119,13 +119,12 @@ describe('a stream', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     (await openEvents(await limited.signIn('newcomer'))).cut();
     streams[0]?.cut();
-    // The server learns of it in its own time.
     await expect.poll(async () => countStreams(limited), { timeout: 5000 }).toBe(99);
     await openEvents(user);
     await limited.stop();
   });
 
-  test('that does not read is cut off by the heartbeats, and the others go on', async () => {
+  test('is disconnected by the heartbeats if its client does not read, and others continue', async () => {
     const beating = await startTestServer({ pace: { heartbeatEvery: 500 } });
     const slow = await openEvents(await beating.signIn('fire-rescue'));
     const events = await openEvents(await beating.signIn('staff'));
@@ -140,7 +139,7 @@ describe('a stream', () => {
     await beating.stop();
   });
 
-  test('takes a burst that is larger than what it can take at once, in order', async () => {
+  test('delivers a burst larger than its buffer in order', async () => {
     const events = await openEvents(people.officer);
     const text = 'x'.repeat(10_000);
     await inTransaction(server.platform.database.db, async (tx) => {
@@ -160,7 +159,7 @@ describe('a stream', () => {
     events.cut();
   });
 
-  test('does not keep the server from stopping', async () => {
+  test('lets the server stop', async () => {
     const stopping = await startTestServer();
     const user = await stopping.signIn('civilian');
     const streams = await Promise.all([openEvents(user), openEvents(user), openEvents(user)]);
@@ -172,7 +171,7 @@ describe('a stream', () => {
 });
 
 describe('replaying', () => {
-  test('brings everything that was missed, once and in order, and goes on', async () => {
+  test('sends all missed events once, in order, then continues live', async () => {
     const events = await openEvents(people.officer);
     await announce(server, XBOX, 'one');
     const one = await events.next();
@@ -201,7 +200,7 @@ describe('replaying', () => {
     ['of another log', (id: string) => `${'0'.repeat(12)}${id.slice(12)}`],
     ['of a place that was not reached yet', (id: string) => `${id.slice(0, 12)}.999999999.999999999`],
     ['with numbers beyond all sense', (id: string) => `${id.slice(0, 12)}.${'9'.repeat(30)}.1`],
-  ])('from an id that is %s says resync, once, and goes on', async (_, idFrom) => {
+  ])('sends one resync for an ID that is %s, then continues live', async (_, idFrom) => {
     const probe = await openEvents(people.officer);
     probe.cut();
     const events = await openEvents(people.officer, { lastEventId: idFrom(probe.ready.id ?? '') });
@@ -216,7 +215,7 @@ describe('replaying', () => {
     again.cut();
   });
 
-  test('from too far behind says resync', async () => {
+  test('sends a resync if too many events were missed', async () => {
     const events = await openEvents(people.officer);
     events.cut();
     const missed = (count: number) =>
@@ -236,7 +235,6 @@ describe('replaying', () => {
     justEnough.cut();
     const others = await openEvents(people.officer);
     await missed(1);
-    // Until it is settled, who comes back may still be sent it.
     await others.upToNow(server);
     others.cut();
     const tooFar = await openEvents(people.officer, { lastEventId: events.ready.id });
@@ -246,13 +244,13 @@ describe('replaying', () => {
   });
 });
 
-describe('replaying', () => {
+describe('a replay', () => {
   const publishMany = (to: TestServer, count: number) =>
     inTransaction(to.platform.database.db, async (tx) => {
       const event = { name: 'accounts', readers: { staff: true }, data: { civilianId: 'x' } } as const;
       for (let one = 0; one < count; one += 1) await publish(tx, { ...event, now: to.clock.now() });
     });
-  /** Replays what a civilian missed and counts the statements of that. */
+  /** Counts the statements that a civilian's replay takes. */
   const costOf = (lastEventId: string, at: { epoch: string; position: Position }) =>
     statementsOf(server, async () => {
       const reader = { userId: 'me', staff: false, dispatcher: false, fireRescue: false, officer: null };
@@ -261,7 +259,7 @@ describe('replaying', () => {
       while (page !== null) page = await replay(reader);
     });
 
-  test('reads only what the reader may read, and nothing where too much was missed', async () => {
+  test('reads only what the reader may read, and nothing if too much was missed', async () => {
     const { database } = server.platform;
     await announce(server, { staff: true }, 'x');
     await expect.poll(async () => countStreams(server), { timeout: 5000 }).toBe(0);
@@ -269,13 +267,13 @@ describe('replaying', () => {
     const end = async () => (await findEnd(database)) ?? { xid: 0, id: 0 };
     const from = formatEventId(epoch, await end());
     await publishMany(server, 1900);
-    // Whether the log has the place, one page, and whether something was pruned meanwhile.
+    // Position check, one page, prune check.
     expect(await costOf(from, { epoch, position: await end() })).toBe(3);
     await publishMany(server, 200);
     expect(await costOf(from, { epoch, position: await end() })).toBe(0);
   });
 
-  test('counts events that have to be looked through as requests', async () => {
+  test('counts scanned events as requests', async () => {
     const limited = await startTestServer({ environment: { RATE_LIMIT: '60' } });
     const user = await limited.signIn('civilian');
     const events = await openEvents(user);
@@ -287,7 +285,7 @@ describe('replaying', () => {
     await limited.stop();
   });
 
-  test('from a place that nobody was told of says resync', async () => {
+  test('sends a resync for a position that no stream ever announced', async () => {
     if (server.platform.database.engine !== 'postgres') return;
     const probe = await openEvents(people.owner);
     probe.cut();
@@ -297,7 +295,7 @@ describe('replaying', () => {
     events.cut();
   });
 
-  test('finds in the log just what may be read', async () => {
+  test('finds exactly the readable events in the log', async () => {
     const { db } = server.platform.database;
     const nobody = { userId: 'me', staff: false, dispatcher: false, fireRescue: false, officer: null };
     const readers: EventReader[] = [
@@ -333,13 +331,12 @@ describe('replaying', () => {
 });
 
 describe('rights', () => {
-  test('that are lost end what is received, from the very next event on', async () => {
+  test('end with the very next event once they are lost', async () => {
     const events = await openEvents(people.staff);
     const others = await openEvents(people.officer);
     await announce(server, XBOX, 'with the role');
-    // What was not sent yet when the role goes is not sent any more.
     expect(await events.next()).toMatchObject({ data: { civilianId: 'with the role' } });
-    server.standIn.setRoles(personaId('staff'), []);
+    server.fakeDiscord.setRoles(personaId('staff'), []);
     const resync = people.staff.get('/auth/resync');
     const during = Array.from({ length: 20 }, (_, count) => announce(server, XBOX, `during ${count}`));
     await Promise.all([resync, ...during]);
@@ -350,7 +347,7 @@ describe('rights', () => {
     expect(marksOf(await others.upToNow(server))).toContain('without the role');
     others.cut();
 
-    server.standIn.setRoles(personaId('staff'), [DEMO_ROLES.staff]);
+    server.fakeDiscord.setRoles(personaId('staff'), [DEMO_ROLES.staff]);
     server.clock.advance(30 * SECOND);
     await people.staff.get('/auth/resync');
     await announce(server, XBOX, 'with the role again');
@@ -362,20 +359,20 @@ describe('rights', () => {
     events.cut();
   });
 
-  test('to a stream end with its session, at once', async () => {
+  test('end at once with the session', async () => {
     const user = await server.signIn('newcomer');
     const other = await server.signIn('newcomer');
     const events = await openEvents(user);
     const elsewhere = await openEvents(other);
     await user.post('/auth/logout');
     await events.ended;
-    expect((await elsewhere.upToNow(server)).map(({ name }) => name)).toEqual(['access']);
-    server.standIn.removeMember(personaId('newcomer'));
+    expect((await elsewhere.upToNow(server)).map(({ name }) => name)).toEqual(['access', 'devices']);
+    server.fakeDiscord.removeMember(personaId('newcomer'));
     expect((await other.get('/auth/resync')).status).toBe(403);
     await elsewhere.ended;
   });
 
-  test('are looked at again and again, whatever the log says, which keeps the session alive', async () => {
+  test('are rechecked regularly even on a quiet log, which keeps the session alive', async () => {
     const hurried = await startTestServer({ pace: { recheckEvery: 30 } });
     const user = await hurried.signIn('civilian');
     const events = await openEvents(user);

@@ -6,9 +6,8 @@ import { MINUTE } from '#platform/clock';
 import { AppError, unavailable } from '#platform/errors';
 import { createAudience } from '#platform/live/audience';
 import { createEventStream } from '#platform/live/event-stream';
-import { formatEventId, ownWord } from '#platform/live/live-event';
+import { formatEventId, streamMessage } from '#platform/live/live-event';
 import { createLogReader, type Reached } from '#platform/live/log-reader';
-import { onPublished } from '#platform/live/publish';
 import { createReplay, findStart } from '#platform/live/replay';
 import type { Metrics } from '#platform/metrics';
 import { createQueues } from '#platform/one-at-a-time';
@@ -16,30 +15,25 @@ import type { RoleRefresh } from '#platform/sessions/role-refresh';
 import type { Sessions } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 
-const MOST_PER_USER = 100;
+const MAX_STREAMS_PER_USER = 100;
 const NOTHING: ReadonlySet<number> = new Set();
-/** Seconds. */
 const RETRY_AFTER = 5;
 
-/** How often, in milliseconds; tests are in more of a hurry. */
+/** Milliseconds; shorter in tests. */
 export interface LivePace {
   heartbeatEvery: number;
-  /** A stream looks again at who is reading at most so long after it last did. */
   recheckEvery: number;
 }
 
-/** The live events of this process: every open stream, served from one reader of the log. */
 export type Live = ReturnType<typeof createLive>;
 
-/** Who asks for a stream. */
 interface Reader {
   viewer: Viewer;
-  /** Of the session, which the stream lives as long as. */
   token: string;
   lastEventId: string | null;
 }
 
-/** `limited` false lets a user have any number of streams. */
+/** `limited` false removes the limit per user. */
 export function createLive(parts: {
   database: Database;
   sessions: Sessions;
@@ -52,10 +46,9 @@ export function createLive(parts: {
   const { database, sessions, roleRefresh, metrics, log, limited } = parts;
   const { heartbeatEvery = HEARTBEAT_EVERY, recheckEvery = MINUTE } = parts.pace ?? {};
   const audience = createAudience();
-  /** By user: missed events are read for one stream at a time. */
-  const readInTurn = createQueues();
-  /** By user, with those that are about to open. */
-  const places = new Map<string, number>();
+  /** One replay per user at a time. */
+  const queueReplay = createQueues();
+  const streamCounts = new Map<string, number>();
   let heartbeats: NodeJS.Timeout | null = null;
   let isStopping = false;
 
@@ -67,60 +60,60 @@ export function createLive(parts: {
       for (const userId of userIds) for (const stream of audience.streamsOf(userId)) stream.recheck();
     },
   });
-  onPublished(database.db, () => {
+  database.db.hooks.wakeReaders = () => {
     reader.wake();
     database.wakeUps.notify();
-  });
+  };
 
-  const takePlace = (userId: string) => {
-    const taken = places.get(userId) ?? 0;
-    if (limited && taken >= MOST_PER_USER) {
+  const reserveStream = (userId: string) => {
+    const count = streamCounts.get(userId) ?? 0;
+    if (limited && count >= MAX_STREAMS_PER_USER) {
       throw new AppError('rate_limited', 'Too many open pages. Please close some.', {
         retryAfter: RETRY_AFTER,
       });
     }
-    places.set(userId, taken + 1);
-    heartbeats ??= setInterval(beat, heartbeatEvery).unref();
+    streamCounts.set(userId, count + 1);
+    heartbeats ??= setInterval(sendHeartbeats, heartbeatEvery).unref();
   };
 
-  const leavePlace = (userId: string) => {
-    const left = (places.get(userId) ?? 0) - 1;
-    if (left > 0) places.set(userId, left);
-    else places.delete(userId);
-    if (places.size > 0) return;
-    // Nobody listens: nothing needs to be read.
+  const releaseStream = (userId: string) => {
+    const remaining = (streamCounts.get(userId) ?? 0) - 1;
+    if (remaining > 0) streamCounts.set(userId, remaining);
+    else streamCounts.delete(userId);
+    if (streamCounts.size > 0) return;
+    // Nothing needs the log while no stream is open.
     reader.rest();
     if (heartbeats !== null) clearInterval(heartbeats);
     heartbeats = null;
   };
 
-  const beat = () => {
+  const sendHeartbeats = () => {
     const at = reader.at();
     if (at === null) return;
-    const block = ownWord('heartbeat', formatEventId(at.epoch, at.position));
+    const block = streamMessage('heartbeat', formatEventId(at.epoch, at.position));
     for (const stream of audience.streams()) stream.heartbeat(block);
   };
 
-  /** From here to the stream's place among the others nothing else may happen: no event is missed or sent twice. */
+  /** Must stay synchronous, or events get lost or repeated. */
   const begin = ({ viewer, token, lastEventId }: Reader, response: ServerResponse, at: Reached) => {
     const { userId } = viewer;
     const replay = createReplay(database, lastEventId, at);
     const stream = createEventStream({
       response,
       viewer,
-      replay: (reader) => readInTurn(userId, () => replay(reader)),
-      // Who begins now wants nothing that was committed before, even if it is delivered later.
+      replay: (reader) => queueReplay(userId, () => replay(reader)),
+      // A new stream skips everything committed before.
       skip: lastEventId === null ? at.unsettled : NOTHING,
-      recognise: () => sessions.recognise(token),
+      recognize: () => sessions.recognize(token),
       recheckEvery,
       log,
       onDelivered: metrics.countDelivered,
-      onLevel: (reader) => audience.join(stream, reader),
-      onBehind: () => audience.setApart(stream),
+      onCaughtUp: (reader) => audience.join(stream, reader),
+      onBehind: () => audience.removeFromGroup(stream),
       onClose: () => {
         audience.remove(userId, stream);
         metrics.countStreams(-1);
-        leavePlace(userId);
+        releaseStream(userId);
       },
     });
     audience.add(userId, stream);
@@ -129,17 +122,16 @@ export function createLive(parts: {
 
   return {
     /**
-     * Serves a stream until it ends. `accept` answers the response with its head sent, and is called only once nothing
-     * is in the way; `charge` counts the events that have to be looked through, and throws 429 where these are too many.
-     * Throws 429 where the user has too many streams, 503 while the server stops.
+     * Serves a stream until it ends. Calls `accept` only when nothing can fail, `charge` with the number of replayed
+     * events. Throws 429 for too many streams or events, 503 while stopping.
      */
     open: async (
       request: Reader & { charge: (events: number) => Promise<void>; accept: () => ServerResponse },
     ): Promise<void> => {
       const { userId } = request.viewer;
-      takePlace(userId);
+      reserveStream(userId);
       try {
-        // Roles decide what is sent, as with a call that needs one.
+        // As for a request that depends on roles.
         await roleRefresh.freshen(request.viewer, true);
         await reader.catchUp();
         const now = reader.at();
@@ -150,14 +142,13 @@ export function createLive(parts: {
           throw unavailable('The server is restarting. Please try again.', RETRY_AFTER);
         }
         const response = request.accept();
-        if (response.destroyed) leavePlace(userId);
+        if (response.destroyed) releaseStream(userId);
         else begin(request, response, at);
       } catch (error) {
-        leavePlace(userId);
+        releaseStream(userId);
         throw error;
       }
     },
-    /** Ends all streams, and refuses new ones. */
     stop: () => {
       isStopping = true;
       for (const stream of audience.streams()) stream.end();

@@ -6,30 +6,27 @@ import { beginLog, findEnd, findLog, listNamedAfter, readAfter } from '#platform
 import { type LiveEvent, type LoggedEvent, type Position, toLiveEvent } from '#platform/live/live-event';
 
 const BATCH = 100;
-/** Under many commits one read takes what several of them wrote. */
+/** Merges the events of several commits, in milliseconds. */
 const READ_EVERY = 10;
-/** While an older transaction is still under way, what comes after it has to wait; nobody tells of a rollback. */
-const LOOK_AGAIN_AFTER = 50;
+/** Delay while an older transaction is running; rollbacks are not signaled. */
+const RETRY_AFTER = 50;
 const PAUSE_AFTER_FAILURE = 1000;
 
-/** How far the log was read. */
 export interface Reached {
   epoch: string;
-  /** Everything up to here was delivered. */
   position: Position;
-  /** Ids of events that are committed, and will be delivered once what belongs before them is known. */
+  /** IDs of committed events that wait for older transactions. */
   unsettled: ReadonlySet<number>;
 }
 
-/** Made anew at each beginning, so that what a read of an earlier one brings is left alone. */
+/** Recreated at each start, to ignore reads of an earlier one. */
 interface Reading extends Reached {
-  /** `access` events that were seen, and told of, before they were settled. */
-  told: Set<number>;
+  reported: Set<number>;
 }
 
 /**
- * Reads the log once for all streams of the process. `deliver` gets settled events in the log's order, each once. `changed` is told, before any event that was committed
- * after it is delivered, whose roles, profile or session changed.
+ * Reads the log once per process. `deliver` gets settled events in order, once each. `changed` reports users whose rights
+ * changed before any later event is delivered.
  */
 export function createLogReader(parts: {
   database: Database;
@@ -42,7 +39,6 @@ export function createLogReader(parts: {
   let isAwake = false;
   let isWanted = false;
   let isRunning = false;
-  /** When the last read ended, on the process's own clock. */
   let lastRead = 0;
   let timer: NodeJS.Timeout | null = null;
   let stopListening = () => {};
@@ -51,17 +47,17 @@ export function createLogReader(parts: {
   const begin = async (): Promise<Reading> => {
     let found = await findLog(database);
     if (found.isForeign) {
-      // The log came from another cluster: its transaction ids mean nothing here.
+      // From another cluster: its transaction IDs mean nothing here.
       const names = { instead: found.epoch, epoch: randomBytes(6).toString('hex') };
       await inTransaction(database.db, (tx) => beginLog(tx, names));
-      log.warn('the log of live events came from another database: it was emptied');
+      log.warn('the log of live events came from another database and was cleared');
       found = await findLog(database);
     }
     const position = (await findEnd(database)) ?? found.pruned;
-    return { epoch: found.epoch, position, unsettled: new Set(), told: new Set() };
+    return { epoch: found.epoch, position, unsettled: new Set(), reported: new Set() };
   };
 
-  /** Delivers all that is settled; answers after how many milliseconds to look again by itself, if at all. */
+  /** Returns milliseconds until the next read, null if none is needed. */
   const readToEnd = async (): Promise<number | null> => {
     const mine = reading ?? (await begin());
     if (!isAwake) return null;
@@ -72,7 +68,7 @@ export function createLogReader(parts: {
       const isFull = rows.length === BATCH && last !== undefined;
       const beyond = isFull ? await listNamedAfter(database.db, 'access', last) : [];
       if (reading !== mine) return null;
-      tellOfChanges(mine, rows, beyond);
+      reportChanges(mine, rows, beyond);
       const settled = rows.filter((row) => row.settled === 1);
       mine.unsettled = new Set(rows.slice(settled.length).map(({ id }) => id));
       const end = settled.at(-1);
@@ -80,49 +76,46 @@ export function createLogReader(parts: {
         mine.position = { xid: end.xid, id: end.id };
         deliver(settled.map((row) => toLiveEvent(mine.epoch, row)));
       }
-      if (settled.length < rows.length) return LOOK_AGAIN_AFTER;
+      if (settled.length < rows.length) return RETRY_AFTER;
       if (!isFull) return null;
-      // A burst goes out in slices: others get their turn in between.
+      // Lets other work run during a burst.
       await nextTurn();
     }
   };
 
-  /**
-   * Rights that are gone must be known before anything is delivered that was committed later. What was committed
-   * before can be seen, though it may not be settled yet.
-   */
-  const tellOfChanges = (
-    { told }: Reading,
+  /** Reports changed rights as soon as they are visible, before they settle. */
+  const reportChanges = (
+    { reported }: Reading,
     rows: LoggedEvent[],
     beyond: { id: number; user_id: string | null }[],
   ) => {
     const users = new Set<string>();
     for (const { id, user_id } of [...rows.filter(({ name }) => name === 'access'), ...beyond]) {
-      if (user_id !== null && !told.has(id)) users.add(user_id);
-      told.add(id);
+      if (user_id !== null && !reported.has(id)) users.add(user_id);
+      reported.add(id);
     }
     if (users.size > 0) changed(users);
-    for (const row of rows) if (row.settled === 1) told.delete(row.id);
+    for (const row of rows) if (row.settled === 1) reported.delete(row.id);
   };
 
   const run = async () => {
     isWanted = false;
-    const asked = waiting;
+    const callers = waiting;
     waiting = [];
-    let lookAgain: number | null = null;
+    let nextRead: number | null = null;
     try {
-      lookAgain = await readToEnd();
-      for (const { resolve } of asked) resolve();
+      nextRead = await readToEnd();
+      for (const { resolve } of callers) resolve();
     } catch (error) {
       log.warn({ err: error }, 'the log of live events could not be read');
-      for (const { reject } of asked) reject(error);
-      lookAgain = PAUSE_AFTER_FAILURE;
+      for (const { reject } of callers) reject(error);
+      nextRead = PAUSE_AFTER_FAILURE;
     }
     isRunning = false;
     lastRead = performance.now();
     if (!isAwake) return;
     if (isWanted) startSoon();
-    else if (lookAgain !== null) start(lookAgain);
+    else if (nextRead !== null) start(nextRead);
   };
 
   const start = (inMilliseconds: number) => {
@@ -134,7 +127,6 @@ export function createLogReader(parts: {
     }, inMilliseconds).unref();
   };
 
-  /** A read that is under way is followed by another; a planned one is moved forward. */
   const startSoon = () => {
     isWanted = true;
     if (!isRunning) start(Math.max(0, lastRead + READ_EVERY - performance.now()));
@@ -145,11 +137,9 @@ export function createLogReader(parts: {
   };
 
   return {
-    /** Null while nobody listens. */
     at: (): Reached | null => reading,
-    /** Something may have come. */
     wake,
-    /** Begins to read where nobody did yet, and resolves once everything there is now was delivered. */
+    /** Resolves when everything committed so far was delivered. */
     catchUp: (): Promise<void> => {
       if (!isAwake) {
         isAwake = true;
@@ -160,7 +150,6 @@ export function createLogReader(parts: {
         startSoon();
       });
     },
-    /** Stops reading until the next `catchUp`. */
     rest: () => {
       isAwake = false;
       isWanted = false;

@@ -14,7 +14,7 @@ const readers = {
   playStation: { ...nobody, officer: { platform: 'PlayStation' as const } },
   fireRescue: { ...nobody, fireRescue: true },
   dispatcher: { ...nobody, dispatcher: true },
-  // Staff may dispatch, too.
+  // Staff may dispatch.
   staff: { ...nobody, staff: true, dispatcher: true },
   addressee: { ...nobody, userId: 'addressee' },
 } satisfies Record<string, EventReader>;
@@ -35,7 +35,7 @@ test.each([
   [scope({ readers: 'officers', platform: 'PlayStation' }), ['playStation', 'staff']],
   [scope({ readers: 'staff' }), ['staff']],
   [scope({ readers: 'user', userId: 'addressee' }), ['addressee']],
-])('%j is read by %j alone', (event, expected) => {
+])('%j may be read only by %j', (event, expected) => {
   const allowed = Object.entries(readers).filter(([, reader]) => mayRead(event, reader));
   expect(allowed.map(([name]) => name)).toEqual(expected);
 });

@@ -1,13 +1,11 @@
-import type { Tx } from '#db/database';
+import type { Db, Tx } from '#db/database';
 import { publish } from '#platform/live/publish';
-import { tellOfDevices } from '#platform/push/ring';
+import { publishDevices } from '#platform/push/queue-push';
 
-/** The user's open streams ask again who is reading. `now` in milliseconds. */
-export const tellOfAccess = (tx: Tx, userId: string, now: number): Promise<void> =>
+export const publishAccessChanged = (tx: Db, userId: string, now: number): Promise<void> =>
   publish(tx, { name: 'access', readers: { userId }, data: {}, now });
 
-/** The same where a session ended, and with it what rang there. */
-export async function tellOfEnd(tx: Tx, userId: string, now: number): Promise<void> {
-  await tellOfAccess(tx, userId, now);
-  await tellOfDevices(tx, userId, now);
+export async function publishSessionEnded(tx: Tx, userId: string, now: number): Promise<void> {
+  await publishAccessChanged(tx, userId, now);
+  await publishDevices(tx, userId, now);
 }

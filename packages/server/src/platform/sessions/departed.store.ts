@@ -1,12 +1,10 @@
 import type { Db } from '#db/database';
 import { DAY } from '#platform/clock';
 
-/** What is kept of those who deleted their account: a fingerprint, by which they are known when they come back. */
+/** Hashes recognize returning members after their account is deleted. */
 
-/** Milliseconds for which it is kept. */
 const KEPT_FOR = 365 * DAY;
 
-/** Keeps who it was, and how long they are suspended. */
 export async function rememberDeparted(
   tx: Db,
   { userId, fingerprint, now }: { userId: string; fingerprint: string; now: number },
@@ -21,7 +19,7 @@ export async function rememberDeparted(
     .orderBy('s.id', 'desc')
     .select(['u.suspended_until', 's.reason'])
     .executeTakeFirst();
-  const kept = {
+  const values = {
     user_id: null,
     suspended_until: suspension?.suspended_until ?? null,
     reason: suspension?.reason ?? null,
@@ -29,12 +27,11 @@ export async function rememberDeparted(
   };
   await tx
     .insertInto('departed')
-    .values({ discord_hash: fingerprint, ...kept })
-    .onConflict((conflict) => conflict.column('discord_hash').doUpdateSet(kept))
+    .values({ discord_hash: fingerprint, ...values })
+    .onConflict((conflict) => conflict.column('discord_hash').doUpdateSet(values))
     .execute();
 }
 
-/** Somebody who has been here before, with their suspension, if any: until when, and why. */
 export async function findDeparted(db: Db, fingerprint: string, now: number) {
   const row = await db
     .selectFrom('departed')
@@ -46,12 +43,10 @@ export async function findDeparted(db: Db, fingerprint: string, now: number) {
   return { suspension: until !== null && until > now ? { until, reason: reason ?? '' } : undefined };
 }
 
-/** Notes which account somebody made who came back: as long as that one is there, they are known again. */
 export async function markReturned(tx: Db, fingerprint: string, userId: string): Promise<void> {
   await tx.updateTable('departed').set({ user_id: userId }).where('discord_hash', '=', fingerprint).execute();
 }
 
-/** Forgets those who did not come back for long. */
 export async function deleteOldDeparted(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('departed')

@@ -8,67 +8,58 @@ import {
   type DiscordTokens,
 } from '#platform/discord/discord';
 import type { Vault } from '#platform/secrets';
-import type { MemberWords } from '#platform/sessions/member-words';
-import {
-  findUser,
-  isOtherWord,
-  listUsersToRefresh,
-  type StoredWord,
-  updateTokens,
-} from '#platform/sessions/users.store';
+import type { MemberUpdates } from '#platform/sessions/member-updates';
+import { findUser, listUsersToRefresh, updateTokens } from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** Roles older than this are asked for again. */
 export const REFRESH_AFTER = 10 * MINUTE;
-/** A privileged call of somebody who comes back after longer than this waits for Discord's word, briefly. */
+/** A privileged request waits briefly for Discord when roles are older. */
 const WAIT_AFTER = 2 * REFRESH_AFTER;
 const WAIT_AT_MOST = 3000;
-/** Whose refresh failed is not asked about again at once. */
 const PAUSE_AFTER_FAILURE = MINUTE;
-/** Who asks for a refresh again sooner than this is told what the last one came to: Discord answers only so much to all. */
+/** A repeated manual refresh gets the last outcome, because Discord limits all requests. */
 const RESYNC_EVERY = 30 * SECOND;
-/** Another server that renewed a user's tokens has stored the new ones within this time. */
+/** Another server stores renewed tokens within this time. */
 const STORED_WITHIN = 1000;
 const ACTIVE_WITHIN = 30 * MINUTE;
 const USERS_PER_SWEEP = 100;
 const AWAY_AFTER = 3;
 
 /**
- * `gone`: not a member any more, or the permission was withdrawn; all sessions are ended. `away`: Discord could not be
- * asked, `refused`: it says nothing about this user; the roles stay until they are too old.
+ * `gone`: left or revoked permission; sessions end. `away`: Discord unavailable. `refused`: no answer about this user.
+ * The roles stay until too old.
  */
 type Outcome = 'done' | 'gone' | 'away' | 'refused';
 
-/** Keeps roles true. */
 export type RoleRefresh = ReturnType<typeof createRoleRefresh>;
 
 export function createRoleRefresh(deps: {
   db: Db;
-  memberWords: MemberWords;
+  memberUpdates: MemberUpdates;
   clock: Clock;
   discord: Discord;
   vault: Vault;
   log: FastifyBaseLogger;
 }) {
-  const { db, clock, discord, vault, log, memberWords } = deps;
-  const underWay = new Map<string, Promise<Outcome>>();
+  const { db, clock, discord, vault, log, memberUpdates } = deps;
+  const refreshes = new Map<string, Promise<Outcome>>();
   const failedAt = new Map<string, number>();
   const resyncs = new Map<string, { at: number; outcome: Outcome }>();
 
   const ask = async (userId: string): Promise<Outcome> => {
+    const now = clock.now();
     const user = await findUser(db, userId);
     if (user === undefined) return 'gone';
+    const askedAt = Math.max(now, user.roles_checked_at + 1, (user.left_at ?? 0) + 1);
     try {
       const member = await fetchMember(userId, user);
       failedAt.delete(userId);
-      // A slow answer must not undo what was told meanwhile.
-      const isLate = (stored: StoredWord) => isOtherWord(stored, user);
-      const about = { userId, discordId: user.discord_id, isLate };
+      const about = { userId, discordId: user.discord_id, askedAt };
       if (member === null || member === 'withdrawn') {
-        const isEnded = await memberWords.end(about, { hasLeft: member === null });
+        const isEnded = await memberUpdates.end(about, { hasLeft: member === null });
         return isEnded ? 'gone' : 'done';
       }
-      await memberWords.keep(about, member);
+      await memberUpdates.keep(about, member);
       return 'done';
     } catch (error) {
       if (!(error instanceof DiscordError)) throw error;
@@ -78,10 +69,7 @@ export function createRoleRefresh(deps: {
     }
   };
 
-  /**
-   * By the bot, or with the user's own token, renewed once if it has run out. Null: not a member any more; `withdrawn`:
-   * there is no token that Discord would take.
-   */
+  /** Uses the bot, or the user's token, renewed once. Null: not a member. `withdrawn`: no valid token. */
   const fetchMember = async (
     userId: string,
     user: { discord_id: string; discord_tokens: string | null },
@@ -105,11 +93,7 @@ export function createRoleRefresh(deps: {
     return discord.member({ discordId, accessToken: renewed.access_token });
   };
 
-  /**
-   * Tokens that are stored instead of those that Discord does not take any more; null where none are. It takes a refresh
-   * token once: of two servers that renew with it at once, one is told the same as if the user had withdrawn their
-   * permission, perhaps just before the other has stored what it was given.
-   */
+  /** Returns newer stored tokens. A refresh token works once, so another server may have just renewed it. */
   const findNewerTokens = async (userId: string, used: string | null): Promise<string | null> => {
     for (const wait of [0, STORED_WITHIN]) {
       await pause(wait);
@@ -128,12 +112,11 @@ export function createRoleRefresh(deps: {
     }
   };
 
-  /** One question a user at a time, whoever asks for it. */
   const refresh = (userId: string): Promise<Outcome> => {
-    const running = underWay.get(userId);
+    const running = refreshes.get(userId);
     if (running !== undefined) return running;
-    const started = ask(userId).finally(() => underWay.delete(userId));
-    underWay.set(userId, started);
+    const started = ask(userId).finally(() => refreshes.delete(userId));
+    refreshes.set(userId, started);
     return started;
   };
 
@@ -143,16 +126,13 @@ export function createRoleRefresh(deps: {
 
   return {
     refresh,
-    /** A refresh that the user asked for. */
     resync: async (userId: string): Promise<Outcome> => {
       const last = resyncs.get(userId);
       if (last !== undefined && clock.now() - last.at < RESYNC_EVERY) return last.outcome;
       const outcome = await refresh(userId);
-      // Who is gone may come back at once, by signing in.
       if (outcome !== 'gone') resyncs.set(userId, { at: clock.now(), outcome });
       return outcome;
     },
-    /** Starts a refresh if the viewer's roles are due. Answers whether the caller should look at the session again. */
     freshen: async (viewer: Viewer, privileged: boolean): Promise<boolean> => {
       const now = clock.now();
       const age = now - viewer.rolesCheckedAt;
@@ -166,7 +146,6 @@ export function createRoleRefresh(deps: {
       await Promise.race([refresh(viewer.userId), pause(WAIT_AT_MOST)]);
       return true;
     },
-    /** Refreshes everybody who was active lately and is due. */
     sweep: async (): Promise<void> => {
       const now = clock.now();
       for (const [userId, failed] of failedAt) {
@@ -182,7 +161,6 @@ export function createRoleRefresh(deps: {
       for (const userId of due) {
         if (failedAt.has(userId)) continue;
         if ((await refresh(userId)) === 'away') failures += 1;
-        // Discord itself is away: the rest wait for the next sweep.
         if (failures === AWAY_AFTER) return;
       }
     },

@@ -1,13 +1,11 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { isThere } from '#db/engine';
-
-/** Sessions in the database. Times are milliseconds. */
+import { isNotDeleted } from '#db/engine';
+import { insertInto } from '#db/insert-into';
 
 const [xbox, playStation] = PLATFORMS;
 
-/** What somebody came in by: a session, or, for who is known otherwise, their user. */
 interface Entry {
   id: string;
   user_id: string;
@@ -15,8 +13,7 @@ interface Entry {
   last_seen_at: number;
 }
 
-/** Who came in, with profiles and posts, in one statement. */
-const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
+const findEntered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
   db
     .selectFrom(entry)
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -42,7 +39,7 @@ const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
       join.onRef('dp.user_id', '=', 'u.id').on('dp.platform', '=', playStation).on('dp.ended_at', 'is', null),
     )
     .innerJoin('settings_version as v', (join) => join.onTrue())
-    .where(isThere('u'))
+    .where(isNotDeleted('u'))
     .select([
       's.id as session_id',
       's.created_at',
@@ -60,7 +57,7 @@ const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
       'o.department_id',
       'o.platform',
       'o.callsign',
-      'o.rank',
+      'o.rank_id',
       'ou.on_duty_since',
       'ou.aboard',
       'f.id as fire_id',
@@ -68,7 +65,7 @@ const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
       'f.department_id as fire_department_id',
       'f.platform as fire_platform',
       'f.callsign as fire_callsign',
-      'f.rank as fire_rank',
+      'f.rank_id as fire_rank_id',
       'fu.on_duty_since as fire_on_duty_since',
       'fu.aboard as fire_aboard',
       'a.user_id as administrator_id',
@@ -79,85 +76,32 @@ const entered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
       'v.version as settings_number',
     ]);
 
-const sessionByToken = (db: Db, { tokenHash }: { tokenHash: string }) =>
-  entered(
+export const findSession = (db: Db, tokenHash: string) =>
+  findEntered(
     db,
     db
       .selectFrom('sessions')
       .where('token_hash', '=', tokenHash)
       .select(['id', 'user_id', 'created_at', 'last_seen_at'])
       .as('s'),
-  ).execute();
+  ).executeTakeFirst();
 
-const memberById = (db: Db, { discordId }: { discordId: string }) =>
-  entered(
+/** Selects users as entries without a session. */
+const usersWithoutSession = (db: Db) =>
+  db.selectFrom('users').select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at']);
+
+/** Returns undefined for unknown members and those who left. */
+export const findMember = (db: Db, column: 'id' | 'discord_id', value: string) =>
+  findEntered(
     db,
-    db
-      .selectFrom('users')
-      .where('discord_id', '=', discordId)
-      .where('left_at', 'is', null)
-      .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
-      .as('s'),
-  ).execute();
+    usersWithoutSession(db).where(column, '=', value).where('left_at', 'is', null).as('s'),
+  ).executeTakeFirst();
 
-const memberByUser = (db: Db, { userId }: { userId: string }) =>
-  entered(
-    db,
-    db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .where('left_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
-      .as('s'),
-  ).execute();
-
-/** Returns a member by user, as a session finds them; undefined for one who left or deleted their account. */
-export async function findMemberByUser(db: Db, userId: string) {
-  const [member] = await memberByUser(db, { userId });
-  return member;
-}
-
-/** Who has signed in once, by Discord's id, as a session finds its user; undefined for nobody, and for who has left. */
-export async function findMember(db: Db, discordId: string) {
-  const [member] = await memberById(db, { discordId });
-  return member;
-}
-
-/** The session of a token with its user and profiles, in one statement; undefined when there is none. */
-export async function findSession(db: Db, tokenHash: string) {
-  const [session] = await sessionByToken(db, { tokenHash });
-  return session;
-}
-
-/** Who some users are, as a session finds its user. */
 export const listMembers = (db: Db, userIds: readonly string[]) =>
-  entered(
-    db,
-    db
-      .selectFrom('users')
-      .where('id', 'in', userIds)
-      .select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at'])
-      .as('s'),
-  ).execute();
+  findEntered(db, usersWithoutSession(db).where('id', 'in', userIds).as('s')).execute();
 
-export async function insertSession(
-  db: Db,
-  session: { id: string; tokenHash: string; userId: string; now: number },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.now,
-      last_seen_at: session.now,
-    })
-    .execute();
-}
+export const insertSessions = insertInto('sessions');
 
-/** Writes down that somebody was here just now. */
 export async function touchSession(
   db: Db,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: number },
@@ -171,13 +115,11 @@ export async function touchSession(
     .execute();
 }
 
-/** Returns the user of a token's session; undefined if there is no session. */
 export async function findSessionUser(db: Db, tokenHash: string): Promise<string | undefined> {
   const query = db.selectFrom('sessions').where('token_hash', '=', tokenHash).select('user_id');
   return (await query.executeTakeFirst())?.user_id;
 }
 
-/** Deletes the session of a token and tells whose it was; null when there was none. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<string | null> {
   const row = await db
     .deleteFrom('sessions')
@@ -187,7 +129,6 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
   return row?.user_id ?? null;
 }
 
-/** Deletes all sessions of a user but one. */
 export async function deleteOtherSessions(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -195,7 +136,7 @@ export async function deleteOtherSessions(
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
-/** Ends all sessions of a user; with them goes what rings, also what a restored backup left without a session. */
+/** Also deletes push devices, even those a restore left without a session. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();

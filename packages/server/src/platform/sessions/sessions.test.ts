@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
-import { fileIn } from '#db/sqlite';
+import { databaseFile } from '#db/sqlite';
 import { DAY } from '#platform/clock';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -15,10 +15,9 @@ afterAll(() => server.stop());
 
 const ask = async (user: TestUser): Promise<number> => (await user.get('/api/civilians')).status;
 
-/** Runs a statement past the server, with a tool of one's own. */
 async function runBeside({ location }: TestServer, statement: string): Promise<void> {
   if (location.databaseUrl === null) {
-    const file = new Libsql(fileIn(location.dataDir));
+    const file = new Libsql(databaseFile(location.dataDir));
     file.exec(statement);
     file.close();
     return;
@@ -29,7 +28,7 @@ async function runBeside({ location }: TestServer, statement: string): Promise<v
   await client.end();
 }
 
-test('a session that is ended is over at once, whoever ended it', async () => {
+test('an ended session is invalid at once, whoever ended it', async () => {
   const user = await server.signIn('civilian');
   const other = await server.signIn('civilian');
   const third = await server.signIn('staff');
@@ -40,7 +39,7 @@ test('a session that is ended is over at once, whoever ended it', async () => {
   expect([await ask(other), await ask(third)]).toEqual([401, 401]);
 });
 
-test('what a transaction changes counts once it has committed, and not at all where it did not', async () => {
+test('changes in a transaction take effect on commit, and not after a rollback', async () => {
   const user = await server.signIn('civilian');
   const { db } = server.platform.database;
   const broken = inTransaction(db, async (tx) => {
@@ -57,7 +56,7 @@ test('what a transaction changes counts once it has committed, and not at all wh
   expect([200, 401]).toContain(await meanwhile);
 });
 
-test('a session runs out by the clock alone', async () => {
+test('a session expires by the clock alone', async () => {
   const user = await server.signIn('civilian');
   expect(await ask(user)).toBe(200);
   server.clock.advance(14 * DAY + 1);

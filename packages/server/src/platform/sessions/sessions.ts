@@ -4,15 +4,14 @@ import { type Clock, DAY, MINUTE } from '#platform/clock';
 import { signedOut } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { hashToken, newToken } from '#platform/secrets';
-import { lockToEnd } from '#platform/sessions/account-lock';
+import { lockForEnding } from '#platform/sessions/account-lock';
 import {
   deleteExpiredSessions,
   deleteSession,
   findMember,
-  findMemberByUser,
   findSession,
   findSessionUser,
-  insertSession,
+  insertSessions,
   listMembers,
   touchSession,
 } from '#platform/sessions/sessions.store';
@@ -24,38 +23,34 @@ import {
   type Viewer,
 } from '#platform/sessions/viewer';
 import { departmentOf, rankOf } from '#platform/settings/departments';
-import { type Granted, grantedNothing, grantedTo } from '#platform/settings/grants';
+import { type Granted, grantedTo, withoutGrants } from '#platform/settings/grants';
 import { rereadSettings, type Settings, type SettingsMemory } from '#platform/settings/settings';
 
-/** A session ends this long after its last request, and this long after sign-in whatever happens. */
 const IDLE_LIMIT = SESSION_IDLE_DAYS * DAY;
 export const ABSOLUTE_LIMIT = SESSION_DAYS * DAY;
 
-/** Writing down every request would cost a statement each; the idle limit does not need it so exactly. */
+/** The idle limit needs no exact time, and every update costs a statement. */
 const TOUCH_EVERY = 5 * MINUTE;
 
-/** Who may come in: opens, recognises and ends sessions. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsMemory }) {
   const { db, clock, settings } = deps;
-  /** By the settings that the same statement found the number of: nobody is served by older ones. */
-  const viewerOf = async (row: SessionRow, now: number): Promise<Viewer> => {
-    const viewer = toViewer(row, await settings.at(row.settings_number));
-    return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
-  };
+  /** Uses settings at least as new as the statement's. */
+  const viewerOf = async (row: SessionRow, now: number): Promise<Viewer> =>
+    currentViewer(row, await settings.at(row.settings_number), now);
   return {
-    /** Opens a session and answers the token for the cookie. */
     open: async (handle: Db, userId: string): Promise<string> => {
       const token = newToken();
-      await insertSession(handle, { id: newId(), tokenHash: hashToken(token), userId, now: clock.now() });
+      const now = clock.now();
+      const times = { created_at: now, last_seen_at: now };
+      await insertSessions(handle, [
+        { id: newId(), token_hash: hashToken(token), user_id: userId, ...times },
+      ]);
       return token;
     },
-    /**
-     * Who the token belongs to; null when it is unknown, ended or expired, and while the user is suspended. One SQL
-     * statement.
-     */
-    recognise: async (token: string): Promise<Viewer | null> => {
+    /** Returns null for an unknown, ended or expired session and for suspended users. */
+    recognize: async (token: string): Promise<Viewer | null> => {
       const row = await findSession(db, hashToken(token));
       if (row === undefined) return null;
       const now = clock.now();
@@ -66,7 +61,6 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       }
       return viewerOf(row, now);
     },
-    /** Who some users are, by their ids, in one statement; without those who are suspended. */
     viewersOf: async (handle: Db, userIds: readonly string[]): Promise<Map<string, Viewer>> => {
       const viewers = new Map<string, Viewer>();
       if (userIds.length === 0) return viewers;
@@ -76,24 +70,20 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       }
       return viewers;
     },
-    /**
-     * The same of who is known by Discord's word instead of a session, suspended or not; null for who never signed in.
-     * What tells their session apart is empty.
-     */
-    recogniseMember: async (discordId: string): Promise<{ viewer: Viewer; isSuspended: boolean } | null> => {
-      const row = await findMember(db, discordId);
+    /** Returns null for members who never signed in. Their viewer has an empty session ID. */
+    recognizeMember: async (discordId: string): Promise<{ viewer: Viewer; isSuspended: boolean } | null> => {
+      const row = await findMember(db, 'discord_id', discordId);
       if (row === undefined) return null;
       const now = clock.now();
       return { viewer: await viewerOf(row, now), isSuspended: isSuspended(row, now) };
     },
-    /** Ends the session and tells whose it was; null where there was none. Call it first in a transaction. */
+    /** Ends a session; call it first in a transaction. */
     end: async (tx: Tx, token: string): Promise<string | null> => {
       const userId = await findSessionUser(tx, hashToken(token));
       if (userId === undefined) return null;
-      await lockToEnd(tx, userId);
+      await lockForEnding(tx, userId);
       return deleteSession(tx, hashToken(token));
     },
-    /** Deletes what has expired. */
     sweep: () =>
       deleteExpiredSessions(db, {
         seenBefore: clock.now() - IDLE_LIMIT,
@@ -103,20 +93,19 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
 }
 
 /**
- * Reads a member's rights again inside a transaction, with the settings that decide them: what was read when the request
- * began may have changed while it waited for a lock. Throws 401 for one who is suspended, left or deleted their account.
+ * Rereads rights inside a transaction, because they may change while waiting for a lock. Throws 401 if the account
+ * ended.
  */
 export async function rereadViewer(
   tx: Db,
   known: { userId: string; settings: Settings; now: number },
 ): Promise<{ viewer: Viewer; settings: Settings }> {
   const { userId, now } = known;
-  const row = await findMemberByUser(tx, userId);
+  const row = await findMember(tx, 'id', userId);
   if (row === undefined || isSuspended(row, now)) throw signedOut();
   const isCurrent = row.settings_number === known.settings.number;
   const settings = isCurrent ? known.settings : await rereadSettings(tx, known.settings);
-  const viewer = toViewer(row, settings);
-  return { viewer: areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer, settings };
+  return { viewer: currentViewer(row, settings, now), settings };
 }
 
 const isSuspended = ({ suspended_until: until }: Pick<SessionRow, 'suspended_until'>, now: number): boolean =>
@@ -124,14 +113,19 @@ const isSuspended = ({ suspended_until: until }: Pick<SessionRow, 'suspended_unt
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Whose session it is, as long as the roles are not too old: nothing in it depends on the time. */
+function currentViewer(row: SessionRow, settings: Settings, now: number): Viewer {
+  const viewer = toViewer(row, settings);
+  return areTooOld(row.roles_checked_at, now) ? withoutRights(viewer) : viewer;
+}
+
 function toViewer(row: SessionRow, settings: Settings): Viewer {
   const roles: string[] = JSON.parse(row.roles);
   const holder = { discordId: row.discord_id, roles, isNamed: row.administrator_id !== null };
   const granted = grantedTo(holder, settings);
+  const holds = { roles, granted, settings };
   const profiles = {
-    officer: profileOf(lawProfile(row), { roles, granted, settings }),
-    fireOfficer: profileOf(fireProfile(row), { roles, granted, settings }),
+    officer: profileOf('Law Enforcement', { ...row, id: row.officer_id }, holds),
+    fireOfficer: profileOf('Fire & EMS', fireColumns(row), holds),
   };
   const rights: Rights = {
     ...granted,
@@ -157,7 +151,6 @@ function toViewer(row: SessionRow, settings: Settings): Viewer {
   };
 }
 
-/** Where somebody is signed on as dispatcher, of the platforms that are on. */
 function postsOf(row: SessionRow, { values }: Settings): DispatchPost[] {
   const posts = [
     { platform: 'Xbox', id: row.xbox_post_id, position: row.xbox_position },
@@ -170,42 +163,29 @@ function postsOf(row: SessionRow, { values }: Settings): DispatchPost[] {
   );
 }
 
-/** A profile as the session's statement finds it. */
-const lawProfile = (row: SessionRow) => ({
-  kind: 'Law Enforcement' as const,
-  id: row.officer_id,
-  civilian_id: row.civilian_id,
-  department_id: row.department_id,
-  platform: row.platform,
-  callsign: row.callsign,
-  rank: row.rank,
-  aboard: row.aboard,
-});
-
-const fireProfile = (row: SessionRow) => ({
-  kind: 'Fire & EMS' as const,
-  id: row.fire_id,
-  civilian_id: row.fire_civilian_id,
-  department_id: row.fire_department_id,
-  platform: row.fire_platform,
-  callsign: row.fire_callsign,
-  rank: row.fire_rank,
-  aboard: row.fire_aboard,
-});
+interface ProfileColumns {
+  id: string | null;
+  civilian_id: string | null;
+  department_id: string | null;
+  platform: OfficerProfile['platform'] | null;
+  callsign: string | null;
+  rank_id: string | null;
+  aboard: string | null;
+}
 
 function profileOf(
-  profile: ReturnType<typeof lawProfile> | ReturnType<typeof fireProfile>,
+  kind: OfficerProfile['kind'],
+  { id, civilian_id, department_id, platform, callsign, rank_id, aboard }: ProfileColumns,
   { roles, granted, settings }: { roles: readonly string[]; granted: Granted; settings: Settings },
 ): OfficerProfile | null {
-  const { id, kind, civilian_id, department_id, platform, callsign, rank, aboard } = profile;
-  const isThere =
+  const isComplete =
     id !== null &&
     civilian_id !== null &&
     department_id !== null &&
     platform !== null &&
     callsign !== null &&
-    rank !== null;
-  if (!isThere || !granted.departments.includes(department_id)) return null;
+    rank_id !== null;
+  if (!isComplete || !granted.departments.includes(department_id)) return null;
   const department = departmentOf(settings, department_id);
   return {
     id,
@@ -217,9 +197,20 @@ function profileOf(
     departmentShort: department.shortName,
     platform,
     callsign,
-    rank: rankOf(settings, { department_id, rank, roles }),
+    rank: rankOf(settings, { department_id, rank_id, roles }),
   };
 }
+
+/** Returns the columns of the fire and EMS profile by the names of the other one. */
+const fireColumns = (row: SessionRow): ProfileColumns => ({
+  id: row.fire_id,
+  civilian_id: row.fire_civilian_id,
+  department_id: row.fire_department_id,
+  platform: row.fire_platform,
+  callsign: row.fire_callsign,
+  rank_id: row.fire_rank_id,
+  aboard: row.fire_aboard,
+});
 
 function onDutyAs(
   row: SessionRow,
@@ -231,7 +222,7 @@ function onDutyAs(
 
 const withoutRights = (viewer: Viewer): Viewer => ({
   ...viewer,
-  ...grantedNothing(),
+  ...withoutGrants(),
   officer: null,
   fireOfficer: null,
   onDutyAs: null,

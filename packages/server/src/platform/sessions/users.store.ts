@@ -1,9 +1,8 @@
 import type { Db } from '#db/database';
-import { holding, lockRows } from '#db/lock-rows';
-import { replaceSearchKeys, userKeys } from '#db/trigram-index/search-keys';
-import { areTooOld } from '#platform/sessions/viewer';
+import { forUpdate } from '#db/lock-rows';
+import { replaceSearchKeys, userKeys } from '#db/search-keys';
+import { areTooOld, ROLES_VALID_FOR } from '#platform/sessions/viewer';
 
-/** Users as Discord knows them. Roles are a JSON list of ids; times are milliseconds. */
 interface UserIdentity {
   discordId: string;
   username: string;
@@ -12,15 +11,12 @@ interface UserIdentity {
   roles: string[];
 }
 
-/**
- * Creates the user at first sign-in, else brings identity and roles up to date; answers the user's id. In a transaction.
- */
 export async function upsertUser(
   tx: Db,
-  user: UserIdentity & { id: string; discordTokens: string | null; now: number },
+  user: UserIdentity & { id: string; discordTokens: string | null; checkedAt: number; now: number },
 ): Promise<string> {
   const current = {
-    ...columnsOf(user, user.now),
+    ...columnsOf(user, user.checkedAt),
     discord_tokens: user.discordTokens,
     last_seen_at: user.now,
   };
@@ -30,14 +26,13 @@ export async function upsertUser(
     .onConflict((conflict) => conflict.column('discord_id').doUpdateSet(current))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await becomeFound(tx, row.id, user);
+  await updateSearchKeys(tx, row.id, user);
   return row.id;
 }
 
-const becomeFound = (tx: Db, userId: string, { username, discordId }: UserIdentity): Promise<void> =>
+const updateSearchKeys = (tx: Db, userId: string, { username, discordId }: UserIdentity): Promise<void> =>
   replaceSearchKeys(tx, 'user_keys', [{ id: userId, keys: userKeys({ username, discord_id: discordId }) }]);
 
-/** Whether somebody is kept out, by Discord's id: until when, and why; undefined where they are not. */
 export function findSuspension(db: Db, discordId: string, now: number) {
   return db
     .selectFrom('users as u')
@@ -55,7 +50,7 @@ export function findUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['discord_id', 'username', 'discord_tokens', ...WORD])
+    .select(['discord_id', 'username', 'discord_tokens', ...MEMBER_COLUMNS])
     .executeTakeFirst();
 }
 
@@ -66,82 +61,79 @@ const holders = (db: Db, roleId: string) =>
     .orderBy('id')
     .select(['id', 'roles']);
 
-/** Who holds a role, by id, beyond `after`. */
 export const listUsersWithRole = (
   db: Db,
   { roleId, after, most }: { roleId: string; after: string; most: number },
 ): Promise<{ id: string; roles: string }[]> =>
   holders(db, roleId).where('id', '>', after).limit(most).execute();
 
-/** Who of some still holds a role, with their rows held. */
-export const holdUsersWithRole = (
+export const lockUsersWithRole = (
   tx: Db,
   { roleId, ids }: { roleId: string; ids: string[] },
 ): Promise<{ id: string; roles: string }[]> =>
-  holding(tx, holders(tx, roleId).where('id', 'in', ids), 'users').execute();
+  forUpdate(tx, holders(tx, roleId).where('id', 'in', ids), 'users').execute();
 
-/** Writes other roles of many, by user; when they were last confirmed stays as it is. */
-export async function setRoles(tx: Db, rolesOf: ReadonlyMap<string, readonly string[]>): Promise<void> {
-  const [first, ...rest] = [...rolesOf].map(([id, roles]) => ({ id, roles: JSON.stringify(roles) }));
-  if (first === undefined) return;
+/** Stores roles after one was granted or deleted. This confirms no others, so roles that are too old stay too old. */
+export async function updateRoles(
+  tx: Db,
+  { id, roles, now }: { id: string; roles: readonly string[]; now: number },
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set(({ eb }) => {
-      const begun = eb.case().when('id', '=', first.id).then(first.roles);
-      const all = rest.reduce((cases, { id, roles }) => cases.when('id', '=', id).then(roles), begun);
-      return { roles: all.else(eb.ref('roles')).end() };
-    })
-    .where('id', 'in', [...rolesOf.keys()])
+    .set(({ eb }) => ({
+      roles: JSON.stringify(roles),
+      roles_checked_at: eb
+        .case()
+        .when('roles_checked_at', '<', now - ROLES_VALID_FOR)
+        .then(eb.ref('roles_checked_at'))
+        .else(now)
+        .end(),
+    }))
+    .where('id', '=', id)
     .execute();
 }
 
-/** What was last stored of what Discord says of somebody: a JSON list of role ids, and when; all change with any word. */
-export interface StoredWord {
+export interface StoredMember {
   roles: string;
   roles_checked_at: number;
   left_at: number | null;
 }
 
-/** Its parts. */
-const WORD = ['roles', 'roles_checked_at', 'left_at'] as const;
+const MEMBER_COLUMNS = ['roles', 'roles_checked_at', 'left_at'] as const;
 
-/** Whether any of it was stored, or heard to be over, at a moment or since. */
-export const isToldSince = ({ roles_checked_at, left_at }: StoredWord, moment: number): boolean =>
-  Math.max(roles_checked_at, left_at ?? 0) >= moment;
+/** `askedAt` in milliseconds. */
+export const isNewer = ({ roles_checked_at, left_at }: StoredMember, askedAt: number): boolean =>
+  Math.max(roles_checked_at, left_at ?? 0) >= askedAt;
 
-/** Whether another word is stored than somebody knew of, undefined for none. */
-export const isOtherWord = (stored: StoredWord, known: StoredWord | undefined): boolean =>
-  WORD.some((part) => stored[part] !== known?.[part]);
+export const isSameRoles = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((role) => others.includes(role));
 
-/** What is stored of somebody, by Discord's id; undefined for who is new. */
-export const findStoredWord = (db: Db, discordId: string): Promise<StoredWord | undefined> =>
-  db.selectFrom('users').where('discord_id', '=', discordId).select(WORD).executeTakeFirst();
+export const isDifferentMember = (stored: StoredMember, known: StoredMember | undefined): boolean =>
+  MEMBER_COLUMNS.some((part) => stored[part] !== known?.[part]);
 
-/** The same, with the user's row held; undefined for who is new. */
-export function holdStoredWord(tx: Db, discordId: string): Promise<StoredWord | undefined> {
-  const query = tx.selectFrom('users').where('discord_id', '=', discordId).select(WORD);
-  return holding(tx, query, 'users').executeTakeFirst();
+export const findStoredMember = (db: Db, discordId: string): Promise<StoredMember | undefined> =>
+  db.selectFrom('users').where('discord_id', '=', discordId).select(MEMBER_COLUMNS).executeTakeFirst();
+
+export function lockStoredMember(tx: Db, discordId: string): Promise<StoredMember | undefined> {
+  const query = tx.selectFrom('users').where('discord_id', '=', discordId).select(MEMBER_COLUMNS);
+  return forUpdate(tx, query, 'users').executeTakeFirst();
 }
 
-/**
- * Whether what Discord now says changes what a user may do: other roles than are stored, or the same after they had
- * become too old to grant anything. False for a user who is new.
- */
-export function areNews(stored: StoredWord | undefined, roles: readonly string[], now: number): boolean {
+export function changesRights(
+  stored: StoredMember | undefined,
+  roles: readonly string[],
+  now: number,
+): boolean {
   if (stored === undefined) return false;
-  if (areTooOld(stored.roles_checked_at, now)) return true;
-  const before: string[] = JSON.parse(stored.roles);
-  return before.length !== roles.length || before.some((role) => !roles.includes(role));
+  return areTooOld(stored.roles_checked_at, now) || !isSameRoles(JSON.parse(stored.roles), roles);
 }
 
-/** Writes what Discord just said, in a transaction. */
 export async function updateIdentity(tx: Db, userId: string, user: UserIdentity, now: number): Promise<void> {
   const known = tx.selectFrom('users').where('id', '=', userId).where('username', '=', user.username);
-  if ((await known.select('id').executeTakeFirst()) === undefined) await becomeFound(tx, userId, user);
+  if ((await known.select('id').executeTakeFirst()) === undefined) await updateSearchKeys(tx, userId, user);
   await tx.updateTable('users').set(columnsOf(user, now)).where('id', '=', userId).execute();
 }
 
-/** Writes down that Discord does not know somebody as a member any more. */
 export async function markLeft(db: Db, discordId: string, now: number): Promise<void> {
   await db
     .updateTable('users')
@@ -151,12 +143,12 @@ export async function markLeft(db: Db, discordId: string, now: number): Promise<
     .execute();
 }
 
-const columnsOf = ({ username, discriminator, avatar, roles }: UserIdentity, now: number) => ({
+const columnsOf = ({ username, discriminator, avatar, roles }: UserIdentity, checkedAt: number) => ({
   username,
   discriminator,
   avatar,
   roles: JSON.stringify(roles),
-  roles_checked_at: now,
+  roles_checked_at: checkedAt,
   left_at: null,
 });
 
@@ -164,20 +156,18 @@ export async function updateTokens(db: Db, userId: string, discordTokens: string
   await db.updateTable('users').set({ discord_tokens: discordTokens }).where('id', '=', userId).execute();
 }
 
-/** Adds a role that Discord has just given the user, so that it counts before the next refresh; in a transaction. */
-export async function addRole(tx: Db, userId: string, roleId: string): Promise<void> {
-  await lockRows(tx, 'users', [userId]);
-  const user = await findUser(tx, userId);
+/** Locks a user; rows that refer to the user stay writable. */
+export const lockUser = (tx: Db, userId: string): Promise<{ roles: string } | undefined> =>
+  forUpdate(tx, tx.selectFrom('users').where('id', '=', userId).select('roles'), 'users').executeTakeFirst();
+
+export async function addRole(tx: Db, userId: string, roleId: string, now: number): Promise<void> {
+  const user = await lockUser(tx, userId);
   const roles: string[] = user === undefined ? [] : JSON.parse(user.roles);
   if (user === undefined || roles.includes(roleId)) return;
-  await tx
-    .updateTable('users')
-    .set({ roles: JSON.stringify([...roles, roleId]) })
-    .where('id', '=', userId)
-    .execute();
+  await updateRoles(tx, { id: userId, roles: [...roles, roleId], now });
 }
 
-/** Takes the user's tokens away unless another session still needs them; answers what was taken. */
+/** Removes and returns the tokens unless another session needs them. */
 export async function takeTokensOfSignedOut(db: Db, userId: string): Promise<string | null> {
   const user = await db
     .selectFrom('users')
@@ -191,7 +181,6 @@ export async function takeTokensOfSignedOut(db: Db, userId: string): Promise<str
   return user.discord_tokens;
 }
 
-/** Deletes the tokens of those who have no session any more. */
 export async function deleteTokensOfSignedOut(db: Db): Promise<void> {
   await db
     .updateTable('users')
@@ -201,7 +190,6 @@ export async function deleteTokensOfSignedOut(db: Db): Promise<void> {
     .execute();
 }
 
-/** Users who were active lately and whose roles were last confirmed before `checkedBefore`, oldest first. */
 export async function listUsersToRefresh(
   db: Db,
   limits: { seenAfter: number; checkedBefore: number; most: number },
@@ -219,7 +207,6 @@ export async function listUsersToRefresh(
   return rows.map((row) => row.id);
 }
 
-/** Users by Discord's ids, with what is known of them from there; who deleted their account is nobody. */
 export function listKnown(db: Db, discordIds: string[]) {
   return db
     .selectFrom('users')
@@ -229,7 +216,6 @@ export function listKnown(db: Db, discordIds: string[]) {
     .execute();
 }
 
-/** Who is a member as far as is known since before a moment, by id, beyond `after`; and whether they are signed in. */
 export function listMembersSince(
   db: Db,
   { before, after, most }: { before: number; after: string; most: number },
@@ -251,7 +237,6 @@ export function listMembersSince(
     .execute();
 }
 
-/** The same as `markLeft`, of many of whom nothing was heard since a moment. */
 export async function markAllLeft(
   db: Db,
   { ids, before, now }: { ids: string[]; before: number; now: number },

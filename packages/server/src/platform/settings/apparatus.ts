@@ -1,14 +1,12 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ApparatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { offeredDepartments } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-/** An apparatus in service: active, as its department is. */
-export type OfferedApparatus = ApparatusEntry & { platform: Platform; kind: DepartmentKind };
+export type OfferedApparatus = ApparatusEntry & { platform: GamePlatform; kind: DepartmentKind };
 
-/** The apparatus in service, in the order of the list. */
-export function offeredApparatus(settings: Settings): OfferedApparatus[] {
+export function availableApparatus(settings: Settings): OfferedApparatus[] {
   const departments = new Map(offeredDepartments(settings).map((one) => [one._id, one]));
   return settings.values.dispatch.apparatus.flatMap((entry) => {
     const department = departments.get(entry.departmentId);
@@ -17,10 +15,9 @@ export function offeredApparatus(settings: Settings): OfferedApparatus[] {
   });
 }
 
-/** Whether a callsign is that of an apparatus on a platform, in service or not. */
 export const isOfApparatus = (
   { values }: Pick<Settings, 'values'>,
-  { platform, callsign }: { platform: Platform; callsign: string },
+  { platform, callsign }: { platform: GamePlatform; callsign: string },
 ): boolean => {
   const there = values.departments.entries.filter((one) => one.platform === platform).map(({ _id }) => _id);
   return values.dispatch.apparatus.some(

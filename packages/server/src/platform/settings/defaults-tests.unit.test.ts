@@ -18,7 +18,7 @@ describe.each(LICENSES)('the test for %s', (license) => {
     }
   });
 
-  test('puts the right answer in each of the four places two or three times', () => {
+  test('puts the correct answer in each of the four positions two or three times', () => {
     for (const place of [0, 1, 2, 3]) {
       const times = questions.filter(({ answer }) => answer === place).length;
       expect([2, 3]).toContain(times);
@@ -26,25 +26,25 @@ describe.each(LICENSES)('the test for %s', (license) => {
   });
 });
 
-test('no question is asked twice in all forty', () => {
+test('no question occurs twice among all forty', () => {
   const asked = LICENSES.flatMap((license) =>
     DMV_QUESTIONS[license].map(({ question }) => question.toLowerCase()),
   );
   expect(new Set(asked).size).toBe(40);
 });
 
-test('no two tests put the right answers in the same places', () => {
+test('no two tests have the correct answers in the same positions', () => {
   const keys = LICENSES.map((license) => DMV_QUESTIONS[license].map(({ answer }) => answer).join(''));
   expect(new Set(keys).size).toBe(LICENSES.length);
 });
 
-test('the right answer is spread evenly over all forty', () => {
+test('correct answers are spread evenly over all forty questions', () => {
   const answers = LICENSES.flatMap((license) => DMV_QUESTIONS[license].map(({ answer }) => answer));
   const counts = [0, 1, 2, 3].map((place) => answers.filter((answer) => answer === place).length);
   expect(counts).toEqual([10, 10, 10, 10]);
 });
 
-test('the alcohol limits and the school zone are those of the product', () => {
+test('the alcohol limits and the school zone are as documented', () => {
   const right = (word: RegExp) =>
     LICENSES.flatMap((license) => DMV_QUESTIONS[license])
       .filter(({ question }) => word.test(question))

@@ -14,7 +14,7 @@ import tests from './defaults/tests.json' with { type: 'json' };
 import texts from './defaults/texts.json' with { type: 'json' };
 import vehicles from './defaults/vehicles.json' with { type: 'json' };
 
-/** Settings of a new community. Every entry has its own `_id`, and entries refer to each other by it. */
+/** Entries refer to each other by `_id`. */
 export const DEFAULT_SETTINGS: Readonly<Record<SectionName, object>> = {
   general,
   discord,
@@ -30,7 +30,6 @@ export const DEFAULT_SETTINGS: Readonly<Record<SectionName, object>> = {
   texts,
 };
 
-/** Stores the default of each section that the database lacks. `now` in milliseconds. */
 export async function insertMissingSections(db: Db, now: number): Promise<void> {
   const stored = await listSectionNames(db);
   const row = { version: 1, number: 1, changed_at: now, changed_by: 'Ten-Four' };

@@ -7,7 +7,6 @@ const REFERENCES = ['callTypeId', 'statusId', 'departmentId', 'licenseId'];
 
 const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
-/** Every list of entries inside a value, nested lists included. */
 function listsIn(value: unknown): Entry[][] {
   if (!isObject(value)) return [];
   const inner = Object.values(value).flatMap(listsIn);
@@ -17,7 +16,6 @@ function listsIn(value: unknown): Entry[][] {
 const labelOf = ({ title, name, code, kinds }: Entry) =>
   [title ?? name ?? code, kinds ?? []].flat().join(' ');
 
-/** Says for each entry that refers to another one which one that is. */
 function describeReferences(settings: object): string[] {
   const entries = listsIn(settings).flat();
   const labels = new Map(entries.map((entry) => [entry._id, labelOf(entry)]));
@@ -28,14 +26,14 @@ function describeReferences(settings: object): string[] {
   );
 }
 
-test('every entry has an id of its own', () => {
+test('every entry has a unique ID', () => {
   const ids = listsIn(DEFAULT_SETTINGS).flatMap((list) => list.map(({ _id }) => _id));
   expect(ids.length).toBeGreaterThan(400);
   expect(ids.filter((id) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id)))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('tiles and time limits refer to the call types and statuses they are meant for', () => {
+test('tiles and time limits refer to the intended call types and statuses', () => {
   const references = describeReferences(DEFAULT_SETTINGS);
   expect(references.filter((one) => one.endsWith('undefined'))).toEqual([]);
   const targets = (key: string) =>
@@ -53,7 +51,7 @@ test('tiles and time limits refer to the call types and statuses they are meant 
   expect(targets('statusId')).toEqual(['10-11 Law Enforcement', '10-6 Law Enforcement']);
 });
 
-test('an entry that is added at any place changes no reference', () => {
+test('inserting an entry anywhere changes no references', () => {
   const before = describeReferences(DEFAULT_SETTINGS);
   const places = listsIn(DEFAULT_SETTINGS).map((list) => list.length + 1);
   for (const [index, length] of places.entries()) {

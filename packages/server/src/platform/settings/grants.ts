@@ -4,16 +4,12 @@ import { type DepartmentKind, GRANT_OF_KIND, type Grant } from '@ten-four/contra
 import type { Rights } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
-/** Who somebody is, as far as grants go by it. */
 export interface Holder {
   discordId: string;
-  /** Ids of the roles that Discord told of. */
   roles: readonly string[];
-  /** Whether somebody named them administrator. */
   isNamed: boolean;
 }
 
-/** What somebody may do, but for the profile and where they dispatch. */
 export type Granted = Omit<Rights, 'officer' | 'fireOfficer' | 'onDutyAs' | 'posts'>;
 
 const NOTHING: Granted = {
@@ -25,10 +21,8 @@ const NOTHING: Granted = {
   departments: [],
 };
 
-/** What somebody may do whose roles nobody can confirm, and who is no member. */
-export const grantedNothing = (): Granted => NOTHING;
+export const withoutGrants = (): Granted => NOTHING;
 
-/** What a holder's roles, and being the server's owner or a named administrator, grant. */
 export function grantedTo(holder: Holder, settings: Settings): Granted {
   const entries = heldGrants(holder.roles, settings);
   const gives = (grant: Grant) => entries.some((entry) => entry.grant === grant);
@@ -46,17 +40,15 @@ export function grantedTo(holder: Holder, settings: Settings): Granted {
   };
 }
 
-/** The owner of the Discord server is always an administrator. */
 export const isOwner = ({ discordId }: Pick<Holder, 'discordId'>, { guild }: Settings): boolean =>
   guild !== null && guild.ownerId === discordId;
 
-/** Entries of the grants whose role is held; every member holds the server's own. */
+/** Returns the grants of some roles and of @everyone, whose ID equals the server's. */
 export const heldGrants = (roles: readonly string[], settings: Settings): GrantEntry[] =>
   settings.values.grants.entries.filter(
     ({ roleId }) => roleId === settings.guildId || roles.includes(roleId),
   );
 
-/** Departments that somebody may serve in now: active, on a platform that is on. */
 export const offeredDepartments = ({ values }: Settings): Department[] =>
   values.departments.entries.filter(
     ({ active, platform }) => active && values.general.platforms.includes(platform),
@@ -70,7 +62,7 @@ const isCovered = ({ _id, kind }: Department, entries: readonly GrantEntry[]): b
       grant === GRANT_OF_KIND[kind] && (departmentIds.length === 0 || departmentIds.includes(_id)),
   );
 
-/** Ids of the license types whose role is held; of a type that no role gives, staff's. */
+/** Returns the license types that the roles permit; a type without a role is permitted to staff. */
 export function permittedLicenses(roles: readonly string[], staff: boolean, settings: Settings): string[] {
   const held = heldGrants(roles, settings);
   const isMapped = (licenseId: string) =>

@@ -7,29 +7,24 @@ import { servingAs, type Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 import { statusesOf } from '#platform/settings/statuses';
 
-/** Who asks, and what the community chose at that time. */
-interface Asking {
+interface OptionContext {
   settings: Settings;
   viewer: Viewer | null;
-  /** As which of two profiles the viewer asks, where the request says so. */
   kind?: DepartmentKind;
 }
 
-const departmentOfAsker = ({ viewer, kind }: Asking): string | undefined =>
-  viewer === null ? undefined : servingAs(kind ? { ...viewer, onDutyAs: null } : viewer, kind)?.departmentId;
+const profileIn = ({ viewer, kind }: OptionContext) =>
+  viewer === null ? null : servingAs(kind ? { ...viewer, onDutyAs: null } : viewer, kind);
 
-/** What each list offers to whom. */
-const OFFERS: Record<OfferedList, (asking: Asking) => readonly string[]> = {
+const AVAILABLE: Record<OfferedList, (context: OptionContext) => readonly string[]> = {
   platforms: ({ settings }) => settings.values.general.platforms,
-  statuses: (asking) => {
-    const departmentId = departmentOfAsker(asking);
-    return departmentId === undefined
-      ? []
-      : statusesOf(asking.settings, departmentId).map(({ code }) => code);
+  statuses: (context) => {
+    const profile = profileIn(context);
+    return profile === null ? [] : statusesOf(context.settings, profile.kind).map(({ code }) => code);
   },
-  subdivisions: (asking) =>
-    asking.settings.values.departments.entries
-      .filter(({ _id }) => _id === departmentOfAsker(asking))
+  subdivisions: (context) =>
+    context.settings.values.departments.entries
+      .filter(({ _id }) => _id === profileIn(context)?.departmentId)
       .flatMap(({ subdivisions }) => subdivisions.map(({ name }) => name)),
   callTypes: ({ settings }) => settings.values.dispatch.callTypes.map(({ title }) => title),
   licenses: ({ settings }) =>
@@ -37,10 +32,10 @@ const OFFERS: Record<OfferedList, (asking: Asking) => readonly string[]> = {
   vehicleTypes: ({ settings }) => settings.values.vehicles.types.map(({ name }) => name),
 };
 
-const isOffered = (list: OfferedList, value: unknown, asking: Asking): boolean =>
-  OFFERS[list](asking).some((option) => option === value);
+const isOffered = (list: OfferedList, value: unknown, context: OptionContext): boolean =>
+  AVAILABLE[list](context).some((option) => option === value);
 
-/** For what is only an option where it is new, such as the type of a call that is edited. Throws 400 at the field. */
+/** Checks an option that only has to be valid when new, such as the type of an edited call. Throws 400. */
 export function requireOffered(
   list: OfferedList,
   value: string,
@@ -51,25 +46,20 @@ export function requireOffered(
 
 const PARTS = ['query', 'body'] as const;
 
-/** A call as far as its options are looked at. */
-type Asked = Asking & Partial<Record<(typeof PARTS)[number], unknown>>;
+type CheckedRequest = OptionContext & Partial<Record<(typeof PARTS)[number], unknown>>;
 
-/**
- * Makes the check of an endpoint's marked options, once for all its calls: what was offered when a page was loaded may
- * not be any more. Throws 400 naming each field.
- */
-export function offerCheck(endpoint: Endpoint): (asked: Asked) => void {
+export function offerCheck(endpoint: Endpoint): (request: CheckedRequest) => void {
   const marks = PARTS.flatMap((part) =>
     Object.entries(propertiesOf(endpoint[part])).flatMap(([field, { 'x-offered': list }]) =>
       list === undefined ? [] : [{ part, field, list }],
     ),
   );
-  return (asked) => {
+  return (request) => {
     const issues = marks
       .filter(({ part, field, list }) => {
-        const value: unknown = Object(asked[part])[field];
+        const value: unknown = Object(request[part])[field];
         const isGiven = value !== undefined && value !== null && value !== '';
-        return isGiven && !isOffered(list, value, { ...asked, kind: Object(asked.body).kind });
+        return isGiven && !isOffered(list, value, { ...request, kind: Object(request.body).kind });
       })
       .map(({ field }) => ({ field, message: SETTINGS_TEXTS.notOffered }));
     if (issues.length > 0) throw invalid(SETTINGS_TEXTS.notOffered, issues);

@@ -1,41 +1,49 @@
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
-import { departmentOf } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 
-/** What a unit shows of itself: a code, and what that means. */
-export interface UnitState {
-  status: string;
-  meaning: StatusMeaning;
-}
-
-export const stateOf = ({ code, meaning }: StatusEntry): UnitState => ({ status: code, meaning });
-
-/** The statuses that units of a department may show, those of its kind, in the order of their buttons. */
-export const statusesOf = (settings: Settings, departmentId: string): StatusEntry[] =>
-  statusesOfKind(settings, departmentOf(settings, departmentId).kind);
-
-const statusesOfKind = ({ values }: Settings, kind: DepartmentKind): StatusEntry[] =>
+export const statusesOf = ({ values }: Pick<Settings, 'values'>, kind: DepartmentKind): StatusEntry[] =>
   values.dispatch.statuses.filter(({ kinds }) => kinds.includes(kind));
 
-/** What units of a kind show that are on the way to a call, or available; undefined where their kind has no status for it. */
-export function firstStateOfKind(
+export const firstStatus = (
   settings: Settings,
   kind: DepartmentKind,
   meaning: StatusMeaning | Response,
-): UnitState | undefined {
-  const found = statusesOfKind(settings, kind).find((status) => status.meaning === meaning);
-  return found && stateOf(found);
+): StatusEntry | undefined => statusesOf(settings, kind).find((status) => status.meaning === meaning);
+
+/** Returns the status that the server sets. Settings always have one per kind. */
+export function defaultStatus(
+  settings: Settings,
+  kind: DepartmentKind,
+  meaning: 'Available' | 'Off duty',
+): StatusEntry {
+  const found = firstStatus(settings, kind, meaning);
+  if (found === undefined) throw new Error(`No status means ${meaning}`);
+  return found;
 }
 
-/** What the server sets by itself: the first status with that meaning, of which each kind always has one. */
-export function firstState(
+export function statusOf(
   settings: Settings,
-  departmentId: string,
-  meaning: 'Available' | 'Off duty',
-): UnitState {
-  const found = statusesOf(settings, departmentId).find((status) => status.meaning === meaning);
-  if (found === undefined) throw new Error(`No status means ${meaning}`);
-  return stateOf(found);
+  unit: { status_id: string; kind: DepartmentKind; on_duty_since: number | null },
+): StatusEntry {
+  const found = settings.values.dispatch.statuses.find(({ _id }) => _id === unit.status_id);
+  // The settings may be older than the unit's status.
+  return found ?? defaultStatus(settings, unit.kind, unit.on_duty_since === null ? 'Off duty' : 'Available');
+}
+
+/**
+ * Returns the status in newer settings that replaces an old one: itself, the first with the same meaning, or a
+ * default. Never an off-duty status for units on duty.
+ */
+export function successorOf(
+  settings: Settings,
+  kind: DepartmentKind,
+  { _id, meaning }: StatusEntry,
+  isOnDuty: boolean,
+): StatusEntry {
+  const found =
+    statusesOf(settings, kind).find((status) => status._id === _id) ?? firstStatus(settings, kind, meaning);
+  if (found !== undefined && !(isOnDuty && found.meaning === 'Off duty')) return found;
+  return defaultStatus(settings, kind, isOnDuty ? 'Available' : 'Off duty');
 }

@@ -1,4 +1,3 @@
-/** Units, shifts, calls, 911 calls, dispatchers, BOLOs, panics and patients. */
 export const DISPATCH = `
 create table units (
   id text not null primary key,

@@ -1,4 +1,3 @@
-/** Messages to Discord, the connection to it, and push notifications. */
 export const MESSAGES = `
 create table discord_guild (
   value text not null, fetched_at bigint not null

@@ -1,4 +1,3 @@
-/** Users with their sessions, characters with what they own, officer profiles, and the bank. */
 export const PEOPLE = `
 create table users (
   id text not null primary key, discord_id text not null unique, username text not null,

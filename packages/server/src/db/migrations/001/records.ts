@@ -1,4 +1,3 @@
-/** Reports, warrants, medical records and the audit log. */
 export const RECORDS = `
 create table record_counters (
   name text not null primary key, last bigint not null

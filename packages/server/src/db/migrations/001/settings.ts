@@ -1,4 +1,3 @@
-/** Settings of the community, with their history, and what the server notes about itself. */
 export const SETTINGS = `
 create table settings_version (
   version bigint not null

@@ -2,19 +2,15 @@ import { SPAN_HOURS_MAX } from '@ten-four/contract/console/console.values';
 import type { Span } from '@ten-four/contract/console/statistics.contract';
 import { HOUR, SECOND } from '#platform/clock';
 
-/** Milliseconds from one moment to another; null where either is missing, they run backwards, or it was over two hours. */
+/** Returns null if a time is missing, the end precedes the start, or the span exceeds two hours. */
 export function spanBetween(from: number | null, to: number | null): number | null {
   if (from === null || to === null) return null;
   const span = to - from;
   return span < 0 || span > SPAN_HOURS_MAX * HOUR ? null : span;
 }
 
-/**
- * What spans in milliseconds come to, in seconds. In order of length, the median is the one in the middle, or halfway
- * between the two in the middle; the 90th percentile is the first that at least nine of ten are no longer than, which is
- * that of rank n × 0.9, rounded up. Of 10, 20, 30 and 40: 25 and 40.
- */
-export function summarise(spans: readonly number[]): Span {
+/** Returns median and 90th percentile (nearest rank) in seconds. */
+export function summarize(spans: readonly number[]): Span {
   const n = spans.length;
   if (n === 0) return { n, median: null, p90: null };
   const sorted = new Float64Array(spans).sort();

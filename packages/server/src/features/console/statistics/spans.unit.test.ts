@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spanBetween, summarise } from '#features/console/statistics/spans.rules';
+import { spanBetween, summarize } from '#features/console/statistics/spans.rules';
 import { HOUR, SECOND } from '#platform/clock';
 
 it.each([
@@ -10,18 +10,18 @@ it.each([
   [[3, 1, 2], 2, 3],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 5.5, 9],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 6, 10],
-])('%j seconds: median %s, 90th percentile %s', (seconds, median, p90) => {
-  expect(summarise(seconds.map((each) => each * SECOND))).toEqual({ n: seconds.length, median, p90 });
+])('summarizes %j seconds as median %s, 90th percentile %s', (seconds, median, p90) => {
+  expect(summarize(seconds.map((each) => each * SECOND))).toEqual({ n: seconds.length, median, p90 });
 });
 
-it('finds what counting finds', () => {
+it('matches a count by hand', () => {
   const spans = fc.array(fc.integer({ min: 0, max: 2 * HOUR }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(spans, (all) => {
-      const { n, median, p90 } = summarise(all);
+      const { n, median, p90 } = summarize(all);
       const noLongerThan = (limit: number) => all.filter((each) => each <= limit).length;
       const atLeastHalf = (enough: (limit: number) => boolean) => Math.min(...all.filter(enough));
-      // The least that half are no longer than, and the most that half are no shorter than.
+      // Lower and upper median.
       const low = atLeastHalf((limit) => noLongerThan(limit) * 2 >= all.length);
       const high = Math.max(
         ...all.filter((limit) => all.filter((each) => each >= limit).length * 2 >= all.length),
@@ -41,6 +41,6 @@ it.each([
   [12, 5, null],
   [null, 5, null],
   [5, null, null],
-])('from %s to %s are %s', (from, to, span) => {
+])('measures from %s to %s as %s', (from, to, span) => {
   expect(spanBetween(from, to)).toBe(span);
 });

@@ -2,7 +2,6 @@ import { statisticsEndpoints } from '@ten-four/contract/console/statistics.contr
 import { readStatistics } from '#features/console/statistics/statistics.domain';
 import { routes } from '#platform/http/routes';
 
-/** The calls about what came of calls. */
 export const statisticsRoutes = routes(statisticsEndpoints, {
   getStatistics: ({ query, db, now }) => readStatistics(db, query, now),
 });

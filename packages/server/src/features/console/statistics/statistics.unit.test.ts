@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  type Counted,
   type MadeCall,
+  type StatisticsRows,
   statisticsOf,
   type Way,
 } from '#features/console/statistics/statistics.rules';
@@ -24,7 +24,7 @@ const call = (number: number, made: string, fields: Partial<MadeCall> = {}): Mad
   ...fields,
 });
 
-/** When the calls of the day were made. */
+/** Creation times of the day's calls. */
 const MADE = ['00:10:00', '08:00:00', '20:30:00', '20:40:00', '20:50:00', '23:59:59'];
 
 const way = (
@@ -44,17 +44,16 @@ const way = (
   };
 };
 
-/** A day in New York, hour by hour. */
-const DAY_OF_IT: Counted = {
+const DAY_OF_IT: StatisticsRows = {
   calls: [
     call(1, '00:10:00'),
     call(2, '08:00:00', { source: 'Dispatch', services: '["EMS","Police"]', type: 'Traffic Collision' }),
-    // Reported two minutes before it was on the board.
+    // Reported two minutes before the call was created.
     call(3, '20:30:00', { source: '911', reported_after: -2 * MINUTE }),
-    // A unit made it where it was.
+    // Created by a unit on scene.
     call(4, '20:40:00'),
     call(5, '20:50:00', { merged_into: 1003 }),
-    // Nobody came for over two hours.
+    // No unit arrived within two hours.
     call(6, '23:59:59', { type: 'Other' }),
   ],
   ways: [
@@ -75,7 +74,7 @@ const DAY_OF_IT: Counted = {
       ['Linked', 40, 'dee'],
       ['Cancelled', null, null],
       ['Dropped', 60, 'dee'],
-      // Straight to the board: nobody dispatched.
+      // Went straight to the board without a dispatcher.
       ['Released', 0, null],
     ] as const
   ).map(([state, seconds, user_id], index) => ({
@@ -86,7 +85,7 @@ const DAY_OF_IT: Counted = {
     username: user_id && 'dee.hollis',
   })),
   shifts: [
-    // From the day before, for half an hour of this one; and one that goes on.
+    // One shift from the day before that ends after half an hour, and one that goes on.
     {
       unit_id: 'D-1',
       callsign: 'D-1',
@@ -109,7 +108,7 @@ const DAY_OF_IT: Counted = {
   ],
 };
 
-const countDay = (counted: Counted, now = MIDNIGHT + 2 * DAY) =>
+const countDay = (counted: StatisticsRows, now = MIDNIGHT + 2 * DAY) =>
   statisticsOf(counted, { period: { from: MIDNIGHT, to: MIDNIGHT + DAY }, show: clockOf(NEW_YORK), now });
 
 const span = (...seconds: [n: number, median: number | null, p90: number | null]) => {
@@ -122,7 +121,7 @@ const services = (police: number, fire: number, ems: number) => [
   { service: 'EMS', n: ems },
 ];
 
-test('a day is what counting it by hand shows', () => {
+test('matches a day counted by hand', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ 0: 1, 8: 1, 20: 3, 23: 1 })[hour] ?? 0);
   const response = span(3, 300, 600);
   expect(countDay(DAY_OF_IT)).toEqual({
@@ -142,7 +141,7 @@ test('a day is what counting it by hand shows', () => {
         { source: 'Panic', n: 0 },
       ],
       byHour: hours,
-      // Each call once, by the first of its services.
+      // Each call counts once, under its first service.
       byDay: [{ day: '2026-01-15', n: 6, byService: services(5, 0, 1) }],
     },
     times: {
@@ -190,7 +189,7 @@ test('a day is what counting it by hand shows', () => {
   });
 });
 
-test('what is to come counts for nothing', () => {
+test('ignores the part of the period that lies in the future', () => {
   const now = at('08:00:00') - 1;
   const [first] = DAY_OF_IT.calls as [MadeCall];
   const { calls, units, dispatchers } = countDay(
@@ -208,20 +207,19 @@ test('what is to come counts for nothing', () => {
   expect(dispatchers.map(({ onDutySeconds }) => onDutySeconds)).toEqual([3600]);
 });
 
-test('a time without anything is empty, and still has its days', () => {
+test('lists the days of an empty period', () => {
   const nothing = { calls: [], ways: [], emergencies: [], shifts: [], posts: [] };
   const { calls, responseByDay, times, units } = countDay(nothing);
   expect([calls.total, calls.perHour, units]).toEqual([0, 0, []]);
   expect(times.response).toEqual(span(0, null, null));
   expect(responseByDay).toEqual([{ day: '2026-01-15', ...span(0, null, null) }]);
-  // Of what is to come altogether too.
   expect(countDay(nothing, MIDNIGHT - DAY).calls.perHour).toBe(0);
 });
 
-test('days and hours are those of the zone, also where its clocks change', () => {
+test('uses the time zone for days and hours, including clock changes', () => {
   const show = clockOf(NEW_YORK);
   const shown = (moment: string) => show(Date.parse(moment));
-  // 2026-03-08 has no 2 o'clock, and 2026-11-01 has 1 o'clock twice.
+  // 2026-03-08 skips 2 o'clock, and 2026-11-01 repeats 1 o'clock.
   expect(shown('2026-03-08T06:59:59Z')).toEqual({ day: '2026-03-08', hour: 1 });
   expect(shown('2026-03-08T07:00:00Z')).toEqual({ day: '2026-03-08', hour: 3 });
   expect(shown('2026-11-01T05:30:00Z')).toEqual({ day: '2026-11-01', hour: 1 });
@@ -238,11 +236,11 @@ test('days and hours are those of the zone, also where its clocks change', () =>
   expect(daysOf(long, show)).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
 });
 
-test.each(['Mars/Olympus', '+05:00', '', 'America/New York'])('%j is no zone', (zone) => {
-  expect(() => clockOf(zone)).toThrow('There is no such time zone.');
+test.each(['Mars/Olympus', '+05:00', '', 'America/New York'])('refuses %j as a time zone', (zone) => {
+  expect(() => clockOf(zone)).toThrow('Unknown time zone.');
 });
 
-test('spans count whole seconds and parts of them', () => {
+test('counts whole and fractional seconds', () => {
   const [first] = DAY_OF_IT.calls as [MadeCall];
   const ways = [{ ...way(1, 'D-1', ['00:11:00', null, null]), dispatched_after: 1.5 * SECOND }];
   expect(countDay({ ...DAY_OF_IT, calls: [first], ways }).times.dispatch).toEqual(span(1, 1.5, 1.5));

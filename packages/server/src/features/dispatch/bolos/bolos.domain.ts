@@ -1,10 +1,10 @@
 import { foldPlate } from '@ten-four/contract/common/fold';
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { takeTurn } from '#db/turns';
-import { type Actor, recordAudit } from '#features/audit/index';
+import { type Actor as AuditActor, recordAudit } from '#features/audit/index';
 import { publishBolo } from '#features/dispatch/bolos/bolos.events';
 import {
   type BoloFields,
@@ -23,46 +23,52 @@ import {
   findBolo,
   findPersonSubject,
   findVehicleSubject,
-  insertBolo,
+  insertBolos,
   isAboutCharacterOf,
   listActiveBolos,
-  listActiveBolosAbout,
+  listActiveBolosMatching,
   listPersonSubjects,
   listVehicleSubjects,
   updateBolo,
-  type WantedBolos,
 } from '#features/dispatch/bolos/bolos.store';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
-import type { Acting } from '#features/dispatch/calls/calls.policy';
+import type { Actor } from '#features/dispatch/calls/calls.policy';
+import { creatorOf } from '#features/dispatch/calls/creating.domain';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { wholeNameKey } from '#platform/search-text';
 import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
-import type { Settings } from '#platform/settings/settings';
 
-/** The BOLOs of the platforms that have not ended, newest first. */
-export const listBolos = (db: Db, platforms: readonly Platform[], now: number): Promise<BoloRow[]> =>
+export const listBolos = (db: Db, platforms: readonly GamePlatform[], now: number): Promise<BoloRow[]> =>
   listActiveBolos(db, platforms, now);
 
-/** Active BOLOs for plates, with whatever blanks and dashes, or names; newest first, at most 500. */
+/** Returns active BOLOs for plates or names, newest first, at most 500. Plates may contain blanks and dashes. */
 export async function listBolosAbout(
   db: Db,
-  { plates: typed, names, ...wanted }: WantedBolos,
+  wanted: {
+    plates: readonly string[];
+    names: readonly string[];
+    vehicleIds?: readonly string[];
+    platforms: readonly GamePlatform[];
+    now: number;
+  },
 ): Promise<BoloRow[]> {
-  const plates = typed.map(foldPlate);
+  const { names, vehicleIds = [], platforms, now } = wanted;
+  const plates = wanted.plates.map(foldPlate);
   const keys = names.map(wholeNameKey).filter((key) => key !== null);
-  const found = await listActiveBolosAbout(db, { plates, names: keys, ...wanted });
-  const { vehicleIds = [] } = wanted;
+  const about = { plates, names: keys, civilians: [], vehicles: vehicleIds };
+  const found = await listActiveBolosMatching(db, { ...about, platforms, now });
   const isBound = ({ vehicle_id }: BoloRow) => vehicleIds.some((id) => id === vehicle_id);
   return found.filter((bolo) => isBound(bolo) || isForPlate(bolo, plates) || isForPerson(bolo, { names }));
 }
 
-/** Creates a BOLO on a platform; the log of the call that it comes from, if any, tells of it. Throws 400 like `boloOf`, and 404. */
+/** Creates a BOLO; if it comes from a call, that call's log mentions it. Throws 400 like `boloOf`, and 404. */
 export function createBolo(
   db: Db,
-  { input, ...act }: { by: Acting; input: BoloCreate; settings: Settings; now: number },
+  { input, ...act }: ChangeContext & { by: Actor; input: BoloCreate },
 ): Promise<BoloRow> {
   const { now } = act;
   const fields = boloOf(input, now);
@@ -74,107 +80,103 @@ export function createBolo(
       const text = `BOLO created: ${boloInWords(fields)}`;
       await addEntry(tx, { callId, platform, kind: 'bolo', text, by, now });
     }
-    const bolo = await insertBolo(tx, {
+    const bolo: BoloRow = {
       ...fields,
-      ...(await bind(tx, fields, { input, platform, now })),
+      ...(await linkSubject(tx, fields, { input, platform, now })),
+      ...(await creatorOf(tx, by)),
       id: newId(),
       platform,
-      ...(by.officerId === null
-        ? {
-            created_by: by.postId,
-            created_by_callsign: by.callsign,
-            created_by_name: by.username,
-          }
-        : { created_by: by.officerId }),
       created_at: now,
       updated_at: now,
       cancelled_at: null,
-    });
+    };
+    await insertBolos(tx, [bolo]);
     await publishBolo(tx, bolo, now);
     return bolo;
   });
 }
 
-/** Which BOLO, who changes it, on which platforms they may, by which settings, and when. */
-interface BoloRequest {
+interface BoloRequest extends ChangeContext {
   id: string;
-  actor: Actor;
-  platformsOf: (viewer: Viewer) => readonly Platform[];
-  settings: Settings;
-  now: number;
+  actor: AuditActor;
+  platformsOf: (viewer: Viewer) => readonly GamePlatform[];
 }
 
 /**
- * Edits a BOLO of a platform, takes its cancelling back, or gives an expired one more time. Throws 404, 403 for one about
- * a character or vehicle of one's own, 400 like `createBolo`, and 409 for one that would have ended all the same. What
- * changes something is written into the audit log.
+ * Edits a BOLO, undoes its cancellation or extends it. Throws 404, 403 for a BOLO about the actor's own character
+ * or vehicle, 400 like `createBolo`, and 409 if it would remain ended.
  */
 export function editBolo(db: Db, request: BoloRequest & { input: BoloUpdate }): Promise<BoloRow> {
   const { input, actor, now } = request;
   return inTransaction(db, async (tx) => {
-    const before = await find(tx, request);
+    const before = await lockBolo(tx, request);
     const cancelled_at = input.cancelled === false ? null : before.cancelled_at;
     const fields = boloAfter(before, input, now);
     const after = { ...before, ...fields, cancelled_at };
     if (boloStatus(after, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
     if (changedFields(before, fields).length === 0 && cancelled_at === before.cancelled_at) return before;
     const isAboutOther = SUBJECT_FIELDS.some((field) => fields[field] !== before[field]);
-    const subject = isAboutOther ? await bind(tx, fields, { input, platform: before.platform, now }) : {};
-    const bolo = await save(tx, before, { ...fields, ...subject, cancelled_at, updated_at: now });
-    await writeDown(tx, bolo, { actor, action: 'bolo.edit', now });
+    const subject = isAboutOther
+      ? await linkSubject(tx, fields, { input, platform: before.platform, now })
+      : {};
+    const bolo = await saveBolo(tx, before, { ...fields, ...subject, cancelled_at, updated_at: now });
+    await auditChange(tx, bolo, { actor, action: 'bolo.edit', now });
     return bolo;
   });
 }
 
 const SUBJECT_FIELDS = ['bolo_type', 'plate_key', 'person_key'] as const;
-const NOBODY: BoloSubject = { civilian_id: null, vehicle_id: null };
+const NO_SUBJECT: BoloSubject = { civilian_id: null, vehicle_id: null };
 
-/** Returns what was chosen for a BOLO, or the only character or vehicle that its name or plate fits. */
-async function bind(
+/** Returns the chosen subject, or the only character or vehicle that matches the name or plate. */
+async function linkSubject(
   tx: Tx,
   fields: BoloFields,
   {
     input,
     ...binding
-  }: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: Platform; now: number },
+  }: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: GamePlatform; now: number },
 ): Promise<BoloSubject> {
   const isVehicle = fields.bolo_type === 'vehicle';
   const id = isVehicle ? input.vehicleId : input.civilianId;
   const find = isVehicle ? findVehicleSubject : findPersonSubject;
   const chosen = id ? await find(tx, id, binding) : undefined;
   if (chosen !== undefined) return chosen;
-  const [only = NOBODY, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(tx, fields);
-  return others.length > 0 ? NOBODY : only;
+  const [only = NO_SUBJECT, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(
+    tx,
+    fields,
+  );
+  return others.length > 0 ? NO_SUBJECT : only;
 }
 
-/** Cancels a BOLO of a platform. Throws 404, 403 as for an edit, and 409 for one that has ended. */
+/** Cancels a BOLO. Throws 404, 403 as for an edit, and 409 if it has ended. */
 export function cancelBolo(db: Db, request: BoloRequest): Promise<BoloRow> {
   const { actor, now } = request;
   return inTransaction(db, async (tx) => {
-    const bolo = await find(tx, request);
+    const bolo = await lockBolo(tx, request);
     if (boloStatus(bolo, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
-    await writeDown(tx, bolo, { actor, action: 'bolo.cancel', now });
-    return save(tx, bolo, { cancelled_at: now, updated_at: now });
+    await auditChange(tx, bolo, { actor, action: 'bolo.cancel', now });
+    return saveBolo(tx, bolo, { cancelled_at: now, updated_at: now });
   });
 }
 
-const DONE = { 'bolo.edit': 'Edited', 'bolo.cancel': 'Cancelled' } as const;
+const DONE = { 'bolo.edit': 'Edited', 'bolo.cancel': 'Canceled' } as const;
 
-function writeDown(
+function auditChange(
   tx: Tx,
   bolo: BoloRow,
-  { actor, action, now }: { actor: Actor; action: keyof typeof DONE; now: number },
+  { actor, action, now }: { actor: AuditActor; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const summary = `${DONE[action]} the BOLO on ${bolo.platform}: ${boloInWords(bolo)}`;
   return recordAudit(tx, actor, { action, about: ['BOLO', bolo.id], summary, now });
 }
 
-async function find(
+async function lockBolo(
   tx: Tx,
   { id, actor: { viewer: known }, platformsOf, settings, now }: BoloRequest,
 ): Promise<BoloRow> {
-  // Before anything is written, so that the events of one BOLO come in the order of its changes.
-  await takeTurn(tx, `bolo ${id}`);
+  // Locks before the first write, so that events come in the order of changes.
+  await advisoryLock(tx, `bolo ${id}`);
   const { userId } = known;
   const { viewer } = await rereadViewer(tx, { userId, settings, now });
   const bolo = await findBolo(tx, { id });
@@ -184,7 +186,7 @@ async function find(
   return bolo;
 }
 
-async function save(tx: Tx, before: BoloRow, change: BoloChange): Promise<BoloRow> {
+async function saveBolo(tx: Tx, before: BoloRow, change: BoloChange): Promise<BoloRow> {
   await updateBolo(tx, before.id, change);
   const bolo = { ...before, ...change };
   await publishBolo(tx, bolo, change.updated_at);

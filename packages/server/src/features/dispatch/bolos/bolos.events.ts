@@ -5,7 +5,6 @@ import type { BoloRow } from '#features/dispatch/bolos/bolos.store';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 
-/** A BOLO as lists, answers and events show it at a moment. */
 export const presentBolo = (row: BoloRow, now: number): Bolo => ({
   _id: row.id,
   platform: row.platform,
@@ -14,7 +13,7 @@ export const presentBolo = (row: BoloRow, now: number): Bolo => ({
   vehiclePlate: row.vehicle_plate,
   personDescription: row.person_description,
   personName: row.person_name,
-  // Whose a vehicle is stays behind the search.
+  // A vehicle's owner is only visible in a search.
   civilianId: row.bolo_type === 'person' ? row.civilian_id : null,
   vehicleId: row.vehicle_id,
   location: row.location,
@@ -26,7 +25,6 @@ export const presentBolo = (row: BoloRow, now: number): Bolo => ({
   expiresAt: moment(row.expires_at),
 });
 
-/** Tells whoever reads dispatch of its platform what a BOLO is now. */
 export async function publishBolo(tx: Db, bolo: BoloRow, now: number): Promise<void> {
   const readers = { dispatch: bolo.platform };
   await publish(tx, { name: 'bolo', readers, data: { bolo: presentBolo(bolo, now) }, now });

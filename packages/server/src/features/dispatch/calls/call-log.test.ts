@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Writes notes into the log, as if they had been added long ago. */
 async function fill(call: { _id: string }, count: number) {
   const entries = Array.from({ length: count }, (_, index) => ({
     id: newId(),
@@ -40,7 +39,7 @@ const read = async (call: { _id: string }, query: string) =>
 const textsOf = (call: { log: { text: string }[] }) => call.log.map(({ text }) => text);
 
 describe('a call with a long log', () => {
-  test('shows the latest lines; the cursor leads to the earlier ones', async () => {
+  test('returns the latest lines with a cursor to the earlier ones', async () => {
     const call = await createCall(ann);
     await fill(call, 120);
     const latest = await read(call, '');
@@ -54,7 +53,7 @@ describe('a call with a long log', () => {
     expect(earlier.call).toEqual({ ...latest.call, log: earlier.call.log });
   });
 
-  test('goes in pages of any size, which leave out nothing', async () => {
+  test('pages through all lines with any page size', async () => {
     const call = await createCall(ann);
     await fill(call, 6);
     let page = await read(call, '?limit=3');
@@ -67,7 +66,7 @@ describe('a call with a long log', () => {
     expect((await ann.user.get(`/api/calls/${call._id}?cursor=x`)).status).toBe(400);
   });
 
-  test('answers a change with the lines that it added, and tells readers of these', async () => {
+  test('returns and publishes only the lines that a change added', async () => {
     const call = await createCall(ann);
     await fill(call, 1000);
     const note = () => ben.user.post(`/api/calls/${call._id}/notes`, { text: 'Copy' });
@@ -77,12 +76,12 @@ describe('a call with a long log', () => {
     expect(events.map(({ data }) => textsOf({ log: data.entries }))).toEqual([['Copy']]);
   });
 
-  test('takes 2,000 lines; a full one can be left and closed, and that is all', async () => {
+  test('accepts 2,000 lines, and after that only detaching and closing', async () => {
     const call = await createCall(ann);
     await fill(call, 1997);
     await changeCall(ben, call, 'notes', { text: 'Line 1,999' });
     const change = (path: string, body?: object) => ann.user.post(`/api/calls/${call._id}/${path}`, body);
-    // Attaching and being primary would be two more.
+    // The event says that attaching also makes the unit primary.
     const attach = await change('attach');
     expect([attach.status, attach.body.message]).toEqual([
       422,
@@ -96,7 +95,7 @@ describe('a call with a long log', () => {
     expect((await change('reopen')).status).toBe(422);
   });
 
-  test('can be detached from when it is full', async () => {
+  test('lets units detach when it is full', async () => {
     const call = await createCall(ann, { attach: true });
     await fill(call, 1997);
     expect(told(await changeCall(ann, call, 'detach')).at(-1)).toEqual([

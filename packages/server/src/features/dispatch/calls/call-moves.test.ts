@@ -3,8 +3,6 @@ import { changeCall, clock, createCall, publishedBy, readCall, told } from '#tes
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** A unit that is put on a call may leave its others for it, in the same request. */
-
 let server: TestServer;
 let ann: TestOfficer;
 let ben: TestOfficer;
@@ -18,7 +16,7 @@ afterEach(async () => {
   for (const officer of [ann, ben]) await clock(officer, 'out');
 });
 
-test('moving takes the unit from its other calls, with the events of all of them', async () => {
+test('moving a unit detaches it from its other calls and publishes all of them', async () => {
   for (const officer of [ann, ben]) await clock(officer, 'in');
   const left = await createCall(ben, { attach: true });
   await changeCall(ann, left, 'attach');
@@ -42,7 +40,7 @@ test('moving takes the unit from its other calls, with the events of all of them
   expect(await readCall(ann, closed)).toEqual(closed);
 });
 
-test('one that is there already leaves the others; with none to leave nothing happens', async () => {
+test('moving a unit that is already attached detaches it from its other calls, and otherwise does nothing', async () => {
   const call = await createCall(ann, { attach: true });
   const later = await createCall(ann, { attach: true });
   const [left, stays, unit, ...rest] = await publishedBy(server, () =>
@@ -57,14 +55,14 @@ test('one that is there already leaves the others; with none to leave nothing ha
   }
 });
 
-test('a call that is created with its officer attached may take them from their other calls', async () => {
+test('creating a call with the officer attached can detach them from their other calls', async () => {
   const left = await createCall(ann, { attach: true });
   const call = await createCall(ann, { attach: true, move: true });
   expect((await readCall(ann, left)).units).toEqual([]);
   expect((await readCall(ann, call)).units).toMatchObject([ann.ref]);
 });
 
-test('units that are assigned to a new call leave their other calls only with a move', async () => {
+test('assigning units to a new call detaches them from other calls only with a move', async () => {
   for (const officer of [ann, ben]) await clock(officer, 'in');
   const first = await createCall(ben, { attach: true });
   const second = await createCall(ann, { unitIds: [ben.id] });
@@ -74,7 +72,7 @@ test('units that are assigned to a new call leave their other calls only with a 
   for (const left of [first, second]) expect((await readCall(ann, left)).units).toEqual([]);
 });
 
-test('a refused move leaves the unit where it was', async () => {
+test('a refused move leaves the unit on its call', async () => {
   const call = await createCall(ann, { attach: true });
   const closed = await createCall(ann);
   await changeCall(ann, closed, 'close');
@@ -84,7 +82,7 @@ test('a refused move leaves the unit where it was', async () => {
   expect((await ann.user.post(`/api/calls/${call._id}/attach`, { move: 'yes' })).status).toBe(400);
 });
 
-test('a unit on twenty open calls may move to another', async () => {
+test('moving works for a unit on twenty open calls', async () => {
   const calls = [];
   for (let count = 0; count < 20; count += 1) calls.push(await createCall(ann, { attach: true }));
   const call = await createCall(ann);

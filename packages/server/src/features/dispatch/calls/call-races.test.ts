@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(startDuty);
 
-/** Starts everyone's duty afresh, on no call: a unit can be on 20 open calls at most. */
+/** Restarts everyone's duty, since a unit can be on at most 20 open calls. */
 async function startDuty(): Promise<void> {
   for (const officer of officers) await clock(officer, 'out');
   for (const officer of officers) await clock(officer, 'in');
@@ -26,7 +26,6 @@ async function startDuty(): Promise<void> {
 
 type Step = [by: TestOfficer, path: string, body?: object];
 
-/** Sends all at once; whatever comes of it, nothing may break. */
 async function atOnce(steps: Step[]): Promise<number[]> {
   const answers = await Promise.all(steps.map(([by, path, body]) => by.user.post(path, body)));
   const broken = answers.filter(({ status }) => ![200, 201, 409].includes(status));
@@ -36,7 +35,6 @@ async function atOnce(steps: Step[]): Promise<number[]> {
 
 const path = (call: { _id: string }, what: string) => `/api/calls/${call._id}/${what}`;
 
-/** What must hold of every call, whatever happened to it. */
 function expectSound(call: Call): void {
   const { status, closedAt, units, primaryOfficer } = call;
   const ids = units.map(({ _id }) => _id);
@@ -47,7 +45,7 @@ function expectSound(call: Call): void {
   if (status !== 'Closed') expect(status).toBe(units.length === 0 ? 'Open' : 'Assigned');
 }
 
-/** What must hold of calls and units together: who is off duty is on no open call; units show their last call. */
+/** Off-duty units are on no open call, and units show their latest call. */
 async function expectBoardSound(): Promise<void> {
   const { calls } = (await first.user.get('/api/calls')).body as { calls: Call[] };
   const { units } = (await first.user.get('/api/units')).body;
@@ -64,7 +62,7 @@ async function expectBoardSound(): Promise<void> {
   }
 }
 
-/** The last event of each unit and call says what is so now: whoever follows the events knows the truth. */
+/** The last event of each unit and call matches the database. */
 async function expectEventsTrue(): Promise<void> {
   const rows = await server.platform.database.db
     .selectFrom('events')
@@ -87,7 +85,7 @@ async function expectEventsTrue(): Promise<void> {
   for (const call of calls) expect(latest.get(call._id)?.thing).toEqual(call);
 }
 
-test('calls created at once, some with an attached unit, are told in the order of their numbers', async () => {
+test('simultaneous new calls are published in the order of their numbers', async () => {
   await server.platform.database.db.deleteFrom('events').execute();
   const steps = Array.from({ length: 10 }, () =>
     officers.map(
@@ -107,7 +105,7 @@ test('calls created at once, some with an attached unit, are told in the order o
   expect(numbers).toEqual(Array.from(numbers, (_, index) => numbers[0] + index));
 });
 
-test('six attach at once: each once, one primary, the first', async () => {
+test('six units attaching twice at once are attached once each, and the first is primary', async () => {
   const call = await createCall(first);
   const steps = officers.flatMap((officer): Step[] => [
     [officer, path(call, 'attach')],
@@ -122,7 +120,7 @@ test('six attach at once: each once, one primary, the first', async () => {
   expect(after.log.filter(({ kind }) => kind === 'primary')).toHaveLength(1);
 });
 
-test('attaching, detaching, primary, closing and clocking out at once leave everything sound', async () => {
+test('simultaneous attaching, detaching, closing and clocking out keep calls and units consistent', async () => {
   for (let round = 0; round < 6; round += 1) {
     await startDuty();
     const calls = [await createCall(first, { attach: true }), await createCall(first)] as const;
@@ -150,7 +148,7 @@ test('attaching, detaching, primary, closing and clocking out at once leave ever
   await expectEventsTrue();
 });
 
-test('closing and attaching at once: the unit is on the closed call or was refused', async () => {
+test('a unit attaching while the call closes ends up on the closed call or is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const call = await createCall(first);
     const attaching = officers.map((officer): Step => [officer, path(call, 'attach')]);

@@ -1,56 +1,44 @@
 import type { CallStatus } from '@ten-four/contract/dispatch/dispatch.values';
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { holdsText } from '#db/engine';
+import { containsText } from '#db/engine';
 import type { Tables } from '#db/tables';
 import type { CallsTable } from '#db/tables/dispatch.tables';
 import { type CallRow, calls } from '#features/dispatch/calls/calls.store';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
-import { MOST_SEARCHED } from '#platform/search-text';
+import { MAX_SEARCHED } from '#platform/search-text';
 
-/** Lists of calls. */
-
-/** A place in the list of active calls: after this call. */
-export interface Urgency {
-  priority: number;
-  time: number;
-  id: string;
-}
-
-/** Calls of some platforms of which the folded text, if any, is a part. */
 export interface WantedCalls {
-  platforms: readonly Platform[];
+  platforms: readonly GamePlatform[];
   text: string | null;
 }
 
 const wanted = (db: Db, { platforms }: Pick<WantedCalls, 'platforms'>) =>
   calls(db)
-    // Said only where it narrows anything: the order of all platforms has indexes of its own.
+    // Omitted for all platforms, because that order has an index of its own.
     .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', [...platforms]));
 
 const attachedTo = (eb: ExpressionBuilder<Tables & { c: CallsTable }, 'c'>) =>
   eb.selectFrom('call_units').whereRef('call_units.call_id', '=', 'c.id').select('call_units.id');
 
-/** Calls that are not closed, most urgent first, and one more than a page where there is one. */
+/** Returns open calls, most urgent first, and one more than a page. */
 export function listActive(
   db: Db,
   request: WantedCalls & {
     status: Exclude<CallStatus, 'Closed'> | undefined;
-    after: Urgency | undefined;
+    after: [priority: number, time: number, id: string] | undefined;
     limit: number;
   },
 ): Promise<CallRow[]> {
   const { text, status, after, limit } = request;
   return wanted(db, request)
-    .$if(text !== null, (query) => query.where(holdsText(db, 'c.folded', text ?? '')))
+    .$if(text !== null, (query) => query.where(containsText(db, 'c.folded', text ?? '')))
     .where('c.closed_at', 'is', null)
     .$if(status === 'Assigned', (query) => query.where((eb) => eb.exists(attachedTo(eb))))
     .$if(status === 'Open', (query) => query.where((eb) => eb.not(eb.exists(attachedTo(eb)))))
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(c.priority, c.created_at, c.id) > (${after?.priority}, ${after?.time}, ${after?.id})`,
-      ),
+      query.where(sql<boolean>`(c.priority, c.created_at, c.id) > (${sql.join(after ?? [])})`),
     )
     .orderBy('c.priority')
     .orderBy('c.created_at')
@@ -59,15 +47,14 @@ export function listActive(
     .execute();
 }
 
-/** The calls of a number, one a platform at most, closed before `until`, last closed first, and one more than a page. */
 export function listClosedNumbered(
   db: Db,
-  request: { platforms: readonly Platform[]; number: number; until: number; page: NewestFirst },
+  request: { platforms: readonly GamePlatform[]; number: number; until: number; page: NewestFirst },
 ): Promise<CallRow[]> {
   const { platforms, number, until, page } = request;
   return (
     calls(db)
-      // Also where these are all there are: a number is found by its platform.
+      // Always present, because the index of numbers starts with the platform.
       .where('c.platform', 'in', [...platforms])
       .where('c.number', '=', number)
       .where('c.closed_at', '<', until)
@@ -76,10 +63,9 @@ export function listClosedNumbered(
   );
 }
 
-/** The ids of the calls of a number, one a platform at most. */
 export async function listCallsNumbered(
   db: Db,
-  { platforms, number }: { platforms: readonly Platform[]; number: number },
+  { platforms, number }: { platforms: readonly GamePlatform[]; number: number },
 ): Promise<string[]> {
   if (platforms.length === 0) return [];
   const rows = await db
@@ -91,10 +77,7 @@ export async function listCallsNumbered(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Calls that were closed at `since` or later, last closed first, and one more than a page where there is one. For a text
- * only so many of the newest are looked through.
- */
+/** Returns calls closed since a time, last closed first, and one more than a page. A text searches the newest only. */
 export function listClosed(
   db: Db,
   request: WantedCalls & { since: number; page: NewestFirst },
@@ -107,8 +90,8 @@ export function listClosed(
       .$call(newestFirst({ ...page, limit }, 'c.closed_at', 'c.id'));
   if (text === null) return closed(page.limit).execute();
   return db
-    .selectFrom(closed(MOST_SEARCHED - 1).as('c'))
-    .where(holdsText(db, 'c.folded', text))
+    .selectFrom(closed(MAX_SEARCHED - 1).as('c'))
+    .where(containsText(db, 'c.folded', text))
     .orderBy('c.closed_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(page.limit + 1)
@@ -116,9 +99,8 @@ export function listClosed(
     .execute();
 }
 
-/** A place of some platforms, as calls there are found by it. */
 interface Place {
-  platforms: readonly Platform[];
+  platforms: readonly GamePlatform[];
   key: string;
 }
 
@@ -129,7 +111,6 @@ const closedAt = (db: Db, { platforms, key }: Place) =>
     .where('c.postal_key', '=', key)
     .where('c.closed_at', 'is not', null);
 
-/** The calls that were closed at a place last. */
 export const listClosedAt = (db: Db, place: Place & { most: number }): Promise<CallRow[]> =>
   closedAt(db, place)
     .orderBy('c.closed_at', 'desc')
@@ -138,7 +119,6 @@ export const listClosedAt = (db: Db, place: Place & { most: number }): Promise<C
     .selectAll('c')
     .execute();
 
-/** How many calls were closed at a place since a time. */
 export async function countClosedAt(db: Db, place: Place & { since: number }): Promise<number> {
   const { count } = await closedAt(db, place)
     .where('c.closed_at', '>=', place.since)

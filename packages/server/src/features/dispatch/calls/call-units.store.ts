@@ -1,19 +1,14 @@
 import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
-import type { CallUnitsTable } from '#db/tables/dispatch.tables';
 import { type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
 
-/** Which units are on which calls. */
+type AttachedRow = CallUnitRow & { call_id: string };
 
-/** A unit of a call, in the order in which they came. */
-export type AttachedRow = CallUnitRow & { call_id: string };
-
-/** Each unit with how far it is; one way to a call has the id under which the unit is on it. */
+/** Units with their responses; an open response shares its ID with the attachment. */
 const attached = (db: Db) =>
   db
     .selectFrom('call_units as cu')
@@ -25,8 +20,8 @@ const attached = (db: Db) =>
 export const listAttached = (db: Db, { callId }: { callId: string }) =>
   attached(db).where('cu.call_id', '=', callId).execute();
 
-/** All ways to a call, oldest first, and of these the units that are on it, in one statement. */
-export async function listWays(
+/** Returns all responses of a call, oldest first, and the units that are still attached. */
+export async function listResponses(
   db: Db,
   callId: string,
 ): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
@@ -38,31 +33,38 @@ export async function listWays(
     .selectAll('r')
     .select('cu.unit_id as attached_id')
     .execute();
-  const units = rows.flatMap(({ attached_id: id, ...way }) => (id === null ? [] : [{ ...way, id }]));
+  const units = rows.flatMap(({ attached_id: id, ...response }) =>
+    id === null ? [] : [{ ...response, id }],
+  );
   return { responses: rows, units };
 }
 
-/** The units of several calls in one statement, by call. */
-export async function listAttachedToAll(db: Db, callIds: string[]): Promise<Map<string, AttachedRow[]>> {
+export async function listAttachedToAll(
+  db: Db,
+  callIds: readonly string[],
+): Promise<Map<string, AttachedRow[]>> {
   if (callIds.length === 0) return new Map();
   const rows = await attached(db).where('cu.call_id', 'in', callIds).execute();
   return groupBy(rows, ({ call_id }) => call_id);
 }
 
-type NewAttached = Omit<Selectable<CallUnitsTable>, 'open'>;
+/** Adds the attached units to calls, keeping their order. */
+export async function withAttached<C extends { id: string }>(
+  db: Db,
+  rows: readonly C[],
+): Promise<{ call: C; units: CallUnitRow[] }[]> {
+  const ids = rows.map(({ id }) => id);
+  const units = await listAttachedToAll(db, ids);
+  return rows.map((call) => ({ call, units: units.get(call.id) ?? [] }));
+}
 
-const insertRows = insertInto('call_units');
+export const insertAttached = insertInto('call_units');
 
-/** Puts a unit on a call that is not closed. */
-export const insertAttached = (tx: Db, row: NewAttached): Promise<void> =>
-  insertRows(tx, [{ ...row, open: 1 }]);
-
-/** Keeps a call's units with it, free, as who they are at its close. */
+/** Keeps the units of a closed call as they are now, and frees them. */
 export async function markClosed(tx: Db, callId: string): Promise<void> {
   await tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
 }
 
-/** The units of a call that are on their way to it again are on it again. */
 export async function markReopened(tx: Db, callId: string): Promise<void> {
   await tx
     .updateTable('call_units')
@@ -80,7 +82,7 @@ export async function markReopened(tx: Db, callId: string): Promise<void> {
     .execute();
 }
 
-/** Puts the units of a call onto another one, under the ids that they have. */
+/** Moves a call's units to another call; attachment IDs stay. */
 export async function moveAttached(
   tx: Db,
   move: { from: string; to: string; unitIds: readonly string[] },
@@ -94,25 +96,14 @@ export async function moveAttached(
     .execute();
 }
 
-/** Takes units from one call. */
-export async function deleteAttached(tx: Db, key: { callId: string; unitIds: string[] }): Promise<void> {
+export async function deleteAttached(tx: Db, key: { callIds: string[]; unitIds: string[] }): Promise<void> {
   await tx
     .deleteFrom('call_units')
-    .where('call_id', '=', key.callId)
+    .where('call_id', 'in', key.callIds)
     .where('unit_id', 'in', key.unitIds)
     .execute();
 }
 
-/** Takes one unit from several calls. */
-export async function deleteAttachedUnit(tx: Db, key: { callIds: string[]; unitId: string }): Promise<void> {
-  await tx
-    .deleteFrom('call_units')
-    .where('call_id', 'in', key.callIds)
-    .where('unit_id', '=', key.unitId)
-    .execute();
-}
-
-/** The calls that a unit is on and that are not closed, in the order in which it was put on them. */
 export const listOpenCallsOf = (tx: Db, { unitId }: { unitId: string }) =>
   calls(tx)
     .innerJoin('call_units as cu', 'cu.call_id', 'c.id')
@@ -121,7 +112,6 @@ export const listOpenCallsOf = (tx: Db, { unitId }: { unitId: string }) =>
     .orderBy('cu.id')
     .execute();
 
-/** The call that a unit was put on last of those that are open; undefined where it is on none. */
 export async function findCallOf(db: Db, unitId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call_units')
@@ -133,7 +123,7 @@ export async function findCallOf(db: Db, unitId: string): Promise<string | undef
   return row?.call_id;
 }
 
-/** Those of some units that are on as many open calls as a unit may be. */
+/** Returns the units that are on as many open calls as a unit may be. */
 export async function listFullyAttached(tx: Db, unitIds: string[]): Promise<string[]> {
   if (unitIds.length === 0) return [];
   const rows = await tx
@@ -147,7 +137,7 @@ export async function listFullyAttached(tx: Db, unitIds: string[]): Promise<stri
   return rows.map(({ unit_id }) => unit_id);
 }
 
-/** The units of a call that were put on no later one that is open: this is the call that they show, if open. */
+/** Returns the units that have no later open call, and so show this one. */
 export async function listShowing(db: Db, callId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('call_units as cu')
@@ -169,7 +159,7 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
   return rows.map(({ unit_id }) => unit_id);
 }
 
-/** Writes where a unit is going, which may be unknown: the last that is known of where it is. */
+/** Stores a unit's destination, which may be unknown, as its last known place. */
 export const updateWhereabouts = async (
   tx: Db,
   place: { unitId: string; location: string | null; postal: string | null },

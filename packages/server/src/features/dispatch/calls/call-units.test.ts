@@ -25,19 +25,17 @@ afterEach(async () => {
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 
-/** Sends a change and answers status and message. */
 async function send(by: TestOfficer, call: { _id: string }, what: string, body?: object) {
   const answer = await by.user.post(`/api/calls/${call._id}/${what}`, body);
   return [answer.status, answer.body.message];
 }
 
-/** The unit as the board shows it; undefined off duty. */
 async function unitOf(officer: TestOfficer) {
   const { units } = (await officer.user.get('/api/units')).body;
   return units.find(({ _id }: { _id: string }) => _id === officer.id);
 }
 
-/** The unit's call of each `unit` event of a piece of work, by callsign. */
+/** Returns the unit's call in each `unit` event of some work, by callsign. */
 async function unitEvents(work: () => Promise<unknown>) {
   const events = await publishedBy(server, work);
   const units = events.filter(({ name }) => name === 'unit');
@@ -46,7 +44,7 @@ async function unitEvents(work: () => Promise<unknown>) {
 }
 
 describe('attaching', () => {
-  test('the first one is the primary officer, and the call is assigned', async () => {
+  test('makes the first unit primary and the call assigned', async () => {
     await clock(ann, 'in');
     await clock(ben, 'in');
     const call = await createCall(ann);
@@ -63,7 +61,7 @@ describe('attaching', () => {
     expect(await readCall(cal, call)).toEqual(after);
   });
 
-  test('again changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const call = await changeCall(ann, await createCall(ann), 'attach', { officerId: null });
     server.clock.advance(SECOND);
     const events = await publishedBy(server, async () => {
@@ -73,7 +71,7 @@ describe('attaching', () => {
     expect(events).toEqual([]);
   });
 
-  test('another officer must be on duty, and of the platform', async () => {
+  test('requires another officer to be on duty on the same platform', async () => {
     const call = await createCall(ann);
     await clock(pam, 'in');
     for (const what of ['attach', 'primary']) {
@@ -96,7 +94,7 @@ describe('attaching', () => {
     expect(after.units).toMatchObject([ben.ref]);
   });
 
-  test('oneself off duty clocks in', async () => {
+  test('clocks in an officer who attaches themselves', async () => {
     expect(await unitOf(ann)).toBeUndefined();
     const call = await createCall(ann);
     await changeCall(ann, call, 'attach');
@@ -108,7 +106,7 @@ describe('attaching', () => {
     expect(await unitOf(cal)).toMatchObject({ call: other.callNumber });
   });
 
-  test('is not possible for a deceased character, and then no call is made', async () => {
+  test('refuses a deceased character without creating a call', async () => {
     const setDeceased = (deceased: boolean) =>
       cal.user.post(`/api/civilians/${cal.civilianId}/deceased`, { deceased });
     await setDeceased(true);
@@ -116,11 +114,11 @@ describe('attaching', () => {
     expect((await send(cal, call, 'attach'))[0]).toBe(422);
     expect((await cal.user.post('/api/calls', { type: 'Other', attach: true })).status).toBe(422);
     await setDeceased(false);
-    // The refused one took no number.
+    // The refused call took no number.
     expect((await createCall(cal)).callNumber).toBe(call.callNumber + 1);
   });
 
-  test('on creation makes the creator primary, with one event of each', async () => {
+  test('makes the creator primary, with one event for call and unit', async () => {
     await clock(ann, 'in');
     const events = await publishedBy(server, () => createCall(ann, { attach: true }));
     expect(events.map(({ name }) => name)).toEqual(['call', 'unit']);
@@ -137,7 +135,7 @@ describe('attaching', () => {
 });
 
 describe('detaching', () => {
-  test('hands primary on to whoever is there longest, or nobody', async () => {
+  test('makes the longest attached unit primary, or none', async () => {
     for (const officer of [ann, ben, cal]) await clock(officer, 'in');
     const call = await createCall(ann, { attach: true });
     await changeCall(cal, call, 'attach');
@@ -158,12 +156,11 @@ describe('detaching', () => {
     expect(told(empty).at(-1)).toEqual(['detached', 'D-203 detached', 'D-203']);
   });
 
-  test('needs a unit that is attached', async () => {
+  test('requires an attached unit', async () => {
     const call = await createCall(ann, { attach: true });
     const notAttached = [409, 'This unit is not attached to the call.'];
     expect(await send(ann, call, 'detach', { officerId: ben.id })).toEqual(notAttached);
     expect(await send(ben, call, 'detach')).toEqual(notAttached);
-    // Nobody of this platform, like attaching: also where the call is closed.
     const nobody = [404, 'Officer not found.'];
     for (const officerId of [pam.id, NOBODY])
       expect(await send(ann, call, 'detach', { officerId })).toEqual(nobody);
@@ -176,7 +173,7 @@ describe('detaching', () => {
 });
 
 describe('the primary officer', () => {
-  test('can be changed to a unit there, or to one that is attached by it', async () => {
+  test('can change to any unit, which is attached if needed', async () => {
     for (const officer of [ann, ben, cal]) await clock(officer, 'in');
     const call = await createCall(ann, { attach: true });
     await changeCall(ben, call, 'attach');
@@ -197,7 +194,7 @@ describe('the primary officer', () => {
 });
 
 describe('a unit on several calls', () => {
-  test('shows the one it was attached to last and that is not closed', async () => {
+  test('shows the open call that it joined last', async () => {
     await clock(ann, 'in');
     const first = await createCall(ann);
     const second = await createCall(ann);
@@ -205,7 +202,7 @@ describe('a unit on several calls', () => {
     const events = await unitEvents(async () => {
       await changeCall(ann, second, 'attach');
       await changeCall(ann, first, 'attach');
-      // It shows the first: nothing changes by the second's end.
+      // The unit shows the first call, so closing the second changes nothing.
       await changeCall(ann, second, 'close');
       await changeCall(ann, second, 'reopen');
       await changeCall(ann, first, 'close');
@@ -223,7 +220,7 @@ describe('a unit on several calls', () => {
     ]);
   });
 
-  test('is free when a call with several units closes, and back when it reopens', async () => {
+  test('becomes free when a shared call closes, and returns when it reopens', async () => {
     for (const officer of [ann, ben]) await clock(officer, 'in');
     const call = await createCall(ann, { attach: true });
     await changeCall(ben, call, 'attach');
@@ -241,8 +238,8 @@ describe('a unit on several calls', () => {
   });
 });
 
-describe('going off duty', () => {
-  test('leaves every call that is not closed, in its log', async () => {
+describe('ending duty', () => {
+  test('detaches the unit from all open calls and logs it', async () => {
     for (const officer of [ann, ben]) await clock(officer, 'in');
     const alone = await createCall(ann, { attach: true });
     const shared = await createCall(ann, { attach: true });
@@ -261,7 +258,7 @@ describe('going off duty', () => {
     expect(await readCall(ben, closed)).toEqual(closed);
   });
 
-  test('means that a call reopens without the unit', async () => {
+  test('keeps the unit off a reopened call', async () => {
     for (const officer of [ann, ben]) await clock(officer, 'in');
     const call = await createCall(ann, { attach: true });
     await changeCall(ben, call, 'attach');
@@ -281,7 +278,7 @@ describe('going off duty', () => {
   });
 });
 
-test('a unit is on twenty open calls at most, and reopening does not make it more', async () => {
+test('a unit is on at most twenty open calls, even after a call is reopened', async () => {
   const dee = await signInOfficer(server, { callsign: 'D-209' });
   const calls = [];
   for (let count = 0; count < 20; count += 1) calls.push(await createCall(dee, { attach: true }));
@@ -292,7 +289,6 @@ test('a unit is on twenty open calls at most, and reopening does not make it mor
   expect(await send(dee, one, 'attach')).toEqual([422, text]);
   expect(await send(dee, one, 'primary')).toEqual([422, text]);
   expect((await dee.user.post('/api/calls', { type: 'Other', attach: true })).status).toBe(422);
-  // Where it is already, it may be asked for again.
   expect((await send(dee, first, 'attach'))[0]).toBe(200);
   await changeCall(dee, first, 'close');
   await changeCall(dee, one, 'attach');

@@ -1,75 +1,86 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { CALL_ENTRIES_MAX } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { listAttached, listWays } from '#features/dispatch/calls/call-units.store';
-import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
-import { type Changer, ownUnitOf } from '#features/dispatch/calls/calls.policy';
+import { listAttached, listResponses } from '#features/dispatch/calls/call-units.store';
+import { type CallView, logCallChange } from '#features/dispatch/calls/calls.events';
+import type { Changer } from '#features/dispatch/calls/calls.policy';
 import { type CallFields, foldedText, type Line, postalKey } from '#features/dispatch/calls/calls.rules';
 import {
   type CallRow,
   type CallUnitRow,
   findCall,
   hasMoreEntries,
-  holdPlatform,
+  lockPlatform,
   updateCall,
 } from '#features/dispatch/calls/calls.store';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { confirmChanger } from '#features/dispatch/confirming.domain';
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { notFound, ruleBroken } from '#platform/errors';
-import { type Ring, ring } from '#platform/push/ring';
-import type { Settings } from '#platform/settings/settings';
+import { type PushRequest, queuePush } from '#platform/push/queue-push';
 
-/** Throws 404 for a call that is not there, with the same words for one of another platform. */
-export async function requireCall(db: Db, id: string, platforms: readonly Platform[]): Promise<CallRow> {
+/** Throws 404, also for other platforms. */
+export async function requireCall(db: Db, id: string, platforms: readonly GamePlatform[]): Promise<CallRow> {
   const call = await findCall(db, { id });
   if (call === undefined || !platforms.includes(call.platform)) throw notFound(DISPATCH_TEXTS.callNotFound);
   return call;
 }
 
-/** What happens to a call: only what is different from before need be said. */
 export interface CallChange {
   fields?: Partial<
     CallFields &
       Pick<CallRow, 'primary_unit_id' | 'closed_at' | 'disposition' | 'held_until' | 'held_reason'> &
       Pick<CallRow, 'merged_into' | 'callers' | 'patients'>
   >;
-  /** Its units after the change. */
   units?: CallUnitRow[];
   lines: Line[];
-  /** Whether it ends something, which a full log does not stand in the way of. */
+  /** Set for changes that end something, which a full log must not prevent. */
   isEnd?: boolean;
-  /** The officers whose units are on another call now, or on none. */
+  /** The units that are now on another call or on none. */
   moved?: string[];
-  /** Units that somebody else put on it. */
+  /** Units that someone else attached. */
   sent?: string[];
 }
 
+/** `by` lists the viewer's actors, one per platform. */
+export interface ActionRequest<B> extends ChangeContext {
+  id: string;
+  by: readonly B[];
+}
+
+/** A call while its platform is locked, with the current settings. */
+export interface LockedCall<B> extends ChangeContext {
+  tx: Db;
+  call: CallRow;
+  units: CallUnitRow[];
+  by: B;
+}
+
 /**
- * Changes a call of the platform of who does it, in one transaction: locks the platform, confirms the actor, has `decide`
- * say what happens, stores that with its log and the events of the call and of the units that moved. Where nothing happens, `decide`
- * answers null. Answers the call with the lines that were added. Throws 404 for a call that is not there or is another
- * platform's, what `decide` throws, and 422 where the log is full.
+ * Changes a call in one transaction with its log and events, as `decide` says (null for no change), and returns it
+ * with the new lines. Throws 404, also for other platforms, what `decide` throws, and 422 if the log is full.
  */
 export function changeCall<B extends Changer>(
   db: Db,
-  { id, by: all, settings, now }: { id: string; by: readonly B[]; settings: Settings; now: number },
-  decide: (held: { tx: Tx; call: CallRow; units: CallUnitRow[]; by: B }) => Promise<CallChange | null>,
+  request: ActionRequest<B>,
+  decide: (locked: LockedCall<B> & { tx: Tx }) => Promise<CallChange | null>,
 ): Promise<CallView> {
+  const { id, now } = request;
   return inTransaction(db, async (tx) => {
-    const changer = await whoChanges(tx, id, all);
-    await holdPlatform(tx, changer.platform);
-    const by = await confirmChanger(tx, { by: changer, settings, now });
-    const held = await requireCall(tx, id, [by.platform]);
+    const changer = await actorOnCall(tx, id, request.by);
+    await lockPlatform(tx, changer.platform);
+    const { by, settings } = await confirmChanger(tx, { ...request, by: changer });
+    const current = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, { callId: id });
-    const change = await decide({ tx, call: held, units: before, by });
-    if (change === null) return viewOf(tx, { call: held, units: before, log: [] });
+    const change = await decide({ tx, call: current, units: before, by, settings, now });
+    if (change === null) return viewOf(tx, { call: current, units: before, log: [] });
     const { fields = {}, units = before, lines, isEnd = false, moved = [], sent = [] } = change;
     if (!isEnd && (await hasMoreEntries(tx, id, CALL_ENTRIES_MAX - lines.length))) {
       throw ruleBroken(DISPATCH_TEXTS.logIsFull);
     }
-    const after = { ...held, ...fields };
+    const after = { ...current, ...fields };
     const stored = {
       ...fields,
       folded: foldedText(after),
@@ -77,10 +88,10 @@ export function changeCall<B extends Changer>(
       updated_at: now,
     };
     await updateCall(tx, id, stored);
-    const call = { ...held, ...stored };
-    const log = await writeDown(tx, { call, units, lines, by, now });
-    await publishUnits(tx, moved, now, ownUnitOf(by));
-    await ring(
+    const call = { ...current, ...stored };
+    const log = await logCallChange(tx, { call, units, lines, by, now });
+    await publishUnits(tx, moved, { settings, now, heard: by.unitId ?? null });
+    await queuePush(
       tx,
       sent.map((unitId) => sentTo(call, unitId)),
       now,
@@ -89,28 +100,27 @@ export function changeCall<B extends Changer>(
   });
 }
 
-/** That a unit's people are to be rung, since it was sent to a call. */
-export const sentTo = ({ id, platform }: Pick<CallRow, 'id' | 'platform'>, unitId: string): Ring => ({
+/** Notifies a unit's officers that it was sent to a call. */
+export const sentTo = ({ id, platform }: Pick<CallRow, 'id' | 'platform'>, unitId: string): PushRequest => ({
   kind: 'assigned',
   platform,
   subjectId: id,
   unitId,
 });
 
-/** Who it is that changes a call: of somebody who acts on both platforms the one on the call's. Throws 404. */
-async function whoChanges<B extends Changer>(tx: Tx, id: string, all: readonly B[]): Promise<B> {
+async function actorOnCall<B extends Changer>(tx: Tx, id: string, all: readonly B[]): Promise<B> {
   const [only, ...others] = all;
   if (only !== undefined && others.length === 0) return only;
-  // A call keeps its platform, so this need not be held.
+  // Read without a lock, because a call never changes its platform.
   const call = await findCall(tx, { id });
   const found = all.find(({ platform }) => platform === call?.platform);
   if (found === undefined) throw notFound(DISPATCH_TEXTS.callNotFound);
   return found;
 }
 
-/** A call with what its answer tells beside its units and log. */
+/** Adds the parts of a response besides units and log. */
 export const viewOf = async (db: Db, view: Pick<CallView, 'call' | 'units' | 'log'>): Promise<CallView> => ({
   ...view,
-  responses: (await listWays(db, view.call.id)).responses,
+  responses: (await listResponses(db, view.call.id)).responses,
   emergencies: view.call.callers > 0 ? await listEmergenciesOf(db, view.call.id) : [],
 });

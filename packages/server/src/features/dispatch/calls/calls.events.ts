@@ -16,14 +16,13 @@ import {
   type OfficerRow,
 } from '#features/dispatch/calls/calls.store';
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
-import { tellCallers } from '#features/dispatch/emergencies/emergencies.events';
+import { notifyCallers } from '#features/dispatch/emergencies/emergencies.events';
 import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
+import { markCardStale } from '#platform/cards/cards';
 import { newId } from '#platform/ids';
-import { keep } from '#platform/kept/keep';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
-/** A call as lists and events show it; `units` are its units in the order in which they came. */
 export function presentCall(call: CallRow, units: readonly CallUnitRow[], now: number): Call {
   const isHeld = call.closed_at === null && call.held_until !== null && call.held_until > now;
   const primary = units.find(({ id }) => id === call.primary_unit_id);
@@ -54,29 +53,16 @@ export function presentCall(call: CallRow, units: readonly CallUnitRow[], now: n
   };
 }
 
-const presentCallUnit = ({
-  id,
-  callsign,
-  name,
-  kind,
-  stage,
-  stage_at,
-  cleared_at,
-}: CallUnitRow): CallUnit => ({
-  _id: id,
-  callsign,
-  name,
-  kind,
-  response: cleared_at === null ? stage : null,
-  since: cleared_at === null ? moment(stage_at) : null,
+const presentCallUnit = (unit: CallUnitRow): CallUnit => ({
+  ...presentOfficer(unit),
+  kind: unit.kind,
+  response: unit.cleared_at === null ? unit.stage : null,
+  since: unit.cleared_at === null ? moment(unit.stage_at) : null,
 });
 
 const presentOfficer = ({ id, callsign, name }: OfficerRow): OfficerRef => ({ _id: id, callsign, name });
 
-/**
- * A call with its units, in the order in which they came, lines of its log, the ways of all units that were sent, and its
- * 911 calls; all oldest first.
- */
+/** All lists are sorted oldest first. */
 export interface CallView {
   call: CallRow;
   units: CallUnitRow[];
@@ -111,7 +97,7 @@ const presentResponse = (row: ResponseRow): CallResponse => ({
   clearReason: row.clear_reason,
 });
 
-/** A line of a call's log; who did it is told by callsign only. */
+/** Only the callsign of the author is public. */
 const presentEntry = (entry: CallEntryRow): CallEntry => ({
   _id: entry.id,
   kind: entry.kind,
@@ -120,13 +106,10 @@ const presentEntry = (entry: CallEntryRow): CallEntry => ({
   at: moment(entry.created_at),
 });
 
-/**
- * Writes down what happened to a call that the transaction holds, and tells the platform's dispatch readers: the call as
- * it is now, with the new lines, which may be none. `by` null: the server itself.
- */
-export async function writeDown(
+/** Logs a change of a call and publishes it with the new lines to dispatch. `by` is null for the server. */
+export async function logCallChange(
   tx: Db,
-  happened: {
+  change: {
     call: CallRow;
     units: readonly CallUnitRow[];
     lines: readonly Line[];
@@ -134,8 +117,8 @@ export async function writeDown(
     now: number;
   },
 ): Promise<CallEntryRow[]> {
-  const { call, units, lines, now } = happened;
-  const entries = lines.map(({ kind, text, by = happened.by, at = now }) => ({
+  const { call, units, lines, now } = change;
+  const entries = lines.map(({ kind, text, by = change.by, at = now }) => ({
     id: newId(),
     call_id: call.id,
     kind,
@@ -145,13 +128,13 @@ export async function writeDown(
     created_at: at,
   }));
   if (entries.length > 0) await insertEntries(tx, entries);
-  const told = entries.map((entry, index) => {
+  const published = entries.map((entry, index) => {
     const { unitId, added } = lines[index] ?? {};
     return { ...presentEntry(entry), ...(unitId && { unitId }), ...(added && { added }) };
   });
-  const data = { call: presentCall(call, units, now), entries: told };
+  const data = { call: presentCall(call, units, now), entries: published };
   await publish(tx, { name: 'call', readers: { dispatch: call.platform }, data, now });
-  await keep(tx, { kind: 'Call', platform: call.platform, subjectId: call.id });
-  if (call.callers > 0) await tellCallers(tx, { call, units, now });
+  await markCardStale(tx, { kind: 'Call', platform: call.platform, subjectId: call.id }, now);
+  if (call.callers > 0) await notifyCallers(tx, { call, units, now });
   return entries;
 }

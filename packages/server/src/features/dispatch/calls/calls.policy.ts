@@ -1,7 +1,8 @@
 import { CONSOLE_TEXTS, dispatcherName } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import type { Signature } from '#features/ownership/index';
 import { forbidden, invalidField } from '#platform/errors';
 import {
@@ -12,71 +13,66 @@ import {
   type Viewer,
 } from '#platform/sessions/viewer';
 
-/** Somebody in service who does something about calls, on their own platform. */
-export interface ActingOfficer {
+/** The parts of a request that a change by its viewer needs. */
+export interface ActionContext<V extends Viewer = Viewer> extends ChangeContext {
+  viewer: V;
+  params: { id: string };
+}
+
+export interface OfficerActor {
   userId: string;
   officerId: string;
-  /** That of the apparatus that they are aboard, or their own. */
+  /** The officer's own unit, or the apparatus they are aboard. */
   unitId: string;
   kind: DepartmentKind;
   departmentId: string;
-  platform: Platform;
+  platform: GamePlatform;
   callsign: string;
 }
 
-/** A dispatcher who does something about calls of a platform where they are signed on. */
-export interface ActingDispatcher {
+export interface DispatcherActor {
   userId: string;
   officerId: null;
   unitId: null;
-  /** The dispatcher's row. */
   postId: string;
-  platform: Platform;
-  /** Such as Dispatch 1. */
+  platform: GamePlatform;
   callsign: string;
   username: string;
 }
 
-/** Who does something about the calls of a platform: an officer, or a dispatcher. */
-export type Acting = ActingOfficer | ActingDispatcher;
+/** An officer or dispatcher who acts on a platform's calls. */
+export type Actor = OfficerActor | DispatcherActor;
 
-/** Who changes a call of a platform: an officer, a dispatcher, or staff, who sign without a callsign. */
-export type Changer = Signature & Pick<ActingOfficer, 'platform'> & { unitId?: string | null };
+/** An officer, a dispatcher, or staff without a callsign. */
+export type Changer = Signature & Pick<OfficerActor, 'platform'> & { unitId?: string | null };
 
-/** An actor who was confirmed already, for a further step of the same act. */
-export const asChanger = ({ userId, callsign, platform, unitId }: Acting): Changer => ({
+export const asChanger = ({ userId, callsign, platform, unitId }: Actor): Changer => ({
   userId,
   callsign,
   platform,
   unitId,
 });
 
-/** The unit of who changes a call; null for who has none, or acts as none. */
-export const ownUnitOf = (by: Acting | Changer): string | null => by.unitId ?? null;
-
-/** Whoever serves under a profile. */
-function actingAs(
+function officerActor(
   { userId }: Pick<Viewer, 'userId'>,
   { id, unitId, kind, departmentId, platform, callsign }: OfficerProfile,
-): ActingOfficer {
+): OfficerActor {
   return { userId, officerId: id, unitId, kind, departmentId, platform, callsign };
 }
 
-/** The units that a viewer may serve as. */
-export const profilesOf = (viewer: Viewer): ActingOfficer[] =>
+export const listOfficerActors = (viewer: Viewer): OfficerActor[] =>
   [viewer.officer, viewer.fireOfficer].flatMap((profile) =>
-    profile === null ? [] : [actingAs(viewer, profile)],
+    profile === null ? [] : [officerActor(viewer, profile)],
   );
 
-/** As whom somebody serves who may come where units alone may; `kind` chooses where neither profile is on duty. */
-export function actingUnit(viewer: UnitViewer, kind?: DepartmentKind | null | ''): ActingOfficer {
+/** Returns the unit that a viewer acts as; `kind` selects the profile while neither is on duty. */
+export function actorForUnit(viewer: UnitViewer, kind?: DepartmentKind | null | ''): OfficerActor {
   const profile = servingAs(viewer, kind);
-  if (profile === null) throw new Error('A unit was asked for its profile, and has none');
-  return actingAs(viewer, profile);
+  if (profile === null) throw new Error('The acting unit has no officer profile');
+  return officerActor(viewer, profile);
 }
 
-/** Who a viewer is where they are signed on as dispatcher. */
-export const dispatchingOn = ({ userId, username, posts }: Viewer): ActingDispatcher[] =>
+export const listDispatcherActors = ({ userId, username, posts }: Viewer): DispatcherActor[] =>
   posts.map(({ id, platform, position }) => ({
     userId,
     officerId: null,
@@ -87,47 +83,49 @@ export const dispatchingOn = ({ userId, username, posts }: Viewer): ActingDispat
     username,
   }));
 
-/** The same of who cares for patients: always under the profile in fire and EMS. */
-export const actingMedic = (viewer: Pick<FireViewer, 'userId' | 'fireOfficer'>): ActingOfficer =>
-  actingAs(viewer, viewer.fireOfficer);
+/** Returns the fire and EMS profile, under which members always care for patients. */
+export const actorForMedic = (viewer: Pick<FireViewer, 'userId' | 'fireOfficer'>): OfficerActor =>
+  officerActor(viewer, viewer.fireOfficer);
 
-/** The same of who begins a shift: whoever says as which of two profiles means it, also while the other one is on duty. */
-export const beginningAs = (
+/** Returns the unit that starts a shift: that of the given kind, even while the other one is on duty. */
+export const actorForShift = (
   viewer: UnitViewer,
   kind: DepartmentKind | null | '' | undefined,
-): ActingOfficer => (kind ? actingUnit({ ...viewer, onDutyAs: null }, kind) : actingUnit(viewer));
+): OfficerActor => (kind ? actorForUnit({ ...viewer, onDutyAs: null }, kind) : actorForUnit(viewer));
 
-/** Who a viewer is on each of the platforms that they may act on: a dispatcher who is signed on, or else a unit. */
-export function actingOn(viewer: Viewer, kind?: DepartmentKind | null | ''): Acting[] {
+/** Returns the viewer's actor on each platform: the signed-on dispatcher, or else the unit. */
+export function actorsOf(viewer: Viewer, kind?: DepartmentKind | null | ''): Actor[] {
   const profile = servingAs(viewer, kind);
-  return viewer.posts.length > 0 || profile === null ? dispatchingOn(viewer) : [actingAs(viewer, profile)];
+  return viewer.posts.length > 0 || profile === null
+    ? listDispatcherActors(viewer)
+    : [officerActor(viewer, profile)];
 }
 
 /**
- * Who a viewer makes something new as: a dispatcher on the platform that they say, and must say where they are signed on to
- * both; a unit on its own. Throws 400 and 403.
+ * Returns the actor for a new entry: a dispatcher on the given platform (required if signed on to both), or the
+ * unit. Throws 400 and 403.
  */
-export function makingOn(
+export function actorForNewCall(
   viewer: Viewer,
-  asked: Platform | undefined,
+  requested: GamePlatform | undefined,
   kind?: DepartmentKind | null | '',
-): Acting {
+): Actor {
   const { posts } = viewer;
   const profile = servingAs(viewer, kind);
-  if (posts.length === 0 && profile !== null) return actingAs(viewer, profile);
-  if (posts.length > 1 && asked === undefined) {
+  if (posts.length === 0 && profile !== null) return officerActor(viewer, profile);
+  if (posts.length > 1 && requested === undefined) {
     throw invalidField('platform', DISPATCH_TEXTS.chooseThePlatform);
   }
-  const found = actingOn(viewer).find(({ platform }) => asked === undefined || platform === asked);
+  const found = actorsOf(viewer).find(({ platform }) => requested === undefined || platform === requested);
   if (found === undefined) throw forbidden(CONSOLE_TEXTS.signOnFirst);
   return found;
 }
 
-/** The platforms whose dispatch a viewer reads, their own or all that are on; of these the one that was asked for, if any. */
-export function platformsShownTo(viewer: Viewer, asked?: Platform): Platform[] {
+/** Returns the platforms whose dispatch a viewer reads, or the requested one. */
+export function platformsShownTo(viewer: Viewer, requested?: GamePlatform): GamePlatform[] {
   const { platforms, staff, fireRescue, dispatcher, officer } = viewer;
-  const readable = platforms.filter(
+  const allowed = platforms.filter(
     (platform) => staff || fireRescue || dispatcher || officer?.platform === platform,
   );
-  return readable.filter((platform) => asked === undefined || platform === asked);
+  return allowed.filter((platform) => requested === undefined || platform === requested);
 }

@@ -4,32 +4,28 @@ import { listCalls, listEarlierCalls } from '#features/dispatch/calls/call-searc
 import { assignUnits, attachUnit, detachUnit, setPrimary } from '#features/dispatch/calls/call-units.domain';
 import { addNote, editCall, getCall } from '#features/dispatch/calls/calls.domain';
 import { type CallView, presentCall, presentCallDetail } from '#features/dispatch/calls/calls.events';
-import { actingOn, makingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import {
+  type ActionContext,
+  actorForNewCall,
+  actorsOf,
+  platformsShownTo,
+} from '#features/dispatch/calls/calls.policy';
 import { closeCall, reopenCall } from '#features/dispatch/calls/closing.domain';
 import { createCall } from '#features/dispatch/calls/creating.domain';
 import { holdCall, mergeCall, unholdCall } from '#features/dispatch/calls/merging.domain';
 import { recommendUnits, setResponse } from '#features/dispatch/calls/responses.domain';
-import { done, routes } from '#platform/http/routes';
-import type { Viewer } from '#platform/sessions/viewer';
-import type { Settings } from '#platform/settings/settings';
+import { routes, withMessage } from '#platform/http/routes';
 
 const saved = (message: string, view: CallView, now: number) =>
-  done(message, { call: presentCallDetail(view, now) });
+  withMessage(message, { call: presentCallDetail(view, now) });
 
-/** Which call somebody changes, by which settings, and when. */
-const change = ({
-  viewer,
-  params,
+const change = ({ viewer, params, settings, now }: ActionContext) => ({
+  id: params.id,
+  by: actorsOf(viewer),
   settings,
   now,
-}: {
-  viewer: Viewer;
-  params: { id: string };
-  settings: Settings;
-  now: number;
-}) => ({ id: params.id, by: actingOn(viewer), settings, now });
+});
 
-/** The calls about calls for service. */
 export const callRoutes = routes(callEndpoints, {
   listCalls: async ({ viewer, query, db, now }) => {
     const platforms = platformsShownTo(viewer, query.platform);
@@ -50,7 +46,7 @@ export const callRoutes = routes(callEndpoints, {
   },
 
   createCall: async ({ viewer, body, db, settings, now }) => {
-    const by = makingOn(viewer, body.platform, body.kind);
+    const by = actorForNewCall(viewer, body.platform, body.kind);
     const { refused, ...view } = await createCall(db, { by, input: body, settings, now });
     return { ...saved(DISPATCH_TEXTS.callCreated, view, now), refused };
   },
@@ -60,7 +56,7 @@ export const callRoutes = routes(callEndpoints, {
 
   attachToCall: async (call) => {
     const { officerId, move, kind } = call.body ?? {};
-    const by = actingOn(call.viewer, kind);
+    const by = actorsOf(call.viewer, kind);
     const view = await attachUnit(call.db, { ...change(call), by, officerId, move });
     return saved(DISPATCH_TEXTS.attached, view, call.now);
   },
@@ -84,11 +80,12 @@ export const callRoutes = routes(callEndpoints, {
     return saved(DISPATCH_TEXTS.responseSet(response), view, call.now);
   },
 
-  recommendUnits: async ({ viewer, params, query, db, now }) => ({
+  recommendUnits: async ({ viewer, params, query, db, settings, now }) => ({
     units: await recommendUnits(db, {
       id: params.id,
       platforms: platformsShownTo(viewer),
       limit: query.limit,
+      settings,
       now,
     }),
   }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECOND } from '#platform/clock';
 import { type Principals, signInPrincipals, statusesOf } from '#testing/principals';
-import { changeCall, createCall, publishedBy, readCall, statementsOf, told } from '#testing/test-calls';
+import { changeCall, createCall, publishedBy, readCall, told } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -29,7 +29,7 @@ const FULL = {
 };
 
 describe('creating', () => {
-  test('keeps every field and begins the log', async () => {
+  test('stores every field and starts the log', async () => {
     const answer = await ann.user.post('/api/calls', FULL);
     expect(answer.status).toBe(201);
     const { success, message, call } = answer.body;
@@ -62,7 +62,7 @@ describe('creating', () => {
     expect(await readCall(ben, call)).toEqual(call);
   });
 
-  test('needs the type only; the others may be absent, empty or null', async () => {
+  test('needs only the type; other fields may be absent, empty or null', async () => {
     const empty = { location: '', postal: '  ', details: null, priority: '' };
     const none = { location: null, postal: null, details: null };
     for (const fields of [{}, empty, none]) {
@@ -75,7 +75,7 @@ describe('creating', () => {
     ['Shots Fired', 1],
     ['Domestic Disturbance', 2],
     ['Traffic Stop', 3],
-  ])('%s starts at priority %d', async (type, priority) => {
+  ])('starts %s at priority %d', async (type, priority) => {
     expect((await createCall(ann, { type })).priority).toBe(priority);
   });
 
@@ -99,7 +99,7 @@ describe('creating', () => {
     expect(answer.body.issues.map((issue: { field: string }) => issue.field)).toContain(field);
   });
 
-  test('stamps what is not the caller\u2019s to say', async () => {
+  test('ignores client values for fields that the server sets', async () => {
     const forged = {
       callNumber: 7,
       status: 'Closed',
@@ -113,7 +113,7 @@ describe('creating', () => {
     expect(call.callNumber).toBeGreaterThan(1001);
   });
 
-  test('each platform counts for itself, from 1001, without gaps', async () => {
+  test('numbers calls per platform from 1001, without gaps', async () => {
     const numbers = [await createCall(pam), await createCall(pam)].map(({ callNumber }) => callNumber);
     expect(numbers).toEqual([1001, 1002]);
     const before = await createCall(ann);
@@ -121,7 +121,7 @@ describe('creating', () => {
     expect((await createCall(ann)).callNumber).toBe(before.callNumber + 1);
   });
 
-  test('of twenty at once, each has the next number', async () => {
+  test('gives each of twenty simultaneous calls the next number', async () => {
     const { callNumber } = await createCall(ann);
     const calls = await Promise.all(
       Array.from({ length: 20 }, (_, index) => createCall(index % 2 === 0 ? ann : ben)),
@@ -130,7 +130,7 @@ describe('creating', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => callNumber + 1 + index));
   });
 
-  test('under one Idempotency-Key creates once, also at once', async () => {
+  test('creates one call per idempotency key, even for simultaneous requests', async () => {
     const body = { type: 'Other', location: 'Once' };
     const post = () => ann.user.post('/api/calls', body, { 'idempotency-key': 'call-1' });
     const answers = await Promise.all([post(), post(), post()]);
@@ -143,7 +143,7 @@ describe('creating', () => {
     expect(calls.filter((call: { location: string }) => call.location === 'Once')).toHaveLength(1);
   });
 
-  test('tells the platform\u2019s readers', async () => {
+  test("publishes the call to the platform's readers", async () => {
     const events = await publishedBy(server, () => createCall(ann, FULL));
     const [{ data }] = events as [(typeof events)[number]];
     const call = await readCall(ann, data.call);
@@ -155,14 +155,14 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('is for officers of the platform, fire/rescue and staff', async () => {
+  test('is allowed for officers of the platform, fire/rescue and staff', async () => {
     const call = await createCall(ann);
     const reading = { anon: 401, stranger: 403, officer: 200, staff: 200, fireRescue: 200, owner: 403 };
     expect(await statusesOf(people, (user) => user.get(`/api/calls/${call._id}`))).toEqual(reading);
     expect(await statusesOf(people, (user) => user.get('/api/calls'))).toEqual(reading);
   });
 
-  test('another platform\u2019s call is as missing as none', async () => {
+  test('returns 404 for calls of other platforms', async () => {
     const call = await createCall(ann);
     const missing = await pam.user.get(`/api/calls/${NOBODY}`);
     const foreign = await pam.user.get(`/api/calls/${call._id}`);
@@ -173,15 +173,9 @@ describe('reading', () => {
       expect((await user.get(`/api/calls/${call._id}`)).body.call).toEqual(call);
     }
   });
-
-  test('takes four SQL statements, with the session', async () => {
-    const call = await createCall(ann);
-    await readCall(ann, call);
-    expect(await statementsOf(server, () => readCall(ann, call))).toBe(4);
-  });
 });
 
-describe('every change', () => {
+describe('changing', () => {
   const CHANGES: [string, string, object | undefined][] = [
     ['PUT', '', { location: 'Elsewhere' }],
     ['POST', '/attach', undefined],
@@ -192,25 +186,28 @@ describe('every change', () => {
     ['POST', '/reopen', undefined],
   ];
 
-  test.each(CHANGES)('%s calls/{id}%s is for officers, of the same platform', async (method, path, body) => {
-    const call = await createCall(ann);
-    const send = (id: string) => ({ method, path: `/api/calls/${id}${path}`, body });
-    const { path: missing } = send(NOBODY);
-    expect(await statusesOf(people, (user) => user.call(method, missing, { body }))).toEqual({
-      anon: 401,
-      stranger: 403,
-      officer: 404,
-      staff: 403,
-      fireRescue: 403,
-      owner: 403,
-    });
-    const foreign = await pam.user.call(method, send(call._id).path, { body });
-    const none = await pam.user.call(method, missing, { body });
-    expect([foreign.status, foreign.text]).toEqual([404, none.text]);
-    expect(await readCall(ann, call)).toEqual(call);
-  });
+  test.each(CHANGES)(
+    'allows %s calls/{id}%s for officers of the same platform only',
+    async (method, path, body) => {
+      const call = await createCall(ann);
+      const send = (id: string) => ({ method, path: `/api/calls/${id}${path}`, body });
+      const { path: missing } = send(NOBODY);
+      expect(await statusesOf(people, (user) => user.call(method, missing, { body }))).toEqual({
+        anon: 401,
+        stranger: 403,
+        officer: 404,
+        staff: 403,
+        fireRescue: 403,
+        owner: 403,
+      });
+      const foreign = await pam.user.call(method, send(call._id).path, { body });
+      const none = await pam.user.call(method, missing, { body });
+      expect([foreign.status, foreign.text]).toEqual([404, none.text]);
+      expect(await readCall(ann, call)).toEqual(call);
+    },
+  );
 
-  test('creating is for officers', async () => {
+  test('allows only officers to create calls', async () => {
     expect(await statusesOf(people, (user) => user.post('/api/calls', { type: 'Other' }))).toEqual({
       anon: 401,
       stranger: 403,
@@ -222,7 +219,7 @@ describe('every change', () => {
   });
 
   test.each(CHANGES.filter(([, path]) => path !== '/reopen'))(
-    '%s calls/{id}%s of a closed call is a conflict',
+    'refuses %s calls/{id}%s for a closed call',
     async (method, path, body) => {
       const call = await changeCall(ann, await createCall(ann, { attach: true }), 'close');
       const answer = await ann.user.call(method, `/api/calls/${call._id}${path}`, { body });
@@ -235,7 +232,7 @@ describe('every change', () => {
 describe('editing', () => {
   const edit = (call: { _id: string }, body: object) => ben.user.put(`/api/calls/${call._id}`, body);
 
-  test('changes what is given, clears what is empty, leaves the rest, and says so', async () => {
+  test('changes the given fields, clears empty ones, keeps the rest and logs it', async () => {
     const call = await createCall(ann, FULL);
     server.clock.advance(SECOND);
     const changes = { location: 'Grove St', postal: '', priority: 3 };
@@ -256,13 +253,13 @@ describe('editing', () => {
     });
   });
 
-  test('an empty priority is the type\u2019s own; an absent one stays when the type changes', async () => {
+  test("resets an empty priority to the type's; an absent one survives a change of type", async () => {
     const call = await createCall(ann, FULL);
     expect((await edit(call, { type: 'Other' })).body.call).toMatchObject({ type: 'Other', priority: 1 });
     expect((await edit(call, { priority: '' })).body.call.priority).toBe(3);
   });
 
-  test('refuses a field that someone else changed since, with both values', async () => {
+  test('refuses a field that someone else changed since, and returns both values', async () => {
     const call = await createCall(ann, FULL);
     await ann.user.put(`/api/calls/${call._id}`, { location: 'Grove St', postal: '', services: ['EMS'] });
     const before = { location: 'Legion Square', postal: '8042', priority: 1, services: ['Police'] };
@@ -284,7 +281,7 @@ describe('editing', () => {
     expect((await edit(call, { location: 'Strawberry Ave', before: decided })).status).toBe(200);
   });
 
-  test('accepts other fields, the same value, and edits without the values they started from', async () => {
+  test('accepts other fields, equal values, and edits without original values', async () => {
     const call = await createCall(ann, FULL);
     await ann.user.put(`/api/calls/${call._id}`, { location: 'Grove St' });
     const before = { location: 'Legion Square' };
@@ -297,7 +294,7 @@ describe('editing', () => {
     }
   });
 
-  test('where nothing changes, nothing is written down or told', async () => {
+  test('logs and publishes nothing when nothing changes', async () => {
     const call = await createCall(ann, FULL);
     server.clock.advance(SECOND);
     const events = await publishedBy(server, async () => {
@@ -308,13 +305,13 @@ describe('editing', () => {
     expect(events).toEqual([]);
   });
 
-  test('tells the readers what is new only', async () => {
+  test('publishes only the new lines', async () => {
     const call = await createCall(ann, FULL);
     const events = await publishedBy(server, () => edit(call, { details: 'Long '.repeat(100) }));
     expect(events).toHaveLength(1);
     expect(events[0]?.data.call).toMatchObject({ _id: call._id, details: 'Long '.repeat(100).trim() });
     expect(events[0]?.data.entries).toHaveLength(1);
-    // The line of the log stays short.
+    // The log shortens long texts.
     expect(events[0]?.data.entries[0].text.length).toBeLessThan(200);
   });
 
@@ -327,8 +324,8 @@ describe('editing', () => {
   );
 });
 
-describe('notes', () => {
-  test('stand in the log in order, with who wrote them', async () => {
+describe('adding notes', () => {
+  test('appends them to the log in order, with their authors', async () => {
     const call = await createCall(ann);
     await changeCall(ann, call, 'notes', { text: '  Silver Asterope, heading north ' });
     const after = await changeCall(ben, call, 'notes', { text: 'Copy' });
@@ -339,13 +336,13 @@ describe('notes', () => {
     ]);
   });
 
-  test.each([undefined, '', '  ', 'x'.repeat(1001), 7])('cannot be %j', async (text) => {
+  test.each([undefined, '', '  ', 'x'.repeat(1001), 7])('refuses %j', async (text) => {
     const call = await createCall(ann);
     const answer = await ann.user.post(`/api/calls/${call._id}/notes`, { text });
     expect(answer.status).toBe(400);
   });
 
-  test('ten at once all stand there', async () => {
+  test('stores all of ten simultaneous notes', async () => {
     const call = await createCall(ann);
     const texts = Array.from({ length: 10 }, (_, index) => `Note ${index}`);
     await Promise.all(texts.map((text) => changeCall(ann, call, 'notes', { text })));
@@ -355,7 +352,7 @@ describe('notes', () => {
 });
 
 describe('closing and reopening', () => {
-  test('a disposition is kept, told and searched; without one it is null', async () => {
+  test('stores and logs the disposition, which is optional', async () => {
     const call = await createCall(ann);
     server.clock.advance(SECOND);
     const answer = await ben.user.post(`/api/calls/${call._id}/close`, { disposition: ' Arrest made ' });
@@ -373,7 +370,7 @@ describe('closing and reopening', () => {
     expect(long.status).toBe(400);
   });
 
-  test('reopening brings it back as it was', async () => {
+  test('restores the call on reopening', async () => {
     const call = await createCall(ann, FULL);
     await changeCall(ann, call, 'close', { disposition: 'Unfounded' });
     const answer = await ben.user.post(`/api/calls/${call._id}/reopen`);
@@ -385,7 +382,7 @@ describe('closing and reopening', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This call is not closed.']);
   });
 
-  test('of ten who close at once, one does', async () => {
+  test('lets one of ten simultaneous closes succeed', async () => {
     const call = await createCall(ann);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ann.user.post(`/api/calls/${call._id}/close`)),

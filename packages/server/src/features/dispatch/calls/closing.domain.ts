@@ -1,6 +1,5 @@
 import { OPEN_CALLS_MAX, SLIP_SECONDS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Db } from '#db/database';
-import { officerOf } from '#features/dispatch/calls/call-units.domain';
 import {
   deleteAttached,
   listFullyAttached,
@@ -10,39 +9,34 @@ import {
 } from '#features/dispatch/calls/call-units.store';
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import type { CallView } from '#features/dispatch/calls/calls.events';
-import type { Acting, Changer } from '#features/dispatch/calls/calls.policy';
+import type { Actor, Changer } from '#features/dispatch/calls/calls.policy';
 import { requireClosed, requireOpen, without } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, listEntries } from '#features/dispatch/calls/calls.store';
 import { changeCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
-import {
-  endResponses,
-  insertResponses,
-  newResponse,
-  type ResponseRow,
-} from '#features/dispatch/calls/responses.store';
+import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
 import { endEmergenciesOf, reopenEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { settleUnits } from '#features/dispatch/units/units.domain';
-import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
+import { findUnits } from '#features/dispatch/units/units.store';
 import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
 
 /**
- * Closes a call: it keeps its units, which are free; with `clear` those that were busy with it are available again. Throws
- * 404, and 409 for a closed call.
+ * Closes a call and frees its units; `clear` also makes its busy units available. Throws 404, and 409 for a closed
+ * call.
  */
 export function closeCall(
   db: Db,
   request: Omit<CallRequest, 'by'> & {
-    by: readonly (Acting | Changer)[];
+    by: readonly (Actor | Changer)[];
     disposition: string | null | undefined;
     clear?: boolean;
   },
 ): Promise<CallView> {
-  const { clear = false, settings, now } = request;
+  const { clear = false } = request;
   const disposition = readText(request.disposition);
-  return changeCall(db, request, async ({ tx, call, units, by }) => {
+  return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
     requireOpen(call);
     if ('officerId' in by) await requireOwn(tx, { by, unitIds: [call.primary_unit_id], settings });
     const moved = await listShowing(tx, call.id);
@@ -61,12 +55,11 @@ export function closeCall(
 }
 
 /**
- * Reopens a closed call with those of its units that are still on duty and not on too many others, as who they are now;
- * one that has been put on a later call stays on both. Throws 404, and 409 for a call that is not closed.
+ * Reopens a call with its units that are still on duty and have room for it. Throws 404, and 409 if it isn't
+ * closed.
  */
 export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
-  const { settings, now } = request;
-  return changeCall(db, request, async ({ tx, call, units, by }) => {
+  return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
     const unitIds = (await isOwnSlip(tx, { call, by, now })) ? [by.unitId] : [];
     await requireOwn(tx, { by, unitIds, settings });
     requireClosed(call);
@@ -77,24 +70,20 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
       ({ on_duty_since, platform, id }) =>
         on_duty_since !== null && platform === call.platform && !full.includes(id),
     );
-    const gone = ids.filter((id) => !serving.some((unit) => unit.id === id));
-    if (gone.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: gone });
-    const again = units
-      .filter(({ id }) => !gone.includes(id))
-      .map(({ id }) =>
-        againOn(
-          call.id,
-          serving.find((unit) => unit.id === id),
-          now,
-        ),
-      )
-      .filter((way) => way !== null);
-    if (again.length > 0) await insertResponses(tx, again);
+    const unavailableIds = ids.filter((id) => !serving.some((unit) => unit.id === id));
+    if (unavailableIds.length > 0) await deleteAttached(tx, { callIds: [call.id], unitIds: unavailableIds });
+    const newResponses = units.flatMap(({ id }) => {
+      const unit = serving.find((one) => one.id === id);
+      return unit === undefined ? [] : newResponse(call.id, unit, { id: newId(), stage: 'Dispatched', now });
+    });
+    if (newResponses.length > 0) await insertResponses(tx, newResponses);
     await markReopened(tx, call.id);
-    const current = new Map(again.map((way) => [way.unit_id, { ...way, id: way.unit_id }]));
+    const current = new Map(
+      newResponses.map((response) => [response.unit_id, { ...response, id: response.unit_id }]),
+    );
     const before = units.map((unit) => current.get(unit.id) ?? unit);
     const { remaining, primaryId, lines } = without(before, call.primary_unit_id, {
-      leaves: (id) => gone.includes(id),
+      leaves: (id) => unavailableIds.includes(id),
       reason: (id) => (full.includes(id) ? `on ${OPEN_CALLS_MAX} open calls` : 'off duty'),
     });
     return {
@@ -106,24 +95,16 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
   });
 }
 
-/** So many lines at least may have been added since a call was closed. */
+/** Lines that may have been added after the close. */
 const LAST_LINES = 20;
 
-/** Whether a call was closed by who would reopen it, less than a minute ago. */
+/** Returns whether the actor closed the call less than a minute ago. */
 async function isOwnSlip(
   tx: Db,
-  { call, by, now }: { call: CallRow; by: Acting; now: number },
+  { call, by, now }: { call: CallRow; by: Actor; now: number },
 ): Promise<boolean> {
   if (by.unitId === null || call.closed_at === null) return false;
   if (now - call.closed_at > SLIP_SECONDS * SECOND) return false;
   const last = await listEntries(tx, call.id, { before: { time: now, id: '' }, limit: LAST_LINES });
   return last.find(({ kind }) => kind === 'closed')?.by_user_id === by.userId;
-}
-
-/** A new way to a call that goes on, of a unit that was on it. */
-function againOn(callId: string, unit: UnitRow | undefined, now: number): ResponseRow | null {
-  if (unit === undefined) return null;
-  const { callsign, name } = officerOf(unit);
-  const way = { id: newId(), call_id: callId, unit_id: unit.id, kind: unit.kind, callsign, name };
-  return newResponse(way, { stage: 'Dispatched', now });
 }

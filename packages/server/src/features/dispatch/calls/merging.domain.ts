@@ -8,27 +8,27 @@ import {
   moveAttached,
 } from '#features/dispatch/calls/call-units.store';
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
-import { type CallView, writeDown } from '#features/dispatch/calls/calls.events';
+import { type CallView, logCallChange } from '#features/dispatch/calls/calls.events';
 import { NO_PATIENTS, primaryLine, requireOpen } from '#features/dispatch/calls/calls.rules';
 import { updateCall } from '#features/dispatch/calls/calls.store';
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, moveResponses } from '#features/dispatch/calls/responses.store';
-import { tellOfMoved } from '#features/dispatch/emergencies/emergencies.events';
+import { publishMoved } from '#features/dispatch/emergencies/emergencies.events';
 import { moveEmergencies } from '#features/dispatch/emergencies/emergencies.store';
 import { takeOverPatients } from '#features/dispatch/patients/taking-over.domain';
 import { MINUTE } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 
-/** Has an open call without units wait for a time, by the clock. Throws 404, and 409 for one that is closed or has units. */
+/** Puts an open call without units on hold until a time. Throws 404, and 409 if it is closed or has units. */
 export function holdCall(
   db: Db,
   request: CallRequest & { minutes: number; reason: string | null | undefined },
 ): Promise<CallView> {
-  const { minutes, settings, now } = request;
+  const { minutes } = request;
   const reason = readText(request.reason);
-  return changeCall(db, request, async ({ tx, call, units, by }) => {
+  return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
     await requireOwn(tx, { by, settings });
     requireOpen(call);
     if (units.length > 0) throw conflict(DISPATCH_TEXTS.detachFirst);
@@ -40,41 +40,40 @@ export function holdCall(
   });
 }
 
-/** Ends the waiting of a held call; one that is not held stays as it is. Throws 404, and 409 for a closed call. */
+/** Takes a call off hold. Throws 404, and 409 for a closed call. */
 export function unholdCall(db: Db, request: CallRequest): Promise<CallView> {
-  const { settings, now } = request;
-  return changeCall(db, request, async ({ tx, call, by }) => {
+  return changeCall(db, request, async ({ tx, call, by, settings, now }) => {
     await requireOwn(tx, { by, settings });
     requireOpen(call);
     if (call.held_until === null || call.held_until <= now) return null;
     return {
       fields: { held_until: null, held_reason: null },
-      lines: [{ kind: 'hold', text: 'Not held any more' }],
+      lines: [{ kind: 'hold', text: 'No longer on hold' }],
     };
   });
 }
 
 /**
- * Closes a call that is another one's: its units, on their ways as they are, and its 911 calls go over; what the other one
- * says of itself stays. Throws 404, and 409 for a closed call on either side and for a call into itself.
+ * Merges a call with its units, responses and 911 calls into another, and closes it. Throws 404, and 409 if either
+ * is closed or both are the same.
  */
 export function mergeCall(db: Db, request: CallRequest & { into: string; actor: Actor }): Promise<CallView> {
-  const { into, actor, settings, now } = request;
-  return changeCall(db, request, async ({ tx, call, units, by }) => {
+  const { into, actor } = request;
+  return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
     await requireOwn(tx, { by, settings });
     if (into === call.id) throw conflict(DISPATCH_TEXTS.mergedIntoItself);
     requireOpen(call);
     const target = await requireCall(tx, into, [call.platform]);
     requireOpen(target);
     const showing = await listShowing(tx, call.id);
-    const there = await listAttached(tx, { callId: target.id });
-    const coming = units.filter(({ id }) => !there.some((unit) => unit.id === id));
-    const unitIds = coming.map(({ id }) => id);
+    const targetUnits = await listAttached(tx, { callId: target.id });
+    const movingUnits = units.filter(({ id }) => !targetUnits.some((unit) => unit.id === id));
+    const unitIds = movingUnits.map(({ id }) => id);
     await moveResponses(tx, { from: call.id, to: target.id, unitIds });
     await moveAttached(tx, { from: call.id, to: target.id, unitIds });
     await endResponses(tx, { callIds: [call.id], reason: 'Merged', now });
-    const left = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
-    if (left.length > 0) await deleteAttached(tx, { callId: call.id, unitIds: left });
+    const remainingIds = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
+    if (remainingIds.length > 0) await deleteAttached(tx, { callIds: [call.id], unitIds: remainingIds });
     const emergencyIds = call.callers > 0 ? await moveEmergencies(tx, { from: call.id, to: target }) : [];
     const hasPatients = call.patients !== NO_PATIENTS;
     const patients = hasPatients
@@ -92,18 +91,19 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
       ...(all.length === 0 ? {} : { held_until: null, held_reason: null }),
     };
     await updateCall(tx, target.id, change);
-    const came = coming.length === 0 ? '' : `, with ${coming.map(({ callsign }) => callsign).join(', ')}`;
-    await writeDown(tx, {
+    const suffix =
+      movingUnits.length === 0 ? '' : `, with ${movingUnits.map(({ callsign }) => callsign).join(', ')}`;
+    await logCallChange(tx, {
       call: { ...target, ...change },
       units: all,
       lines: [
-        { kind: 'merge', text: `Call ${call.number} merged into this one${came}` },
+        { kind: 'merge', text: `Call ${call.number} merged into this one${suffix}` },
         ...(primary === undefined ? [] : [primaryLine(primary)]),
       ],
       by,
       now,
     });
-    if (emergencyIds.length > 0) await tellOfMoved(tx, { call: target, units: all, emergencyIds, now });
+    if (emergencyIds.length > 0) await publishMoved(tx, { call: target, units: all, emergencyIds, now });
     const text = `Merged into #${target.number}`;
     const summary = `Merged call ${call.number} into ${target.number} on ${call.platform}`;
     await recordAudit(tx, actor, { action: 'call.merge', about: ['call', call.id], summary, now });

@@ -7,7 +7,6 @@ type Times = Pick<
   'dispatched_at' | 'en_route_at' | 'on_scene_at' | 'transporting_at' | 'at_hospital_at'
 >;
 
-/** The column with the time of each. */
 const TIME_OF = {
   Dispatched: 'dispatched_at',
   'En route': 'en_route_at',
@@ -17,19 +16,20 @@ const TIME_OF = {
 } as const satisfies Record<Response, keyof Times>;
 
 /**
- * A way after a step to another response. Each time is stamped once, and none before an earlier one. Who goes back within
- * a minute of the last time slipped: the later times go. Later than that it changes what is shown, and no time.
+ * Sets a response and stamps its time once. Going back within a minute clears later times; afterwards it keeps
+ * them.
  */
 export function stepTo(
-  way: Times & { stage: Response },
+  current: Times & { stage: Response },
   response: Response,
   now: number,
 ): Partial<ResponseRow> {
   const later = RESPONSES.slice(RESPONSES.indexOf(response) + 1).map((one) => TIME_OF[one]);
-  const lastStamp = Math.max(...later.map((column) => way[column] ?? Number.NEGATIVE_INFINITY));
+  const lastStamp = Math.max(...later.map((column) => current[column] ?? Number.NEGATIVE_INFINITY));
   const isSlip = now - lastStamp <= SLIP_SECONDS * SECOND;
   const cleared = isSlip ? Object.fromEntries(later.map((column) => [column, null])) : {};
-  const isStampable = way[TIME_OF[response]] === null && (isSlip || lastStamp === Number.NEGATIVE_INFINITY);
+  const isStampable =
+    current[TIME_OF[response]] === null && (isSlip || lastStamp === Number.NEGATIVE_INFINITY);
   return {
     stage: response,
     stage_at: now,

@@ -5,7 +5,7 @@ import { insertInto } from '#db/insert-into';
 import type { CallResponsesTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
 
-/** Units' ways to calls: one is under way as long as its unit is on its call. */
+/** A response is open as long as its unit is on the call. */
 
 export type ResponseRow = Selectable<CallResponsesTable>;
 
@@ -13,7 +13,6 @@ export const insertResponses = insertInto('call_responses');
 
 export const updateResponse = updateById('call_responses');
 
-/** A unit's way to a call that is under way. */
 export const findResponse = (db: Db, key: { callId: string; unitId: string }) =>
   db
     .selectFrom('call_responses')
@@ -23,7 +22,6 @@ export const findResponse = (db: Db, key: { callId: string; unitId: string }) =>
     .selectAll()
     .executeTakeFirst();
 
-/** A unit's way to the call that it shows. */
 export const findShownResponse = (db: Db, { unitId }: { unitId: string }) =>
   db
     .selectFrom('call_responses')
@@ -34,7 +32,7 @@ export const findShownResponse = (db: Db, { unitId }: { unitId: string }) =>
     .selectAll()
     .executeTakeFirst();
 
-/** Ends the ways of units to calls; of all units of the calls where none are named. */
+/** Ends responses to calls, of all units if none are named. */
 export async function endResponses(
   tx: Db,
   end: { callIds: readonly string[]; unitIds?: readonly string[]; reason: ClearReason; now: number },
@@ -49,7 +47,6 @@ export async function endResponses(
     .execute();
 }
 
-/** Has the ways of units that are under way lead to another call, with their times. */
 export async function moveResponses(
   tx: Db,
   move: { from: string; to: string; unitIds: readonly string[] },
@@ -64,7 +61,6 @@ export async function moveResponses(
     .execute();
 }
 
-/** Writes the new name of a unit on what is under way. */
 export async function renameResponses(
   tx: Db,
   { id, ...names }: { id: string; name: string; callsign: string },
@@ -77,12 +73,17 @@ export async function renameResponses(
     .execute();
 }
 
-/** What a new way begins with. */
 export const newResponse = (
-  way: Pick<ResponseRow, 'id' | 'call_id' | 'unit_id' | 'kind' | 'callsign' | 'name'>,
-  { stage, now }: { stage: Extract<Response, 'Dispatched' | 'On scene'>; now: number },
+  callId: string,
+  { id: unit_id, kind, callsign, name }: Pick<ResponseRow, 'id' | 'kind' | 'callsign' | 'name'>,
+  { id, stage, now }: { id: string; stage: Extract<Response, 'Dispatched' | 'On scene'>; now: number },
 ): ResponseRow => ({
-  ...way,
+  id,
+  call_id: callId,
+  unit_id,
+  kind,
+  callsign,
+  name,
   stage,
   stage_at: now,
   dispatched_at: now,

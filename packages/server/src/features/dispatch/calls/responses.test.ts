@@ -35,7 +35,7 @@ const respond = (by: TestUser, call: { _id: string }, response: string, unitId?:
   by.post(`/api/calls/${call._id}/response`, { response, ...(unitId && { unitId }) });
 
 describe('a response', () => {
-  test('is stamped once for each step, in rising times, and leaves the status alone', async () => {
+  test('records the time of each step once, and leaves the status alone', async () => {
     const call = await createCall(ann);
     await ann.user.post('/api/units/status', { status: '10-6' });
     const times = [now()];
@@ -64,7 +64,7 @@ describe('a response', () => {
   test.each([
     [10, null],
     [61, 'kept'],
-  ])('that goes back after %d seconds leaves the later time %s', async (seconds, kept) => {
+  ])('set back after %d seconds leaves the later time %s', async (seconds, kept) => {
     const call = await createCall(ann);
     await changeCall(ann, call, 'attach');
     await respond(ann.user, call, 'On scene');
@@ -76,7 +76,7 @@ describe('a response', () => {
     expect(units[0]?.response).toBe('En route');
   });
 
-  test('is kept with when and why it ended; attaching again begins another', async () => {
+  test('stores when and why it ended; attaching again starts another', async () => {
     const call = await createCall(ann);
     await changeCall(ann, call, 'attach');
     server.clock.advance(SECOND);
@@ -90,13 +90,13 @@ describe('a response', () => {
     ]);
   });
 
-  test('is on scene at once for who creates a call for themselves', async () => {
+  test('starts on scene for an officer who creates a call for themselves', async () => {
     const { units, responses } = await createCall(ann, { attach: true });
     expect(units).toMatchObject([{ ...ann.ref, response: 'On scene', since: now() }]);
     expect(responses).toMatchObject([{ dispatchedAt: now(), onSceneAt: now(), enRouteAt: null }]);
   });
 
-  test('brings the status with it that means it, where the kind has one', async () => {
+  test('also sets the matching status, if the kind has one', async () => {
     const kim = await signInMedic(server, { callsign: 'M-501' });
     await clock(kim, 'in');
     expect((await unitOf(kim)).status).toBe('10-8');
@@ -107,7 +107,7 @@ describe('a response', () => {
     await clock(kim, 'out');
   });
 
-  test('is set by the unit itself or a dispatcher, on its call only, and by law never of transport', async () => {
+  test('can be set by the unit or a dispatcher, on its call only; police cannot transport', async () => {
     const call = await createCall(ann);
     await changeCall(ann, call, 'attach');
     expect((await respond(ben.user, call, 'En route', ann.id)).status).toBe(403);
@@ -119,7 +119,7 @@ describe('a response', () => {
   });
 });
 
-test('closing with clear frees who was busy with it, not who is on another call or available', async () => {
+test('closing a call with clear frees units busy with it, and no others', async () => {
   const [call, other] = [await createCall(ann), await createCall(ann)];
   for (const officer of [ann, ben, cal]) await changeCall(officer, call, 'attach');
   await changeCall(ben, other, 'attach');
@@ -136,7 +136,7 @@ test('closing with clear frees who was busy with it, not who is on another call 
 });
 
 describe('assigning', () => {
-  test('attaches whom it can and says why not the others; all refused is a conflict', async () => {
+  test('attaches eligible units and explains refusals; refuses if none are eligible', async () => {
     await clock(cal, 'out');
     const call = await createCall(ann);
     const assign = (unitIds: string[]) => dee.post(`/api/calls/${call._id}/assign`, { unitIds });
@@ -150,7 +150,7 @@ describe('assigning', () => {
     expect((await assign([cal.id])).status).toBe(409);
   });
 
-  test('with move takes a unit off its other call', async () => {
+  test('detaches a moved unit from its other call', async () => {
     const [one, two] = [await createCall(ann), await createCall(ann)];
     await changeCall(ann, one, 'attach');
     await dee.post(`/api/calls/${two._id}/assign`, { unitIds: [ann.id], move: true });
@@ -160,7 +160,7 @@ describe('assigning', () => {
     expect((await readCall(ann, two)).units).toMatchObject([ann.ref]);
   });
 
-  test('recommends available units alone, longest available first', async () => {
+  test('recommends only available units, longest available first', async () => {
     await clock(ben, 'out');
     server.clock.advance(SECOND * 120);
     await clock(ben, 'in');
@@ -183,7 +183,7 @@ describe('assigning', () => {
   });
 });
 
-test('an open call is held by the clock, without units, until somebody comes', async () => {
+test('a call without units stays on hold until its time is up or a unit attaches', async () => {
   const call = await createCall(ann);
   const held = await changeCall(ann, call, 'hold', { minutes: 10, reason: 'Tow' });
   expect(held).toMatchObject({
@@ -202,7 +202,7 @@ test('an open call is held by the clock, without units, until somebody comes', a
   expect([again.status, again.body.message]).toEqual([409, 'Detach its units first.']);
 });
 
-test('a call that is merged gives its units with their times to the other, and stays closed', async () => {
+test('merging a call moves its units and times to the other, and keeps it closed', async () => {
   const [from, into] = [await createCall(ann), await createCall(ann)];
   await changeCall(ann, from, 'attach');
   await respond(ann.user, from, 'En route');
@@ -222,7 +222,7 @@ test('a call that is merged gives its units with their times to the other, and s
   expect(entries).toMatchObject([{ callsign: 'Dispatch 1', objectId: from._id }]);
 });
 
-test('services are handed over, told of in the log, and follow the type where nothing is said', async () => {
+test('services can be changed, are logged, and follow the type by default', async () => {
   const call = await createCall(ann);
   expect(call.services).toEqual(['Police']);
   const answer = await ann.user.put(`/api/calls/${call._id}`, { services: ['EMS'] });
@@ -236,7 +236,7 @@ test('services are handed over, told of in the log, and follow the type where no
   expect((await ann.user.put(`/api/calls/${call._id}`, { services: [] })).status).toBe(400);
 });
 
-test('earlier calls of a place are found whatever its case and blanks, of that platform only', async () => {
+test('finds earlier calls with the same postal, ignoring case and whitespace, on one platform', async () => {
   for (let count = 0; count < 6; count += 1) {
     const call = await createCall(ann, { postal: count === 0 ? 'ab  9021' : 'AB 9021' });
     server.clock.advance(SECOND);
@@ -249,7 +249,7 @@ test('earlier calls of a place are found whatever its case and blanks, of that p
   expect((await dee.get('/api/calls/earlier?platform=PlayStation&postal=AB%209021')).body.count90).toBe(0);
 });
 
-test('with Own only, and while somebody dispatches, units leave calls to the dispatcher', async () => {
+test('with "Own only", units cannot edit calls or assign others while a dispatcher is signed on', async () => {
   const admin = await server.signIn('administrator');
   const only = (value: string) =>
     changeSection(admin, 'dispatch', [{ op: 'set', field: 'unitsWhileDispatched', value }]);
@@ -272,7 +272,7 @@ test('with Own only, and while somebody dispatches, units leave calls to the dis
     expect([what, (await post(what, body)).status]).toEqual([what, 200]);
   }
 
-  // What the unit closed by a slip, and nothing else, is open again.
+  // A slip reopens only what the unit itself closed.
   const reopen = async (by = ann) => (await by.user.post(`/api/calls/${call._id}/reopen`)).status;
   expect((await post('close', {})).status).toBe(200);
   expect(await reopen(ben)).toBe(403);

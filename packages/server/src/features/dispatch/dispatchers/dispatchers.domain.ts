@@ -1,9 +1,10 @@
 import { CONSOLE_TEXTS, dispatcherName, type SignOff } from '@ten-four/contract/console/console.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { writeOnBoard } from '#features/dispatch/board-log.store';
-import { holdPlatforms, holdProfile } from '#features/dispatch/calls/calls.store';
+import { addBoardEntry } from '#features/dispatch/board-log.store';
+import { lockPlatforms, lockProfile } from '#features/dispatch/calls/calls.store';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { publishDispatchers } from '#features/dispatch/dispatchers/dispatchers.events';
 import {
   type DispatcherRow,
@@ -14,25 +15,21 @@ import {
   listPostsOf,
 } from '#features/dispatch/dispatchers/dispatchers.store';
 import { handOver } from '#features/dispatch/emergencies/waiting.domain';
-import { listUnitsOfWhom } from '#features/dispatch/units/serving.store';
+import { listServingUnits } from '#features/dispatch/units/serving.store';
 import { clockOutOwn } from '#features/dispatch/units/units.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { rereadViewer } from '#platform/sessions/sessions';
 import { requireOffered } from '#platform/settings/offered';
-import type { Settings } from '#platform/settings/settings';
 
-/** Who dispatches on which platform, by which settings, and when. */
-interface Post {
+interface Post extends ChangeContext {
   userId: string;
-  platform: Platform;
-  settings: Settings;
-  now: number;
+  platform: GamePlatform;
 }
 
 /**
- * Signs a member on to a platform under the lowest free number; again answers the same. A unit of theirs that is on duty is
- * clocked out: its callsign is answered too. Throws 400 for a platform that is switched off, 401 and 403 without the right.
+ * Signs a member on under the lowest free number, and clocks out their unit. Repeating it returns the current post.
+ * Throws 400 for an inactive platform, 401 and 403.
  */
 export function signOn(
   db: Db,
@@ -40,20 +37,20 @@ export function signOn(
 ): Promise<{ dispatcher: DispatcherRow; clockedOut: string | null }> {
   const { userId, platform, now } = request;
   return inTransaction(db, async (tx) => {
-    await holdProfile(tx, userId);
-    const serving = await listUnitsOfWhom(tx, { userId });
-    await holdPlatforms(tx, [platform, ...serving.map((unit) => unit.platform)]);
+    await lockProfile(tx, userId);
+    const serving = await listServingUnits(tx, 'o.user_id', [userId]);
+    await lockPlatforms(tx, [platform, ...serving.map((unit) => unit.platform)]);
     const { viewer, settings } = await rereadViewer(tx, request);
     requireOffered('platforms', platform, { field: 'platform', settings });
     if (!viewer.dispatcher) throw forbidden(CONSOLE_TEXTS.needsRole);
     const clockedOut = await clockOutOwn(tx, serving, { settings, now });
     const others = await listDispatchers(tx, platform);
-    const there = others.find(({ user_id }) => user_id === userId);
-    if (there !== undefined) return { dispatcher: there, clockedOut };
+    const existing = others.find(({ user_id }) => user_id === userId);
+    if (existing !== undefined) return { dispatcher: existing, clockedOut };
     let position = 1;
     while (others.some((other) => other.position === position)) position += 1;
     await insertDispatcher(tx, { id: newId(), platform, position, userId, now });
-    await writeOnBoard(tx, {
+    await addBoardEntry(tx, {
       platform,
       kind: 'sign-on',
       text: `${dispatcherName(position)} signed on`,
@@ -62,17 +59,16 @@ export function signOn(
     });
     const dispatchers = await publishDispatchers(tx, { platform, userId, now });
     const dispatcher = dispatchers.find(({ user_id }) => user_id === userId);
-    if (dispatcher === undefined) throw new Error('Nobody was signed on');
+    if (dispatcher === undefined) throw new Error('The new dispatcher was not found');
     return { dispatcher, clockedOut };
   });
 }
 
-/** Signs a member off a platform; answers what that was, or null where they were not signed on. */
 export function signOff(db: Db, request: Post): Promise<DispatcherRow | null> {
   const { userId, platform, settings, now } = request;
   return inTransaction(db, async (tx) => {
-    await holdProfile(tx, userId);
-    await holdPlatforms(tx, [platform]);
+    await lockProfile(tx, userId);
+    await lockPlatforms(tx, [platform]);
     const post = (await listPostsOf(tx, userId)).find((one) => one.platform === platform);
     if (post === undefined) return null;
     await endPost(tx, post, { endedBy: 'self', settings, now });
@@ -80,16 +76,16 @@ export function signOff(db: Db, request: Post): Promise<DispatcherRow | null> {
   });
 }
 
-/** Signs another member off, as staff; the audit log tells of it. Throws 404 for a post that is not open, and 403. */
+/** Signs another member off on behalf of staff, and audits it. Throws 404 for a post that isn't open, and 403. */
 export function signOffOther(
   db: Db,
-  { id, actor, ...known }: { id: string; actor: Actor; settings: Settings; now: number },
+  { id, actor, ...known }: ChangeContext & { id: string; actor: Actor },
 ): Promise<DispatcherRow> {
   const { now } = known;
   return inTransaction(db, async (tx) => {
     const found = await findPost(tx, { id });
     if (found === undefined) throw notFound(CONSOLE_TEXTS.dispatcherNotFound);
-    await holdPlatforms(tx, [found.platform]);
+    await lockPlatforms(tx, [found.platform]);
     const { viewer, settings } = await rereadViewer(tx, { userId: actor.viewer.userId, ...known });
     if (!viewer.staff) throw forbidden(CONSOLE_TEXTS.needsStaff);
     const post = await findPost(tx, { id });
@@ -102,19 +98,16 @@ export function signOffOther(
   });
 }
 
-/**
- * Ends somebody's dispatching, in a transaction that holds the platform: what they had taken waits again, or is released
- * where nobody is left.
- */
+/** Ends a post and hands over its 911 calls. The platform must be locked. */
 export async function endPost(
   tx: Db,
   post: DispatcherRow,
-  { endedBy, settings, now }: { endedBy: SignOff; settings: Settings; now: number },
+  { endedBy, settings, now }: ChangeContext & { endedBy: SignOff },
 ): Promise<void> {
   if (!(await endDispatcher(tx, post.id, { endedBy, now }))) return;
   const { platform, user_id: userId, position } = post;
   const why = endedBy === 'self' ? '' : `: ${endedBy}`;
-  await writeOnBoard(tx, {
+  await addBoardEntry(tx, {
     platform,
     kind: 'sign-off',
     text: `${dispatcherName(position)} signed off${why}`,

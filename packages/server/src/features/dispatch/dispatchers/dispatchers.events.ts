@@ -1,11 +1,10 @@
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { type DispatcherRow, listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 
-/** Somebody who dispatches, as everybody at the board sees them. */
 export const presentDispatcher = (row: DispatcherRow): Dispatcher => ({
   _id: row.id,
   platform: row.platform,
@@ -14,10 +13,10 @@ export const presentDispatcher = (row: DispatcherRow): Dispatcher => ({
   since: moment(row.since),
 });
 
-/** Tells who reads dispatch of a platform who dispatches there now, and a dispatcher that their rights changed. Answers who does. */
+/** Publishes the platform's dispatchers to dispatch readers, and changed rights to the dispatcher. */
 export async function publishDispatchers(
   tx: Db,
-  { platform, userId, now }: { platform: Platform; userId: string; now: number },
+  { platform, userId, now }: { platform: GamePlatform; userId: string; now: number },
 ): Promise<DispatcherRow[]> {
   const dispatchers = await listDispatchers(tx, platform);
   const data = { platform, dispatchers: dispatchers.map(presentDispatcher) };

@@ -1,6 +1,6 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_ROLES } from '#demo/personas';
-import { checkOnUnits } from '#features/dispatch/index';
+import { checkDuties } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 import { discordIdOf } from '#testing/authorization-table';
 import { clock, createCall, publishedBy } from '#testing/test-calls';
@@ -27,7 +27,7 @@ const positions = async () =>
     ({ position }: { position: number }) => position,
   );
 
-test('who is not signed on may look and nothing else; signed on they do, signed off no more', async () => {
+test('members only view the board until they sign on, and again after they sign off', async () => {
   const call = await createCall(officer);
   const attempts = [
     () => dee.put(`/api/calls/${call._id}`, { postal: '7' }),
@@ -57,7 +57,7 @@ test('who is not signed on may look and nothing else; signed on they do, signed 
   expect(await statuses()).toEqual([403, 403, 403]);
 });
 
-test('takes the lowest number that is free; again is the same', async () => {
+test('sign-on takes the lowest free number; repeating it changes nothing', async () => {
   const others = [await signInDispatcher(server), await signInDispatcher(server)];
   for (const user of [dee, ...others]) await signOn(user);
   expect(await positions()).toEqual([1, 2, 3]);
@@ -69,16 +69,15 @@ test('takes the lowest number that is free; again is the same', async () => {
   expect(await positions()).toEqual([]);
 });
 
-/** An officer who may dispatch as well. */
 async function signInBoth(callsign: string) {
   const { user, id } = await signInOfficer(server, { callsign });
   const { discordId } = (await user.get('/api/auth/me')).body;
-  server.standIn.setRoles(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
+  server.fakeDiscord.setRoles(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
   await user.signIn(discordId);
   return { user, id, discordId };
 }
 
-test('signing on clocks out, clocking in signs off, and of twenty at once one is left', async () => {
+test('signing on clocks out, clocking in signs off, and twenty simultaneous attempts leave one duty', async () => {
   const { user, id } = await signInBoth('D-602');
   await user.post('/api/clock/in');
   expect((await post(user, 'sign-on')).body).toMatchObject({
@@ -106,7 +105,7 @@ test('signing on clocks out, clocking in signs off, and of twenty at once one is
   await user.post('/api/clock/out');
 });
 
-test('whoever dispatches and presses panic is on the board, and dispatches no more', async () => {
+test('a panic signs a dispatcher off and puts them on the board', async () => {
   const { user, id } = await signInBoth('D-604');
   await signOn(user);
   const { status, body } = await user.post('/api/panic');
@@ -118,35 +117,35 @@ test('whoever dispatches and presses panic is on the board, and dispatches no mo
   await user.post('/api/clock/out');
 });
 
-test('who is silent is asked after 30 minutes and signed off after 35, who loses the role at once', async () => {
+test('inactivity prompts the dispatcher after 30 minutes and signs them off after 35; losing the role does so at once', async () => {
   await clock(officer, 'out');
   await signOn(dee);
   server.clock.advance(30 * MINUTE);
-  const asked = await publishedBy(server, () => checkOnUnits(server.platform));
+  const asked = await publishedBy(server, () => checkDuties(server.platform));
   expect(asked.filter(({ name }) => name === 'duty-check')).toHaveLength(1);
   const signOffAt = async () => (await dee.get('/api/auth/me')).body.signOffAt;
   expect(await signOffAt()).toBe(new Date(server.clock.now() + 5 * MINUTE).toISOString());
-  // To be signed on already is to be there, which other pages hear of.
+  // A second sign-on counts as activity, which other pages show.
   const answered = await publishedBy(server, () => post(dee, 'sign-on'));
   expect(answered.map(({ name, readers }) => [name, readers])).toEqual([['access', 'user']]);
   expect(await signOffAt()).toBeNull();
   server.clock.advance(30 * MINUTE);
-  await checkOnUnits(server.platform);
+  await checkDuties(server.platform);
   server.clock.advance(5 * MINUTE);
-  await checkOnUnits(server.platform);
+  await checkDuties(server.platform);
   expect(await positions()).toEqual([]);
   const dutyEnded = async (user: TestUser) => (await user.get('/api/auth/me')).body.dutyEnded;
   const at = new Date(server.clock.now()).toISOString();
   expect(await dutyEnded(dee)).toMatchObject({ name: 'Dispatch 1', kind: null, at, reason: 'silence' });
   const { user, discordId } = await signInBoth('D-603');
   await signOn(user);
-  server.standIn.setRoles(discordId, []);
+  server.fakeDiscord.setRoles(discordId, []);
   await user.signIn(discordId);
   expect(await positions()).toEqual([]);
   expect(await dutyEnded(user)).toMatchObject({ name: 'Dispatch 1', at, reason: 'role' });
 });
 
-test('whoever may not be there any more is taken off by the next look, and their 911 calls are handed over', async () => {
+test('the periodic check takes ineligible members off duty and requeues the 911 calls of ended posts', async () => {
   const { db } = server.platform.database;
   const [suspended, gone] = [await signInBoth('D-605'), await signInDispatcher(server)];
   await suspended.user.post('/api/clock/in');
@@ -154,12 +153,12 @@ test('whoever may not be there any more is taken off by the next look, and their
   await signOn(dee);
   const emergency = await call911(await signInCaller(server));
   await change911(gone, emergency, 'take');
-  // As a crash, or an older version, may have left them.
+  // A crash or an older version may leave this state.
   const suspension = { suspended_until: server.clock.now() + MINUTE };
   await db.updateTable('users').set(suspension).where('discord_id', '=', suspended.discordId).execute();
   const ended = db.updateTable('dispatchers').where('position', '=', 1).where('ended_at', 'is', null);
   await ended.set({ ended_at: server.clock.now(), ended_by: 'silence' }).execute();
-  await checkOnUnits(server.platform);
+  await checkDuties(server.platform);
   expect(await read911(dee, emergency)).toMatchObject({ state: 'Pending', takenBy: null });
   const { units } = (await dee.get('/api/units?platform=Xbox')).body;
   expect(units.map(({ callsign }: { callsign: string }) => callsign)).not.toContain('D-605');
@@ -167,7 +166,7 @@ test('whoever may not be there any more is taken off by the next look, and their
   await post(dee, 'sign-off');
 });
 
-test('staff sign a dispatcher off, which both logs tell of', async () => {
+test('staff can sign off a dispatcher, which both logs record', async () => {
   const staff = await server.signIn('staff');
   await signOn(dee);
   const [{ _id }] = (await staff.get('/api/dispatch?platform=Xbox')).body.dispatchers;
@@ -183,7 +182,7 @@ test('staff sign a dispatcher off, which both logs tell of', async () => {
   expect(entries).toMatchObject([{ summary: 'Signed off Dispatch 1 on Xbox' }]);
 });
 
-test('sets the status of a unit, which the board and the audit log tell of, and asks how it is', async () => {
+test("dispatchers set a unit's status, which both logs record, and send welfare checks", async () => {
   await signOn(dee);
   await clock(officer, 'in');
   const at = (what: string, body?: object) => dee.post(`/api/units/${officer.id}/${what}`, body);

@@ -19,15 +19,11 @@ import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** What dispatchers do with 911 calls that wait. */
-
 let server: TestServer;
 let admin: TestUser;
 let staff: TestUser;
-/** Dispatch 1 and Dispatch 2 of Xbox. */
 let dee: TestUser;
 let dan: TestUser;
-/** On duty on Xbox; and an officer on PlayStation. */
 let ann: TestOfficer;
 let ben: TestOfficer;
 let pam: TestOfficer;
@@ -55,7 +51,6 @@ const refusal = async (...change: Parameters<typeof tryChange>) => {
   return [status, body.message];
 };
 
-/** The lines of a platform's board log, the latest first. */
 async function boardLog(): Promise<(string | null)[][]> {
   const rows = await server.platform.database.db
     .selectFrom('board_entries')
@@ -69,7 +64,7 @@ const auditOf = async ({ _id }: { _id: string }): Promise<{ action: string; summ
   (await staff.get(`/api/audit?objectId=${_id}`)).body.entries;
 
 describe('taking', () => {
-  test('is for one dispatcher; another has to say so', async () => {
+  test('assigns a call to one dispatcher; another must take over explicitly', async () => {
     const emergency = await call911(caller);
     const { emergency: taken } = await change911(dee, emergency, 'take');
     expect(taken).toMatchObject({ state: 'Taken', stage: 'Answered', takenBy: 'Dispatch 1' });
@@ -85,7 +80,7 @@ describe('taking', () => {
     expect((await read911(caller, emergency)).stage).toBe('Received');
   });
 
-  test('ends with the dispatcher: it waits again while another is there, else it goes to the board', async () => {
+  test('ends with the post: the call waits if another dispatcher is signed on, otherwise goes to the board', async () => {
     const emergency = await call911(caller);
     await change911(dee, emergency, 'take');
     await signOff(dee);
@@ -97,7 +92,7 @@ describe('taking', () => {
     expect((await readCall(ann, { _id: String(after.callId) })).source).toBe('911');
   });
 
-  test('is for who is signed on, on the platform', async () => {
+  test('requires a dispatcher signed on to the platform', async () => {
     const emergency = await call911(caller);
     await signOff(dan);
     expect(await refusal(dan, emergency, 'take')).toEqual([403, 'Sign on as dispatcher first.']);
@@ -112,7 +107,7 @@ describe('taking', () => {
 });
 
 describe('releasing', () => {
-  test('makes one call, as the dispatcher says it, with units', async () => {
+  test("creates one call with the dispatcher's changes and units", async () => {
     const emergency = await call911(caller, { details: 'Smoke on the roof' });
     await change911(caller, emergency, 'lines', { text: 'It spreads' });
     await change911(dan, emergency, 'lines', { text: 'Get out' });
@@ -152,7 +147,7 @@ describe('releasing', () => {
     events.cut();
   });
 
-  test('is not for another dispatcher’s, nor for a type that is not offered', async () => {
+  test("refuses another dispatcher's call and a type without a tile", async () => {
     const emergency = await call911(caller);
     await change911(dee, emergency, 'take');
     expect(await refusal(dan, emergency, 'release')).toEqual([409, 'Dispatch 1 has this call.']);
@@ -160,7 +155,7 @@ describe('releasing', () => {
     expect((await read911(dee, emergency)).state).toBe('Taken');
   });
 
-  test('is not for units while somebody is signed on, and for units of the platform once nobody is', async () => {
+  test('is refused to units while a dispatcher is signed on, and hides the call from the other platform', async () => {
     const emergency = await call911(caller);
     expect((await tryChange(ann.user, emergency, 'release')).status).toBe(403);
     expect((await tryChange(pam.user, emergency, 'release')).status).toBe(404);
@@ -168,7 +163,7 @@ describe('releasing', () => {
 });
 
 describe('linking', () => {
-  test('has two callers belong to one call: both follow it, and are in its log', async () => {
+  test('adds two callers to one call; both follow it and appear in its log', async () => {
     const call = await createCall(ann, { postal: '7165' });
     const other = await signInCaller(server);
     const first = await call911(caller, { details: 'A car burns' });
@@ -196,7 +191,7 @@ describe('linking', () => {
       ['caller', 'Two people inside', 'Caller'],
       ['caller', 'Hurry', 'Caller'],
     ]);
-    // What was said before is of the time at which it was said.
+    // Earlier lines keep their own time.
     const { log } = await readCall(ann, call);
     const words = log.find(({ text }) => text === 'A car burns');
     expect(words?.at).toBe(new Date(said).toISOString());
@@ -207,7 +202,7 @@ describe('linking', () => {
     }
   });
 
-  test('is not for a closed call, nor for one of the other platform', async () => {
+  test('refuses a closed call and one of the other platform', async () => {
     const emergency = await call911(caller);
     const call = await createCall(ann);
     await changeCall(ann, call, 'close');
@@ -217,7 +212,7 @@ describe('linking', () => {
     expect((await read911(dee, emergency)).state).toBe('Pending');
   });
 
-  test('a merged call takes its callers along', async () => {
+  test('moves the callers of a merged call along', async () => {
     const emergency = await call911(caller);
     const { call } = await change911(dee, emergency, 'release');
     const target = await createCall(ann);
@@ -230,7 +225,7 @@ describe('linking', () => {
 });
 
 describe('dropping', () => {
-  test('tells the caller why, the board and the audit log more, and can be taken back for a day', async () => {
+  test('shows the caller the reason, logs it on the board and in the audit log, and can be undone for a day', async () => {
     const emergency = await call911(caller);
     const drop = { reason: 'Prank', note: 'Third time' };
     const { emergency: dropped } = await change911(dee, emergency, 'drop', drop);
@@ -238,7 +233,7 @@ describe('dropping', () => {
     const name = `911-${emergency.number}`;
     expect((await boardLog())[0]).toEqual(['drop', `Dropped ${name}: Prank (Third time)`, 'Dispatch 1']);
     expect(await auditOf(emergency)).toMatchObject([
-      { action: 'emergency.drop', summary: `Dropped on Xbox ${name}: Prank (Third time)` },
+      { action: 'emergency.drop', summary: `Dropped ${name} on Xbox: Prank (Third time)` },
     ]);
     expect((await tryChange(caller, emergency, 'lines', { text: 'Why?' })).status).toBe(409);
     const { emergency: back } = await change911(dan, emergency, 'restore');
@@ -253,7 +248,7 @@ describe('dropping', () => {
     ]);
   });
 
-  test('leaves what is another dispatcher’s', async () => {
+  test("refuses another dispatcher's call", async () => {
     const emergency = await call911(caller);
     await change911(dee, emergency, 'take');
     const reason = { reason: 'Prank' };
@@ -262,7 +257,7 @@ describe('dropping', () => {
   });
 });
 
-test('dispatch is told of the call that a 911 call goes over to where calls are merged', async () => {
+test('publishes to dispatch which call a 911 call moved to after a merge', async () => {
   const emergency = await call911(caller);
   const { call } = await change911(dee, emergency, 'release');
   const other = await createCall(ann);
@@ -273,7 +268,7 @@ test('dispatch is told of the call that a 911 call goes over to where calls are 
   events.cut();
 });
 
-test('the same key releases, links and drops once, and answers the same', async () => {
+test('applies a repeated idempotency key to releasing, linking and dropping once', async () => {
   const key = (name: string) => ({ 'idempotency-key': name });
   const emergency = await call911(caller);
   const twice = async (path: string, body: object | undefined, name: string) => {
@@ -293,8 +288,8 @@ test('the same key releases, links and drops once, and answers the same', async 
   await twice(`/api/911/${next._id}/link`, { callId: call._id }, 'link-1');
 });
 
-describe('a platform that is switched off', () => {
-  test('drops what waits there, and makes no calls of it', async () => {
+describe('deactivating a platform', () => {
+  test('drops its waiting 911 calls without creating calls', async () => {
     await signOn(dee, 'PlayStation');
     const emergency = await call911(caller, { platform: 'PlayStation' });
     await change911(dee, emergency, 'take');
@@ -317,8 +312,8 @@ describe('a platform that is switched off', () => {
   });
 });
 
-describe('the list', () => {
-  test('has those that wait, oldest first, of the platforms that one reads', async () => {
+describe('listing', () => {
+  test("returns waiting calls of the viewer's platforms, oldest first", async () => {
     await signOn(dan, 'PlayStation');
     const others = await signInCaller(server);
     const made = [await call911(caller), await call911(others)];
@@ -335,7 +330,7 @@ describe('the list', () => {
     expect((await pam.user.get(`/api/911/${made[0]?._id}`)).status).toBe(404);
   });
 
-  test('has those in a state, newest first, a page at a time', async () => {
+  test('returns calls in a state, newest first, in pages', async () => {
     const people = [caller, await signInCaller(server)];
     const made: string[] = [];
     for (const user of people) {
@@ -355,8 +350,8 @@ describe('the list', () => {
   });
 });
 
-describe('who called', () => {
-  test('is told to staff only, who leave a line in the audit log', async () => {
+describe("the caller's identity", () => {
+  test('is visible to staff only, and the audit log records each view', async () => {
     const events = [await openEvents(ann.user), await openEvents(dee)];
     const civilianId = await createCivilian(caller, { firstName: 'Secret', lastName: 'Sam' });
     const { _id: userId, discordId, username } = (await caller.get('/api/auth/me')).body;
@@ -397,7 +392,7 @@ describe('who called', () => {
     expect(shown).toEqual({ username, discordId, civilianName: 'Secret Sam' });
   });
 
-  test('is forgotten with their account; what they have of it is in their export', async () => {
+  test('is deleted with the account; their export contains their calls', async () => {
     const civilianId = await createCivilian(caller, { firstName: 'Gone', lastName: 'Gil' });
     const { username } = (await caller.get('/api/auth/me')).body;
     const emergency = await call911(caller, { civilianId, details: 'Smoke' });
@@ -413,13 +408,10 @@ describe('who called', () => {
     expect(await read911(dee, emergency)).toMatchObject({ callerName: 'Anonymous' });
     expect((await readCall(ann, call)).createdBy.name).toBe('Anonymous');
     const revealed = await staff.get(`/api/911/${emergency._id}/caller`);
-    expect([revealed.status, revealed.body.message]).toEqual([
-      404,
-      'Whoever made this 911 call deleted their account.',
-    ]);
+    expect([revealed.status, revealed.body.message]).toEqual([404, 'The caller has deleted their account.']);
   });
 
-  test('and what they say reaches nobody of the other platform', async () => {
+  test('is not sent to the other platform, nor is any other event about the 911 call', async () => {
     const events = await openEvents(pam.user);
     await change911(dee, await call911(caller), 'release');
     expect((await events.upToNow(server)).map(({ name }) => name)).not.toContain('emergency');
@@ -428,7 +420,7 @@ describe('who called', () => {
 });
 
 describe('with "Own only"', () => {
-  test('a unit that releases in time assigns no other unit', async () => {
+  test('lets a unit release an unanswered call but assign no other unit', async () => {
     await setDispatch(admin, 'unitsWhileDispatched', 'Own only');
     const emergency = await call911(caller);
     server.clock.advance(HOUR);

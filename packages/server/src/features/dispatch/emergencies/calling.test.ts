@@ -21,8 +21,6 @@ import { editEntry } from '#testing/test-settings';
 import type { TestUser } from '#testing/test-user';
 import { NOBODY } from '#testing/world';
 
-/** Calling 911, with and without a dispatcher, and what the caller does and sees from then on. */
-
 let server: TestServer;
 let admin: TestUser;
 let dispatcher: TestUser;
@@ -43,8 +41,8 @@ afterEach(() => signOff(dispatcher));
 
 const post = (fields: object) => caller.post('/api/911', { ...REPORT, ...fields });
 
-describe('while nobody is signed on', () => {
-  test('it is a call on the board in the same moment', async () => {
+describe('without a dispatcher', () => {
+  test('creates a call on the board immediately', async () => {
     const before = ((await ann.user.get('/api/calls')).body.calls as Call[]).map(({ _id }) => _id);
     const emergency = await call911(caller, { location: 'Clinton Ave', details: 'Smoke on the roof' });
     expect(emergency).toMatchObject({
@@ -78,7 +76,7 @@ describe('while nobody is signed on', () => {
     expect(detail.emergencies).toMatchObject([{ _id: emergency._id, number: emergency.number }]);
   });
 
-  test('the stage follows the units of the call, and its end', async () => {
+  test("derives the stage from the call's units and its closing", async () => {
     const emergency = await call911(caller);
     const events = await openEvents(caller);
     const { callId } = await read911(ann.user, emergency);
@@ -116,7 +114,7 @@ describe('while nobody is signed on', () => {
     events.cut();
   });
 
-  test('cancelled on the board the call stays, and its log says so', async () => {
+  test('keeps a canceled call on the board and logs the cancellation', async () => {
     const emergency = await call911(caller);
     const { callId } = await read911(ann.user, emergency);
     const { emergency: after } = await change911(caller, emergency, 'cancel', { reason: 'False alarm' });
@@ -129,10 +127,10 @@ describe('while nobody is signed on', () => {
   });
 });
 
-describe('while somebody is signed on', () => {
+describe('with a dispatcher signed on', () => {
   beforeEach(() => signOn(dispatcher));
 
-  test('it waits, there is no call, and both sides are told', async () => {
+  test('waits without a call, and notifies both sides', async () => {
     const streams = [await openEvents(dispatcher), await openEvents(caller)] as const;
     const before = (await ann.user.get('/api/calls')).body.calls.length;
     const emergency = await call911(caller);
@@ -145,7 +143,7 @@ describe('while somebody is signed on', () => {
     for (const stream of streams) stream.cut();
   });
 
-  test('numbers go on by one, whatever was refused between', async () => {
+  test('numbers 911 calls without gaps, despite refused ones', async () => {
     const first = await call911(caller);
     await post({ location: '', postal: ' ' });
     const second = await call911(caller);
@@ -155,23 +153,23 @@ describe('while somebody is signed on', () => {
     expect(await waitingOn(dispatcher)).toEqual([]);
   });
 
-  test('one cancelled while it waits is cancelled, and can be taken no more', async () => {
+  test('cancels a waiting 911 call, which can no longer be taken', async () => {
     const emergency = await call911(caller);
     const { emergency: after } = await change911(caller, emergency, 'cancel');
     expect(after).toMatchObject({ state: 'Cancelled', stage: 'Cancelled', callNumber: null });
     const taken = await tryChange(dispatcher, emergency, 'take');
-    expect([taken.status, taken.body.message]).toEqual([409, 'This 911 call is not waiting any more.']);
+    expect([taken.status, taken.body.message]).toEqual([409, 'This 911 call is no longer waiting.']);
   });
 });
 
-describe('what is reported', () => {
-  test('needs a place, by postal or location', async () => {
+describe('the report', () => {
+  test('needs a postal or a location', async () => {
     const { status, body } = await post({ postal: ' ', location: '' });
     expect([status, body.message]).toEqual([400, 'Give a postal or a location.']);
     expect((await post({ postal: '', location: 'Pier' })).status).toBe(201);
   });
 
-  test('is of a tile, the last one where nothing is said, with its services unless others are said', async () => {
+  test('needs a type with a tile, by default the last one, and uses its services unless others are given', async () => {
     const { status, body } = await post({ type: 'Prison Break' });
     expect([status, body.message]).toEqual([400, 'Choose what is happening.']);
     expect(await call911(caller, { type: undefined })).toMatchObject({ type: 'Other', services: ['Police'] });
@@ -179,11 +177,11 @@ describe('what is reported', () => {
     expect(await call911(caller, chosen)).toMatchObject({ type: 'Structure Fire', ...chosen });
   });
 
-  test('names a living character of one’s own', async () => {
+  test('accepts only a living character of the caller', async () => {
     const civilianId = await createCivilian(caller, { firstName: 'Nora', lastName: 'Nine' });
     const emergency = await call911(caller, { civilianId });
     expect(emergency.callerName).toBe('Nora Nine');
-    // A character's id leads to the search, and that to the player.
+    // A character's ID would lead to the search, and from there to the player.
     for (const read of [`/api/911/${emergency._id}`, `/api/calls?q=${emergency.callNumber}`]) {
       const { status, text } = await ann.user.get(read);
       expect([status, text.includes('Nora Nine'), text.includes(civilianId)]).toEqual([200, true, false]);
@@ -196,7 +194,7 @@ describe('what is reported', () => {
     expect((await post({ civilianId: NOBODY })).status).toBe(404);
   });
 
-  test('is offered by tiles, renamed with their types and gone with them', async () => {
+  test('offers tiles that follow renamed and removed types', async () => {
     const tiles = async () => (await caller.get('/api/911/options')).body.tiles;
     expect((await tiles()).map(({ label, type }: { label: string; type: string }) => [label, type])).toEqual([
       ['Shots fired', 'Shots Fired'],
@@ -219,8 +217,8 @@ describe('what is reported', () => {
   });
 });
 
-describe('whoever calls', () => {
-  test('sees their own, newest first, and nobody else’s', async () => {
+describe('the caller', () => {
+  test('reads only their own calls, newest first', async () => {
     const made = [await call911(caller), await call911(caller)];
     const { emergencies } = (await caller.get('/api/911/mine')).body;
     expect(emergencies).toEqual(made.reverse());
@@ -231,14 +229,14 @@ describe('whoever calls', () => {
     expect((await stranger.post(`/api/911/${made[0]?._id}/cancel`)).status).toBe(404);
   });
 
-  test('sees what dispatch sees as well where they read it', async () => {
+  test('also reads the dispatch view if they have access to it', async () => {
     const own = await call911(ann.user);
     const seen = await read911(ann.user, own);
     expect([seen.units, typeof seen.callId]).toEqual([[], 'string']);
     await change911(ann.user, own, 'cancel');
   });
 
-  test('says more, which is in the log of the call, where the answers to them are', async () => {
+  test("can add lines, which appear in the call's log with the answers", async () => {
     const emergency = await call911(caller);
     const { callId } = await read911(ann.user, emergency);
     const refused = await tryChange(ann.user, emergency, 'lines', { text: 'On my way' });
@@ -260,7 +258,7 @@ describe('whoever calls', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This 911 call has ended.']);
   });
 
-  test('finds room for fifty lines', async () => {
+  test('adds at most fifty lines', async () => {
     const emergency = await call911(caller);
     for (let count = 0; count < 50; count += 1)
       await change911(caller, emergency, 'lines', { text: 'Hurry' });
@@ -269,7 +267,7 @@ describe('whoever calls', () => {
   });
 });
 
-describe('911 is open', () => {
+describe('availability', () => {
   afterEach(() => setDispatch(admin, 'call911', 'Always'));
   const platform = 'PlayStation';
   const openness = async () =>
@@ -277,7 +275,7 @@ describe('911 is open', () => {
       (one: { platform: string }) => one.platform === platform,
     );
 
-  test('never, where it is chosen so: nothing is stored', async () => {
+  test('is off with the setting Never; nothing is stored', async () => {
     await setDispatch(admin, 'call911', 'Never');
     const written = await publishedBy(server, async () => {
       const { status, body } = await post({});
@@ -288,7 +286,7 @@ describe('911 is open', () => {
     expect(await openness()).toEqual({ platform, open: false, dispatched: false });
   });
 
-  test('while a unit or a dispatcher of the platform is on duty, where it is chosen so', async () => {
+  test('depends on a unit or dispatcher on duty, with that setting', async () => {
     await setDispatch(admin, 'call911', 'While somebody is on duty');
     const closed = await post({ platform });
     expect([closed.status, closed.body.message]).toEqual([

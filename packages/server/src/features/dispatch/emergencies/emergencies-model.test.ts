@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
 /**
- * 911 against a model of it: members, dispatchers, a unit and the clock at random. A 911 call is never lost (it ended, is
- * on the board, or waits while somebody is signed on), and makes one call at most.
+ * A 911 call is never lost (it ended, is on the board, or waits while someone is signed on) and becomes at most one
+ * call.
  */
 
 let server: TestServer;
@@ -29,19 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A 911 call as it should be. */
 interface Known {
   _id: string;
   caller: number;
   state: EmergencyState;
-  /** Which dispatcher has it. */
+  /** The index of the dispatcher who took it. */
   taker: number | null;
   waitsSince: number;
   droppedAt: number;
   hasEnded: boolean;
-  /** Whether it became a call. */
   made: boolean;
-  /** The call that it was linked to. */
   linkedTo: string | null;
 }
 
@@ -58,16 +55,16 @@ const end = (known: Known, state: EmergencyState) => Object.assign(known, { stat
 const release = (known: Known) => Object.assign(known, { state: 'Released', made: true });
 const giveBack = (known: Known) => Object.assign(known, { state: 'Pending', taker: null });
 
-/** What a dispatcher is answered about one that must wait and be nobody else's. */
+/** Returns the status for an action on a 911 call that must be waiting and not taken by another dispatcher. */
 function answerTo(model: Model, who: number, known: Known): 200 | 403 | 409 {
   if (!model.isOn[who]) return 403;
   return waits(known) && (known.taker === null || known.taker === who) ? 200 : 409;
 }
 
-/** Does something, expects the answer of the model, and has the model follow. */
+/** Acts, checks the answer against the model and updates the model. */
 type Step = (model: Model, who: number, known: Known | undefined) => Promise<void>;
 
-/** Something that a dispatcher does about one 911 call; `follow` where it is answered 200. */
+/** An action of a dispatcher on one 911 call; `follow` updates the model after a 200. */
 const dispatching =
   (
     what: string,
@@ -188,7 +185,6 @@ const stored = (id: string) =>
     .select(['state', 'taken_by', 'call_id', 'ended_at'])
     .executeTakeFirstOrThrow();
 
-/** What is stored is what the model knows, and nothing is lost or there twice. */
 async function expectSame(model: Model): Promise<void> {
   const { db } = server.platform.database;
   for (const known of model.all) {
@@ -211,9 +207,8 @@ async function expectSame(model: Model): Promise<void> {
   }
 }
 
-test('holds at all times what a simple model of it holds', async () => {
+test('911 calls match a simple model at all times', async () => {
   const step = fc.record({
-    // Where nothing was called, and nobody is signed on, there is little to do.
     what: fc.constantFrom(
       ...Object.keys(STEPS),
       'call',
@@ -225,7 +220,6 @@ test('holds at all times what a simple model of it holds', async () => {
       'restore',
     ),
     who: fc.nat(1),
-    /** Of the latest. */
     which: fc.nat(2),
   });
   await assertWithin(

@@ -3,8 +3,12 @@ import type { Db } from '#db/database';
 import { servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
 import { type EmergencyView, isAsked, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
-import { listEmergenciesOf, listLines } from '#features/dispatch/emergencies/emergencies.store';
-import { groupBy } from '#platform/group-by';
+import {
+  type EmergencyRow,
+  listEmergenciesOf,
+  updateEmergency,
+} from '#features/dispatch/emergencies/emergencies.store';
+import { groupLines } from '#features/dispatch/emergencies/emergency-views.store';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
@@ -35,7 +39,7 @@ const common = ({ emergency: row, lines, call }: EmergencyView) => ({
   endReason: row.end_reason,
 });
 
-/** As dispatch sees it: nothing of it leads to the member who called, such as the id of their character. */
+/** Hides everything that leads to the caller's account, such as the character's ID. */
 export const presentEmergency = (view: EmergencyView): Emergency => ({
   ...common(view),
   callId: view.emergency.call_id,
@@ -43,7 +47,6 @@ export const presentEmergency = (view: EmergencyView): Emergency => ({
   askedAt: isAsked(view.emergency) ? momentOrNull(view.emergency.asked_at) : null,
 });
 
-/** As its caller sees it. */
 export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
   ...common(view),
   units: (view.call?.units ?? []).map(({ callsign, stage, dispatched_at, on_scene_at, cleared_at }) => ({
@@ -54,13 +57,12 @@ export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
   })),
 });
 
-/** Tells dispatch what a 911 call is now; its caller was told with the call that it belongs to. */
+/** Publishes a 911 call to dispatch only, because its caller gets the event of the call. */
 export async function publishToDispatch(tx: Db, view: EmergencyView, now: number): Promise<void> {
   const readers = { dispatch: view.emergency.platform };
   await publish(tx, { name: 'emergency', readers, data: { emergency: presentEmergency(view) }, now });
 }
 
-/** Tells dispatch and its caller what a 911 call is now. */
 export async function publishEmergency(tx: Db, view: EmergencyView, now: number): Promise<void> {
   await publishToDispatch(tx, view, now);
   await publishOwnEmergency(tx, view, now);
@@ -72,36 +74,45 @@ async function publishOwnEmergency(tx: Db, view: EmergencyView, now: number): Pr
   await publish(tx, { name: 'own-emergency', readers, data, now });
 }
 
-/** A call with its units, and 911 calls that belong to it, at a moment. */
-interface OfCall {
+interface ChangedCall {
   call: Pick<CallRow, 'id' | 'closed_at'>;
   units: readonly CallUnitRow[];
   now: number;
 }
 
-/** Tells the callers of a call how it is getting on. */
-export async function tellCallers(tx: Db, of: OfCall): Promise<void> {
-  for (const view of await viewsOfCall(tx, of)) await publishOwnEmergency(tx, view, of.now);
+export async function notifyCallers(tx: Db, changed: ChangedCall): Promise<void> {
+  for (const view of await viewsOfCall(tx, changed)) await publishOwnEmergency(tx, view, changed.now);
 }
 
-/** Tells dispatch of 911 calls that belong to a call now and did not before; their callers are told with the call. */
-export async function tellOfMoved(
+/** Publishes moved 911 calls to dispatch; callers get the call's event. */
+export async function publishMoved(
   tx: Db,
-  { emergencyIds, ...of }: OfCall & { emergencyIds: readonly string[] },
+  { emergencyIds, ...changed }: ChangedCall & { emergencyIds: readonly string[] },
 ): Promise<void> {
-  for (const view of await viewsOfCall(tx, of)) {
-    if (emergencyIds.includes(view.emergency.id)) await publishToDispatch(tx, view, of.now);
+  for (const view of await viewsOfCall(tx, changed)) {
+    if (emergencyIds.includes(view.emergency.id)) await publishToDispatch(tx, view, changed.now);
   }
 }
 
-async function viewsOfCall(tx: Db, { call, units }: OfCall): Promise<EmergencyView[]> {
+async function viewsOfCall(tx: Db, { call, units }: ChangedCall): Promise<EmergencyView[]> {
   const emergencies = await listEmergenciesOf(tx, call.id);
-  if (emergencies.length === 0) return [];
-  const ids = emergencies.map(({ id }) => id);
-  const lines = groupBy(await listLines(tx, ids), ({ emergency_id }) => emergency_id);
+  const lines = await groupLines(tx, emergencies);
   return emergencies.map((emergency) => ({
     emergency,
     lines: lines.get(emergency.id) ?? [],
     call: { ...call, units },
   }));
+}
+
+/** Changes a 911 call and publishes it. The platform must be locked. */
+export async function saveEmergency(
+  tx: Db,
+  view: EmergencyView,
+  change: Partial<EmergencyRow>,
+  now: number,
+): Promise<EmergencyView> {
+  await updateEmergency(tx, view.emergency.id, change);
+  const after = { ...view, emergency: { ...view.emergency, ...change } };
+  await publishEmergency(tx, after, now);
+  return after;
 }

@@ -1,7 +1,12 @@
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
 import { presentCallDetail } from '#features/dispatch/calls/calls.events';
-import { actingOn, dispatchingOn, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import {
+  type ActionContext,
+  actorsOf,
+  listDispatcherActors,
+  platformsShownTo,
+} from '#features/dispatch/calls/calls.policy';
 import {
   dropEmergency,
   giveBackEmergency,
@@ -19,37 +24,28 @@ import {
 } from '#features/dispatch/emergencies/reading.domain';
 import { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 import { callEmergency, cancelEmergency, getOptions } from '#features/dispatch/emergencies/reporting.domain';
-import { done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
-import type { Viewer } from '#platform/sessions/viewer';
-import type { Settings } from '#platform/settings/settings';
+import type { AppContext } from '#platform/app-context';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
 
-const saved = (message: string, view: EmergencyView) => done(message, { emergency: presentEmergency(view) });
+const saved = (message: string, view: EmergencyView) =>
+  withMessage(message, { emergency: presentEmergency(view) });
 
 const ownSaved = (message: string, view: EmergencyView) =>
-  done(message, { emergency: presentOwnEmergency(view) });
+  withMessage(message, { emergency: presentOwnEmergency(view) });
 
-/** What of it each of those who may look at it sees. */
 const presentTo = (view: EmergencyView, { isOwn, isRead }: { isOwn: boolean; isRead: boolean }) => ({
   ...(isRead ? presentEmergency(view) : presentOwnEmergency(view)),
   ...(isOwn ? presentOwnEmergency(view) : {}),
 });
 
-/** Which 911 call a dispatcher deals with, by which settings, and when. */
-const deal = ({
-  viewer,
-  params,
+const answering = ({ viewer, params, settings, now }: ActionContext) => ({
+  id: params.id,
+  by: listDispatcherActors(viewer),
   settings,
   now,
-}: {
-  viewer: Viewer;
-  params: { id: string };
-  settings: Settings;
-  now: number;
-}) => ({ id: params.id, by: dispatchingOn(viewer), settings, now });
+});
 
-/** The calls about 911. */
-export function emergencyRoutes({ config }: Platform): Routes[] {
+export function emergencyRoutes({ config }: AppContext): Routes[] {
   const isLimited = config.rateLimit > 0;
   return routes(emergencyEndpoints, {
     getEmergencyOptions: async ({ viewer: { platforms }, db, settings }) =>
@@ -76,11 +72,11 @@ export function emergencyRoutes({ config }: Platform): Routes[] {
       return { emergency: presentTo(found, found) };
     },
 
-    addEmergencyLine: async ({ viewer, params: { id }, body: { text }, db, settings, now }) => {
-      const view = await addLine(db, { id, viewer, text, isLimited, settings, now });
-      const isOwn = view.emergency.user_id === viewer.userId;
+    addEmergencyLine: async ({ viewer: { userId }, params: { id }, body: { text }, db, settings, now }) => {
+      const view = await addLine(db, { id, userId, text, isLimited, settings, now });
+      const isOwn = view.emergency.user_id === userId;
       const emergency = presentTo(view, { isOwn, isRead: !isOwn });
-      return done(EMERGENCY_TEXTS.lineAdded, { emergency });
+      return withMessage(EMERGENCY_TEXTS.lineAdded, { emergency });
     },
 
     cancelEmergency: async ({ viewer: { userId }, params: { id }, body, db, settings, now }) => {
@@ -90,33 +86,33 @@ export function emergencyRoutes({ config }: Platform): Routes[] {
 
     takeEmergency: async (call) => {
       const over = call.body?.over === true;
-      return saved(EMERGENCY_TEXTS.taken, await takeEmergency(call.db, { ...deal(call), over }));
+      return saved(EMERGENCY_TEXTS.taken, await takeEmergency(call.db, { ...answering(call), over }));
     },
 
     giveBackEmergency: async (call) =>
-      saved(EMERGENCY_TEXTS.givenBack, await giveBackEmergency(call.db, deal(call))),
+      saved(EMERGENCY_TEXTS.givenBack, await giveBackEmergency(call.db, answering(call))),
 
     releaseEmergency: async ({ viewer, params: { id }, body, db, settings, now }) => {
-      const request = { id, by: actingOn(viewer), input: body ?? {}, settings, now };
+      const request = { id, by: actorsOf(viewer), input: body ?? {}, settings, now };
       const { view, created } = await releaseEmergency(db, request);
       const { refused, ...call } = created;
       return { ...saved(EMERGENCY_TEXTS.released, view), call: presentCallDetail(call, now), refused };
     },
 
     linkEmergency: async ({ viewer, params: { id }, body: { callId }, db, settings, now }) => {
-      const request = { id, by: actingOn(viewer), callId, settings, now };
+      const request = { id, by: actorsOf(viewer), callId, settings, now };
       const { view, call } = await linkEmergency(db, request);
       return { ...saved(EMERGENCY_TEXTS.linked, view), call: presentCallDetail(call, now) };
     },
 
     dropEmergency: async (call) => {
       const { actor, body } = call;
-      const view = await dropEmergency(call.db, { ...deal(call), ...body, note: body.note, actor });
+      const view = await dropEmergency(call.db, { ...answering(call), ...body, note: body.note, actor });
       return saved(EMERGENCY_TEXTS.dropped, view);
     },
 
     restoreEmergency: async (call) =>
-      saved(EMERGENCY_TEXTS.restored, await restoreEmergency(call.db, deal(call))),
+      saved(EMERGENCY_TEXTS.restored, await restoreEmergency(call.db, answering(call))),
 
     revealCaller: async ({ viewer, params: { id }, db, actor, now }) =>
       revealCaller(db, { id, platforms: platformsShownTo(viewer), actor, now }),

@@ -19,23 +19,20 @@ import { conflict, invalidField, ruleBroken, tooOften } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 import type { Settings } from '#platform/settings/settings';
 
-/** What of a call on the board its callers are told. */
+/** The call's progress as its callers see it. */
 export interface CallProgress {
   closed_at: number | null;
   units: readonly Pick<CallUnitRow, 'callsign' | 'stage' | 'dispatched_at' | 'on_scene_at' | 'cleared_at'>[];
 }
 
-/** A 911 call with what was said, and how its call on the board, if any, is getting on. */
 export interface EmergencyView {
   emergency: EmergencyRow;
   lines: readonly LineRow[];
   call: CallProgress | null;
 }
 
-/** Responses of units that are there, or were and went on. */
 const ARRIVED: readonly Response[] = ['On scene', 'Transporting', 'At hospital'];
 
-/** What a caller sees of a 911 call; `call` is the one on the board that it belongs to, if any. */
 export function stageOf(state: EmergencyState, call: CallProgress | null): EmergencyStage {
   switch (state) {
     case 'Pending':
@@ -58,14 +55,14 @@ function stageOnBoard({ closed_at, units }: CallProgress): EmergencyStage {
   return units.length > 0 ? 'Unit on the way' : 'On the board';
 }
 
-/** What somebody who calls 911 can choose: the tiles whose types are there, by the names that these have now. */
+/** Returns the tiles whose call types exist, under the types' current names. */
 export const tilesOf = ({ values: { dispatch } }: Settings) =>
   dispatch.tiles.flatMap(({ label, callTypeId, services }) => {
     const type = dispatch.callTypes.find(({ _id }) => _id === callTypeId);
     return type === undefined ? [] : [{ label, type: type.title, services }];
   });
 
-/** What was reported, complete. Throws 400 without a place, and for a type that no tile has. */
+/** Reads a report and fills in defaults. Throws 400 without a place, and for a type that no tile has. */
 export function readReport(
   input: EmergencyCreate,
   settings: Settings,
@@ -80,10 +77,9 @@ export function readReport(
   return { type: tile.type, services, location, postal, details: readText(input.details) };
 }
 
-/** 911 calls are counted over so many milliseconds. */
 export const EMERGENCY_WINDOW = 10 * MINUTE;
 
-/** Throws 409 while three of one's own did not end, and, where that is limited, 429 for a fourth in ten minutes. */
+/** Throws 409 while three of the member's 911 calls are open and, if limited, 429 for a fourth in ten minutes. */
 export function refuseTooMany(
   times: readonly { created_at: number; ended_at: number | null }[],
   { isLimited, now }: { isLimited: boolean; now: number },
@@ -99,7 +95,10 @@ export function refuseTooMany(
   });
 }
 
-/** Throws 409 for one that ended, 422 where there is no room, and, where that is limited, 429 for an eleventh in a minute. */
+/**
+ * Throws 409 if the 911 call has ended, 422 if it has too many lines and, if limited, 429 for an eleventh line in a
+ * minute.
+ */
 export function refuseLine(
   emergency: Pick<EmergencyRow, 'ended_at'>,
   lines: readonly LineRow[],
@@ -114,17 +113,17 @@ export function refuseLine(
   refuseBeyond(LINES_PER_MINUTE, recent, { window: MINUTE, message: EMERGENCY_TEXTS.tooManyLines, now });
 }
 
-/** Throws 429 where there were as many in the window as there may be, until the decisive one has left it. */
+/** Throws 429 when the window is full, with the seconds until its oldest entry leaves it. */
 function refuseBeyond(
-  most: number,
+  limit: number,
   times: readonly number[],
   { window, message, now }: { window: number; message: string; now: number },
 ): void {
-  const decisive = [...times].sort((a, b) => a - b).at(-most);
-  if (times.length >= most && decisive !== undefined) throw tooOften(message, decisive + window - now);
+  const oldest = [...times].sort((a, b) => a - b).at(-limit);
+  if (times.length >= limit && oldest !== undefined) throw tooOften(message, oldest + window - now);
 }
 
-/** From when on a waiting 911 call goes to the board though somebody dispatches; null for never. */
+/** Returns the time at which a waiting 911 call goes to the board despite a dispatcher on duty; null for never. */
 export function fallbackTime(
   emergency: Pick<EmergencyRow, 'waits_since'>,
   settings: Settings,
@@ -133,22 +132,21 @@ export function fallbackTime(
   return seconds === 0 ? null : emergency.waits_since + seconds * SECOND;
 }
 
-/** Milliseconds after which a dispatcher who leaves a taken 911 call alone is asked about it. */
+/** Returns the idle milliseconds after which the server prompts a dispatcher about a taken 911 call. */
 export const attendWithin = ({ values }: Settings): number =>
   Math.max(values.dispatch.answerFallbackSeconds, ATTEND_SECONDS_MIN) * SECOND;
 
-/** Whether the dispatcher who has a 911 call was asked about it, and has not answered. */
+/** Returns whether the dispatcher hasn't answered the idle prompt. */
 export const isAsked = ({ state, asked_at }: Pick<EmergencyRow, 'state' | 'asked_at'>): boolean =>
   state === 'Taken' && asked_at !== null;
 
-/** Throws 409 for a 911 call that does not wait. */
 export function requireWaiting({ state }: Pick<EmergencyRow, 'state'>): void {
   if (state === 'Pending' || state === 'Taken') return;
   const isOnBoard = state === 'Released' || state === 'Linked';
   throw conflict(isOnBoard ? EMERGENCY_TEXTS.onTheBoard : EMERGENCY_TEXTS.notWaiting);
 }
 
-/** The same, and throws 409 for one that another dispatcher has; `postId` null for who is none. */
+/** Throws 409 if the 911 call isn't waiting or another dispatcher took it; `postId` is null for others. */
 export function requireFree(
   emergency: Pick<EmergencyRow, 'state' | 'taken_by' | 'taken_by_id'>,
   postId: string | null,
@@ -158,7 +156,6 @@ export function requireFree(
   if (taken_by !== null && taken_by_id !== postId) throw conflict(EMERGENCY_TEXTS.takenBy(taken_by));
 }
 
-/** Of nobody. */
 export const UNTAKEN = {
   taken_by_id: null,
   taken_by: null,
@@ -167,10 +164,9 @@ export const UNTAKEN = {
   asked_at: null,
 } as const;
 
-/** Who is told of as having said a line that the caller said. */
+/** The author of the caller's lines in a call's log. */
 export const CALLER = 'Caller';
 
-/** What the caller said at a time, as the log of the call on the board has it: without who that is. */
 export const callerLine = (text: string, at: number): Line => ({
   kind: 'caller',
   text,
@@ -178,13 +174,8 @@ export const callerLine = (text: string, at: number): Line => ({
   at,
 });
 
-/** A line as the log of the call on the board has it, with its own time and author. */
-export const logLine = ({
-  by_name,
-  by_user_id,
-  text,
-  created_at: at,
-}: Pick<LineRow, 'by_name' | 'by_user_id' | 'text' | 'created_at'>): Line =>
+/** Returns a line of a 911 call as a line of the call's log, with its own time and author. */
+export const logLine = ({ by_name, by_user_id, text, created_at: at }: LineRow): Line =>
   by_name === CALLER || by_user_id === null
     ? callerLine(text, at)
     : { kind: 'note', text: `${TO_THE_CALLER}${text}`, by: { userId: by_user_id, callsign: by_name }, at };

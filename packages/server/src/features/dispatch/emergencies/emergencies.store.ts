@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '@ten-four/contract/emergencies/emergencies.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
@@ -7,15 +7,11 @@ import type { EmergenciesTable, EmergencyLinesTable } from '#db/tables/dispatch.
 import { updateById } from '#db/update-by-id';
 import type { CallRow } from '#features/dispatch/calls/calls.store';
 
-/** 911 calls: what members reported, and what became of it. */
-
 export type EmergencyRow = Selectable<EmergenciesTable>;
 
-/** The 911 calls that belong to a call on the board, oldest first. */
 export const listEmergenciesOf = (db: Db, callId: string): Promise<EmergencyRow[]> =>
   db.selectFrom('emergencies').where('call_id', '=', callId).orderBy('id').selectAll().execute();
 
-/** The 911 calls of a call that is closed are ended; those that ended before stay as they are. */
 export async function endEmergenciesOf(
   tx: Db,
   { callId, now }: { callId: string; now: number },
@@ -28,7 +24,7 @@ export async function endEmergenciesOf(
     .execute();
 }
 
-/** The 911 calls of a call that goes on go on, but for those that their callers cancelled. */
+/** Reopens the 911 calls of a reopened call, except canceled ones. */
 export async function reopenEmergenciesOf(tx: Db, { callId }: { callId: string }): Promise<void> {
   await tx
     .updateTable('emergencies')
@@ -38,7 +34,7 @@ export async function reopenEmergenciesOf(tx: Db, { callId }: { callId: string }
     .execute();
 }
 
-/** Has the 911 calls of a call belong to another one; answers their ids. */
+/** Moves the 911 calls of a call to another one. Returns their IDs. */
 export async function moveEmergencies(
   tx: Db,
   { from, to }: { from: string; to: Pick<CallRow, 'id' | 'number'> },
@@ -54,7 +50,6 @@ export async function moveEmergencies(
 
 export type LineRow = Selectable<EmergencyLinesTable>;
 
-/** What was said about several 911 calls, oldest first. */
 export async function listLines(db: Db, emergencyIds: readonly string[]): Promise<LineRow[]> {
   if (emergencyIds.length === 0) return [];
   return db
@@ -71,38 +66,35 @@ export const insertEmergencies = insertInto('emergencies');
 
 export const updateEmergency = updateById('emergencies');
 
-/** The next number of a 911 call of the platform, which the transaction holds: without gaps. */
-export async function takeEmergencyNumber(tx: Db, platform: Platform): Promise<number> {
+/** Returns the platform's next 911 number, without gaps. The platform must be locked. */
+export async function takeEmergencyNumber(tx: Db, platform: GamePlatform): Promise<number> {
   const row = await tx
     .updateTable('call_counters')
     .set({ last_emergency: sql<number>`last_emergency + 1` })
     .where('platform', '=', platform)
     .returning('last_emergency as number')
     .executeTakeFirst();
-  if (row === undefined) throw new Error(`No counter of ${platform}`);
+  if (row === undefined) throw new Error(`No call counter for ${platform}`);
   return row.number;
 }
 
 export const findEmergency = (db: Db, { id }: { id: string }) =>
   db.selectFrom('emergencies').where('id', '=', id).selectAll().executeTakeFirst();
 
-/** Said with the states themselves: an index of the waiting ones alone is found by them. */
+/** Uses literals, because only they match the partial index of waiting 911 calls. */
 const isWaiting = sql<boolean>`state in ('Pending', 'Taken')`;
 
 const waiting = (db: Db) =>
   db.selectFrom('emergencies').where(isWaiting).orderBy('created_at').orderBy('id').selectAll();
 
-/** The 911 calls of a platform that wait, oldest first. */
-export const listWaiting = (db: Db, { platform }: { platform: Platform }) =>
+export const listWaiting = (db: Db, { platform }: { platform: GamePlatform }) =>
   waiting(db).where('platform', '=', platform).execute();
 
-/** The same of several platforms. */
-export const listWaitingOn = (db: Db, platforms: readonly Platform[]): Promise<EmergencyRow[]> =>
+export const listWaitingOn = (db: Db, platforms: readonly GamePlatform[]): Promise<EmergencyRow[]> =>
   waiting(db)
     .where('platform', 'in', [...platforms])
     .execute();
 
-/** Those that nobody took, of all platforms, which have waited since a time or longer. */
 export const listUnanswered = (db: Db, { until }: { until: number }) =>
   db
     .selectFrom('emergencies')
@@ -115,7 +107,6 @@ export const listUnanswered = (db: Db, { until }: { until: number }) =>
 
 const isTaken = sql<boolean>`state = 'Taken'`;
 
-/** Lists taken ones that their dispatchers have left alone since a time or longer, of all platforms. */
 export const listUnattended = (db: Db, { until }: { until: number }) =>
   db
     .selectFrom('emergencies')
@@ -126,7 +117,6 @@ export const listUnattended = (db: Db, { until }: { until: number }) =>
     .select(['id', 'platform'])
     .execute();
 
-/** Lists waiting ones whose dispatchers are not signed on, by the posts that took them. */
 export const listAbandoned = (db: Db) =>
   db
     .selectFrom('emergencies')
@@ -146,15 +136,14 @@ export const listAbandoned = (db: Db) =>
     .select(['taken_by_id', 'platform'])
     .execute();
 
-/** When a member made 911 calls, and whether they ended: those after a time, and earlier ones that did not end. */
+/** Returns the times of a member's 911 calls after `after`, and of earlier ones that are still open. */
 export const listOwnTimes = (tx: Db, { userId, after }: { userId: string; after: number }) => {
   const own = tx.selectFrom('emergencies').where('user_id', '=', userId).select(['created_at', 'ended_at']);
   const earlier = own.where('ended_at', 'is', null).where('created_at', '<=', after);
   return own.where('created_at', '>', after).unionAll(earlier).execute();
 };
 
-/** On which platforms somebody dispatches, or serves. */
-export const listManned = (db: Db) =>
+export const listOnDuty = (db: Db) =>
   db
     .selectFrom('dispatchers')
     .where('ended_at', 'is', null)
@@ -167,7 +156,7 @@ export const listManned = (db: Db) =>
     )
     .execute();
 
-/** Who made a 911 call, and as which character; undefined where their account is gone. */
+/** Returns the member and character behind a 911 call; undefined if the account was deleted. */
 export const findCaller = (db: Db, id: string) =>
   db
     .selectFrom('emergencies as e')
@@ -178,15 +167,15 @@ export const findCaller = (db: Db, id: string) =>
     .select(['u.username', 'u.discord_id', 'c.first_name', 'c.last_name'])
     .executeTakeFirst();
 
-/** Leaves of somebody's 911 calls, and the calls that they became, what was reported and not who did. */
+/** Anonymizes a member's 911 calls and the calls they became. */
 export async function forgetCaller(tx: Db, userId: string): Promise<void> {
-  const nobody = { caller_name: ANONYMOUS, civilian_id: null };
-  const theirs = tx.selectFrom('emergencies').where('user_id', '=', userId).select('id');
-  await tx.updateTable('emergencies').set(nobody).where('user_id', '=', userId).execute();
+  const anonymous = { caller_name: ANONYMOUS, civilian_id: null };
+  const ownIds = tx.selectFrom('emergencies').where('user_id', '=', userId).select('id');
+  await tx.updateTable('emergencies').set(anonymous).where('user_id', '=', userId).execute();
   await tx
     .updateTable('calls')
     .set({ created_by_name: ANONYMOUS })
     .where('source', '=', '911')
-    .where('created_by', 'in', theirs)
+    .where('created_by', 'in', ownIds)
     .execute();
 }

@@ -8,8 +8,6 @@ import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** 911 calls that no dispatcher answers. */
-
 let server: TestServer;
 let admin: TestUser;
 let dispatcher: TestUser;
@@ -37,7 +35,6 @@ const callsOf = async ({ _id }: { _id: string }) =>
       .execute()
   ).map(({ source }) => source);
 
-/** Whether it was released because nobody answered. */
 const isFallback = async ({ _id }: { _id: string }) => {
   const row = server.platform.database.db
     .selectFrom('emergencies')
@@ -46,7 +43,7 @@ const isFallback = async ({ _id }: { _id: string }) => {
   return (await row.executeTakeFirstOrThrow()).is_fallback === 1;
 };
 
-test('a unit may release one when the time is over, not before', async () => {
+test('a unit can release a 911 call after the time limit, not before', async () => {
   const emergency = await call911(caller);
   server.clock.advance(119 * SECOND);
   const early = await tryChange(ann.user, emergency, 'release');
@@ -60,7 +57,7 @@ test('a unit may release one when the time is over, not before', async () => {
   expect(await isFallback(emergency)).toBe(true);
 });
 
-test('what a dispatcher has is left to them', async () => {
+test('a call taken by a dispatcher stays with them', async () => {
   const emergency = await call911(caller);
   await change911(dispatcher, emergency, 'take');
   server.clock.advance(HOUR);
@@ -71,7 +68,7 @@ test('what a dispatcher has is left to them', async () => {
   expect(await isFallback(emergency)).toBe(false);
 });
 
-test('the server releases one by itself when the time is over', async () => {
+test('the server releases a 911 call after the time limit', async () => {
   const emergency = await call911(caller);
   server.clock.advance(119 * SECOND);
   await releaseUnanswered(server.platform);
@@ -83,7 +80,7 @@ test('the server releases one by itself when the time is over', async () => {
   expect([await callsOf(emergency), await isFallback(emergency)]).toEqual([['911'], true]);
 });
 
-test('where it never falls back, it waits', async () => {
+test('a 911 call waits without limit when the fallback is off', async () => {
   await setDispatch(admin, 'answerFallbackSeconds', 0);
   const emergency = await call911(caller);
   server.clock.advance(HOUR);
@@ -93,7 +90,7 @@ test('where it never falls back, it waits', async () => {
   await setDispatch(admin, 'answerFallbackSeconds', 120);
 });
 
-test('one that is restored gets its full time again', async () => {
+test('a restored 911 call gets the full time limit again', async () => {
   const emergency = await call911(caller);
   await change911(dispatcher, emergency, 'drop', { reason: 'Prank' });
   server.clock.advance(HOUR);
@@ -107,7 +104,7 @@ test('one that is restored gets its full time again', async () => {
   expect((await read911(ann.user, emergency)).state).toBe('Released');
 });
 
-describe('one that is taken and forgotten', () => {
+describe('a taken 911 call without activity', () => {
   const pass = async (seconds: number) => {
     server.clock.advance(seconds * SECOND);
     await returnUnattended(server.platform);
@@ -119,7 +116,7 @@ describe('one that is taken and forgotten', () => {
     await change911(dispatcher, caller911, 'take');
   });
 
-  test('has its dispatcher asked, and is waiting again when they do not answer', async () => {
+  test('prompts its dispatcher, and returns to the queue without an answer', async () => {
     expect((await pass(119)).askedAt).toBeNull();
     const events = await publishedBy(server, async () => {
       expect((await pass(1)).askedAt).toBe(new Date(server.clock.now()).toISOString());
@@ -135,7 +132,7 @@ describe('one that is taken and forgotten', () => {
     await change911(ann.user, caller911, 'release');
   });
 
-  test('stays with a dispatcher who says that they still have it, or answers the caller', async () => {
+  test('stays with a dispatcher who confirms it or answers the caller', async () => {
     await pass(120);
     const events = await publishedBy(server, () => change911(dispatcher, caller911, 'take'));
     expect(events.map(({ name }) => name)).toEqual(['emergency', 'own-emergency']);
@@ -146,7 +143,7 @@ describe('one that is taken and forgotten', () => {
     await change911(dispatcher, caller911, 'drop', { reason: 'Other' });
   });
 
-  test('is left alone for two minutes at least, and for as long as the community gives dispatchers', async () => {
+  test("is left alone for at least two minutes, and for the community's dispatcher time limit", async () => {
     await setDispatch(admin, 'answerFallbackSeconds', 30);
     expect((await pass(119)).askedAt).toBeNull();
     await setDispatch(admin, 'answerFallbackSeconds', 300);

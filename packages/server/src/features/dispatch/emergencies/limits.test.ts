@@ -3,15 +3,13 @@ import { MINUTE, SECOND } from '#platform/clock';
 import { call911, change911, REPORT, read911, signInCaller, tryChange } from '#testing/test-emergencies';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-/** How often one may call 911, and say more. */
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ environment: { RATE_LIMIT: '6000' } });
 });
 afterAll(() => server.stop());
 
-test('three that did not end, and three in ten minutes', async () => {
+test('allows three open 911 calls, and three in ten minutes', async () => {
   const caller = await signInCaller(server);
   const post = () => caller.post('/api/911', REPORT);
   const first = await call911(caller);
@@ -31,14 +29,14 @@ test('three that did not end, and three in ten minutes', async () => {
   expect((await post()).status).toBe(201);
 });
 
-test('three that did not end, however long ago they were made', async () => {
+test('counts open 911 calls of any age toward the limit of three', async () => {
   const caller = await signInCaller(server);
   for (let count = 0; count < 3; count += 1) await call911(caller);
   server.clock.advance(60 * MINUTE);
   expect((await caller.post('/api/911', REPORT)).status).toBe(409);
 });
 
-test('ten lines in a minute', async () => {
+test('allows ten lines per minute', async () => {
   const caller = await signInCaller(server);
   const emergency = await call911(caller);
   for (let count = 0; count < 10; count += 1) await change911(caller, emergency, 'lines', { text: 'Hurry' });

@@ -3,8 +3,9 @@ import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.valu
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { listAttached } from '#features/dispatch/calls/call-units.store';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
-import { actingOn } from '#features/dispatch/calls/calls.policy';
+import { actorsOf } from '#features/dispatch/calls/calls.policy';
 import type { Line } from '#features/dispatch/calls/calls.rules';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
 import {
   CALLER,
@@ -17,34 +18,24 @@ import {
   insertLines,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
+import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/locking.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
-import type { Settings } from '#platform/settings/settings';
 
 /**
- * Adds what the caller says, or what a dispatcher or a unit on its call says to them; also to the log of that call.
- * `isLimited` false: as often as one likes. Throws 404 for who is neither, 403 for a unit that is not on the call, 409 where
- * it ended, 422 where there is no room, and 429 for too many.
+ * Adds a line by the caller, a dispatcher or an attached unit, also to the call's log. Throws 404, 403 for a unit
+ * that isn't attached, 409 if it ended, 422 if it is full, and 429 if `isLimited`.
  */
 export function addLine(
   db: Db,
-  request: {
-    id: string;
-    viewer: Pick<Viewer, 'userId'>;
-    text: string;
-    isLimited: boolean;
-    settings: Settings;
-    now: number;
-  },
+  request: ChangeContext & { id: string; userId: string; text: string; isLimited: boolean },
 ): Promise<EmergencyView> {
-  const { id, isLimited, settings, now } = request;
-  const { userId } = request.viewer;
+  const { id, userId, isLimited, settings, now } = request;
   return inTransaction(db, async (tx) => {
     const found = await requireEmergency(tx, id);
-    const { emergency: before, lines, call } = await holdView(tx, found);
+    const { emergency: before, lines, call } = await lockEmergency(tx, found);
     const { viewer } = await rereadViewer(tx, { userId, settings, now });
     const by = speakerOf(before, viewer);
     if (by.unitId !== null) await requireOnItsCall(tx, before, by.unitId);
@@ -63,15 +54,15 @@ export function addLine(
     if (attended !== null) await updateEmergency(tx, id, attended);
     const emergency = { ...before, ...attended };
     const view = { emergency, lines: [...lines, line], call };
-    await tellWithLine(tx, view, { line: logLine(line), now });
+    await publishWithLine(tx, view, { line: logLine(line), now });
     return view;
   });
 }
 
-/** As whom a viewer speaks: as the caller where they called, else as who they are on the platform. */
+/** Returns the author: the caller's name if the viewer called, otherwise their role on the platform. */
 function speakerOf(emergency: EmergencyRow, viewer: Viewer): { name: string; unitId: string | null } {
   if (emergency.user_id === viewer.userId) return { name: CALLER, unitId: null };
-  const by = actingOn(viewer).find(({ platform }) => platform === emergency.platform);
+  const by = actorsOf(viewer).find(({ platform }) => platform === emergency.platform);
   if (by !== undefined) return { name: by.callsign, unitId: by.unitId };
   if (viewer.dispatcher && viewer.posts.length === 0) throw forbidden(CONSOLE_TEXTS.signOnFirst);
   throw notFound(EMERGENCY_TEXTS.notFound);
@@ -82,8 +73,8 @@ async function requireOnItsCall(tx: Tx, { call_id }: EmergencyRow, unitId: strin
   if (!units.some(({ id }) => id === unitId)) throw forbidden(EMERGENCY_TEXTS.notOnItsCall);
 }
 
-/** Tells of a change of a 911 call; where it is on the board by a line in the log of its call, which tells its callers too. */
-export async function tellWithLine(
+/** Publishes a 911 call. On the board, also adds a line to its call's log, which notifies callers. */
+export async function publishWithLine(
   tx: Tx,
   view: EmergencyView,
   { line, now }: { line: Line; now: number },

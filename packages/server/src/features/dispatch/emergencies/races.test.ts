@@ -9,8 +9,6 @@ import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** Of several who do something about a 911 call at once one wins, and it makes at most one call. */
-
 const TRIES = rounds(5);
 const AT_ONCE = 20;
 
@@ -37,7 +35,7 @@ const callsOf = ({ _id }: { _id: string }) =>
     .select('id')
     .execute();
 
-/** Every number once, whatever was tried at once. */
+/** Numbers have no gaps and no duplicates. */
 afterEach(async () => {
   const { db } = server.platform.database;
   const rows = await db
@@ -51,7 +49,7 @@ afterEach(async () => {
 
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
-test('of two who take one, one has it', async () => {
+test('two dispatchers taking one call: one succeeds', async () => {
   const caller = await signInCaller(server);
   for (let round = 0; round < TRIES; round += 1) {
     const emergency = await call911(caller);
@@ -64,7 +62,7 @@ test('of two who take one, one has it', async () => {
   }
 });
 
-test('released by the server, a unit and two dispatchers at once it makes one call', async () => {
+test('simultaneous releases by the server, a unit and two dispatchers: one call', async () => {
   const many = Math.min(AT_ONCE, TRIES);
   const callers = await Promise.all(Array.from({ length: many }, () => signInCaller(server)));
   const emergencies = await Promise.all(callers.map((caller) => call911(caller)));
@@ -88,7 +86,7 @@ test('released by the server, a unit and two dispatchers at once it makes one ca
   }
 });
 
-test('cancelled and released at once it is one or both, never neither, and makes one call at most', async () => {
+test('simultaneous cancel and release: the cancel succeeds, with at most one call', async () => {
   for (let round = 0; round < TRIES; round += 1) {
     const caller = await signInCaller(server);
     const emergency = await call911(caller);
@@ -103,7 +101,7 @@ test('cancelled and released at once it is one or both, never neither, and makes
   }
 });
 
-test('released, linked and dropped at once, one of these happens', async () => {
+test('simultaneous release, link and drop: one succeeds', async () => {
   for (let round = 0; round < TRIES; round += 1) {
     const emergency = await call911(await signInCaller(server));
     const call = await createCall(ann);
@@ -119,7 +117,7 @@ test('released, linked and dropped at once, one of these happens', async () => {
   }
 });
 
-test('linked to a call that is being closed it is of it and ended, or it still waits', async () => {
+test('linking to a call while it closes: the 911 call ends with it or keeps waiting', async () => {
   for (let round = 0; round < TRIES; round += 1) {
     const emergency = await call911(await signInCaller(server));
     const call = await createCall(ann);
@@ -135,7 +133,7 @@ test('linked to a call that is being closed it is of it and ended, or it still w
   }
 });
 
-test('made while the last dispatcher signs off it waits for nobody', async () => {
+test("calling while the last dispatcher signs off: the 911 call doesn't stay in the queue", async () => {
   await signOff(dan);
   for (let round = 0; round < TRIES; round += 1) {
     const caller = await signInCaller(server);
@@ -147,7 +145,7 @@ test('made while the last dispatcher signs off it waits for nobody', async () =>
   await signOn(dan);
 });
 
-test('one key sent twenty times at once is one 911 call, and three are open at most', async () => {
+test('twenty requests with one idempotency key create one 911 call, and twenty more leave three open', async () => {
   const caller = await signInCaller(server);
   const headers = { 'idempotency-key': 'the-same' };
   const sent = await Promise.all(

@@ -3,42 +3,41 @@ import {
   type EmergencyState,
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import { type Actor, recordLook } from '#features/audit/index';
+import { type Actor, auditRead } from '#features/audit/index';
 import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
 import { findCaller, findEmergency, listWaitingOn } from '#features/dispatch/emergencies/emergencies.store';
 import {
   findView,
   listOwnViews,
   listViewsIn,
-  viewsOfWaiting,
+  viewEmergencies,
 } from '#features/dispatch/emergencies/emergency-views.store';
 import { notFound } from '#platform/errors';
 import { type PageQuery, readPage } from '#platform/newest-first';
 
+export const listOwnEmergencies = (db: Db, userId: string): Promise<EmergencyView[]> =>
+  listOwnViews(db, userId);
+
 /**
- * The 911 calls of some platforms that wait, oldest first, or a page of those in a state, newest first. Throws 400 for a
- * cursor that is none of this list.
+ * Returns waiting 911 calls, oldest first, or a page in another state, newest first. Throws 400 for an invalid
+ * cursor.
  */
 export async function listEmergencies(
   db: Db,
-  { platforms, query }: { platforms: readonly Platform[]; query: PageQuery & { state?: EmergencyState } },
+  { platforms, query }: { platforms: readonly GamePlatform[]; query: PageQuery & { state?: EmergencyState } },
 ): Promise<{ views: EmergencyView[]; nextCursor: string | null }> {
   if (platforms.length === 0) return { views: [], nextCursor: null };
   const { state } = query;
   if (state !== undefined) return listViewsIn(db, { platforms, state, page: readPage(query) });
-  return { views: await viewsOfWaiting(db, await listWaitingOn(db, platforms)), nextCursor: null };
+  return { views: await viewEmergencies(db, await listWaitingOn(db, platforms)), nextCursor: null };
 }
 
-/** A member's own 911 calls, newest first. */
-export const listOwnEmergencies = (db: Db, userId: string): Promise<EmergencyView[]> =>
-  listOwnViews(db, userId);
-
-/** One 911 call, and whether who asks made it and reads dispatch of its platform. Throws 404 where they do neither. */
+/** Returns a 911 call, and whether the user is its caller or reads its dispatch. Throws 404 for others. */
 export async function getEmergency(
   db: Db,
-  { id, userId, platforms }: { id: string; userId: string; platforms: readonly Platform[] },
+  { id, userId, platforms }: { id: string; userId: string; platforms: readonly GamePlatform[] },
 ): Promise<EmergencyView & { isOwn: boolean; isRead: boolean }> {
   const view = await findView(db, id);
   if (view === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
@@ -48,10 +47,15 @@ export async function getEmergency(
   return { ...view, isOwn, isRead };
 }
 
-/** Who made a 911 call, which is written down in the audit log. Throws 404, also where they deleted their account. */
+/** Returns who made a 911 call, and audits that. Throws 404, also if the account was deleted. */
 export async function revealCaller(
   db: Db,
-  { id, platforms, actor, now }: { id: string; platforms: readonly Platform[]; actor: Actor; now: number },
+  {
+    id,
+    platforms,
+    actor,
+    now,
+  }: { id: string; platforms: readonly GamePlatform[]; actor: Actor; now: number },
 ): Promise<{ username: string; discordId: string; civilianName: string | null }> {
   const emergency = await findEmergency(db, { id });
   if (emergency === undefined || !platforms.includes(emergency.platform)) {
@@ -61,7 +65,7 @@ export async function revealCaller(
   if (caller === undefined) throw notFound(EMERGENCY_TEXTS.callerGone);
   const { number, platform } = emergency;
   const summary = `Looked up who made ${emergencyName(number)} on ${platform}`;
-  await recordLook(db, actor, { action: 'emergency.reveal', about: ['emergency', id], summary, now });
+  await auditRead(db, actor, { action: 'emergency.reveal', about: ['emergency', id], summary, now });
   const { username, discord_id: discordId, first_name, last_name } = caller;
   const civilianName = first_name === null ? null : `${first_name} ${last_name}`;
   return { username, discordId, civilianName };

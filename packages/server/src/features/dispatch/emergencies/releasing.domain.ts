@@ -2,12 +2,13 @@ import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencie
 import { EMERGENCY_TEXTS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { CallView } from '#features/dispatch/calls/calls.events';
-import { type Acting, asChanger } from '#features/dispatch/calls/calls.policy';
+import { type Actor, asChanger } from '#features/dispatch/calls/calls.policy';
 import { requireOpen, servicesOf } from '#features/dispatch/calls/calls.rules';
-import { changeCall } from '#features/dispatch/calls/calls-change.domain';
+import { type ActionRequest, changeCall } from '#features/dispatch/calls/calls-change.domain';
 import { type CreatedCall, createEmergencyCall } from '#features/dispatch/calls/creating.domain';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
-import { publishEmergency, publishToDispatch } from '#features/dispatch/emergencies/emergencies.events';
+import { publishToDispatch, saveEmergency } from '#features/dispatch/emergencies/emergencies.events';
 import {
   callerLine,
   type EmergencyView,
@@ -21,51 +22,43 @@ import {
   type LineRow,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import { holdActing } from '#features/dispatch/emergencies/holding.domain';
+import { lockForActor } from '#features/dispatch/emergencies/locking.domain';
 import { forbidden } from '#platform/errors';
 import { requireOffered } from '#platform/settings/offered';
-import type { Settings } from '#platform/settings/settings';
 
-/** Which 911 call, who has it go to the board, by which settings, and when. */
-interface Request {
-  id: string;
-  by: readonly Acting[];
-  settings: Settings;
-  now: number;
-}
+type Request = ActionRequest<Actor>;
 
 /**
- * Makes a waiting 911 call one on the board, as it was reported but for what `input` says: by a dispatcher, or by a unit
- * where nobody dispatches or nobody answered in time. Throws 404, 403 for a unit that is too early, 409 for one that does not
- * wait or is another dispatcher's, and 400 for a type that is not offered.
+ * Puts a waiting 911 call on the board with the changes in `input`. Throws 404, 403 for a unit that is too early,
+ * 409 if it isn't waiting or another dispatcher has it, and 400 for a type without a tile.
  */
 export function releaseEmergency(
   db: Db,
   request: Request & { input: EmergencyRelease },
 ): Promise<{ view: EmergencyView; created: CreatedCall }> {
-  const { input, settings, now } = request;
+  const { input, now } = request;
   return inTransaction(db, async (tx) => {
-    const { view, by } = await holdActing(tx, request);
+    const { view, by, settings } = await lockForActor(tx, request);
     const { emergency, lines } = view;
     const isFallback = await requireRelease(tx, { emergency, by, settings, now });
     if (input.type !== undefined && input.type !== emergency.type) {
       requireOffered('callTypes', input.type, { field: 'type', settings });
     }
-    return releaseHeld(tx, { emergency, lines, by, input, isFallback, settings, now });
+    return releaseLocked(tx, { emergency, lines, by, input, isFallback, settings, now });
   });
 }
 
 /**
- * Has a waiting 911 call belong to a call of its platform that is there: by whom and when it might be released. Throws what
- * that does, 404 for a call of another platform, and 409 for a closed one.
+ * Adds a waiting 911 call to an existing call. Throws like a release, 404 for a call of another platform, and 409
+ * for a closed one.
  */
 export function linkEmergency(
   db: Db,
   request: Request & { callId: string },
 ): Promise<{ view: EmergencyView; call: CallView }> {
-  const { callId, settings, now } = request;
+  const { callId, now } = request;
   return inTransaction(db, async (tx) => {
-    const { view, by } = await holdActing(tx, request);
+    const { view, by, settings } = await lockForActor(tx, request);
     const { emergency, lines } = view;
     const isFallback = await requireRelease(tx, { emergency, by, settings, now });
     let linked = emergency;
@@ -74,15 +67,15 @@ export function linkEmergency(
       { id: callId, by: [asChanger(by)], settings, now },
       async ({ call: target }) => {
         requireOpen(target);
-        const change = { state: 'Linked', ...onBoard(target, { isFallback, now }) } as const;
+        const change = { state: 'Linked', ...releaseColumns(target, { isFallback, now }) } as const;
         await updateEmergency(tx, emergency.id, change);
         linked = { ...emergency, ...change };
         const { number, details, created_at } = emergency;
         const text = `${emergencyName(number)} linked`;
-        const words = details === null ? [] : [callerLine(details, created_at)];
+        const detailLines = details === null ? [] : [callerLine(details, created_at)];
         return {
           fields: { callers: target.callers + 1 },
-          lines: [{ kind: 'caller', text }, ...words, ...lines.map(logLine)],
+          lines: [{ kind: 'caller', text }, ...detailLines, ...lines.map(logLine)],
         };
       },
     );
@@ -92,7 +85,7 @@ export function linkEmergency(
   });
 }
 
-const onBoard = (
+const releaseColumns = (
   call: { id: string; number: number },
   { isFallback, now }: { isFallback: boolean; now: number },
 ) =>
@@ -103,10 +96,10 @@ const onBoard = (
     is_fallback: isFallback ? 1 : 0,
   }) as const;
 
-/** Whether somebody's release is one because nobody answered. Throws 403 and 409 where it may not be. */
+/** Returns whether the release is a fallback because nobody answered. Throws 403 and 409 if it isn't allowed. */
 async function requireRelease(
   tx: Tx,
-  request: { emergency: EmergencyRow; by: Acting; settings: Settings; now: number },
+  request: ChangeContext & { emergency: EmergencyRow; by: Actor },
 ): Promise<boolean> {
   const { emergency, by, settings, now } = request;
   if (by.unitId === null) {
@@ -122,22 +115,15 @@ async function requireRelease(
   return true;
 }
 
-/**
- * Makes a waiting 911 call one on the board, in a transaction that holds its platform: as it was reported but for what
- * `input` says. `by` is null where the server does it.
- */
-export async function releaseHeld(
+/** Turns a waiting 911 call into a call. The platform must be locked; `by` is null for the server. */
+export async function releaseLocked(
   tx: Db,
-  request: {
+  request: ChangeContext & {
     emergency: EmergencyRow;
-    /** What was said about it. */
     lines: readonly LineRow[];
-    by: Acting | null;
-    /** What the call says instead, and units to assign. */
+    by: Actor | null;
     input: EmergencyRelease;
     isFallback: boolean;
-    settings: Settings;
-    now: number;
   },
 ): Promise<{ view: EmergencyView; created: CreatedCall }> {
   const { emergency, lines, by, input, isFallback, settings, now } = request;
@@ -153,9 +139,7 @@ export async function releaseHeld(
     now,
   });
   const { call, units } = created;
-  const change = { state: 'Released', ...onBoard(call, { isFallback, now }) } as const;
-  await updateEmergency(tx, id, change);
-  const view = { emergency: { ...emergency, ...change }, lines, call: { ...call, units } };
-  await publishEmergency(tx, view, now);
+  const change = { state: 'Released', ...releaseColumns(call, { isFallback, now }) } as const;
+  const view = await saveEmergency(tx, { emergency, lines, call: { ...call, units } }, change, now);
   return { view, created: { ...created, emergencies: [view.emergency] } };
 }

@@ -4,10 +4,11 @@ import {
   CALLER_CANCELLED,
   EMERGENCY_TEXTS,
 } from '@ten-four/contract/emergencies/emergencies.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { takeTurn } from '#db/turns';
-import { holdPlatform } from '#features/dispatch/calls/calls.store';
+import { lockPlatform } from '#features/dispatch/calls/calls.store';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { publishEmergency } from '#features/dispatch/emergencies/emergencies.events';
 import {
   callerLine,
@@ -22,65 +23,63 @@ import {
 import {
   type EmergencyRow,
   insertEmergencies,
-  listManned,
+  listOnDuty,
   listOwnTimes,
   takeEmergencyNumber,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import { holdView, requireEmergency } from '#features/dispatch/emergencies/holding.domain';
-import { tellWithLine } from '#features/dispatch/emergencies/lines.domain';
-import { releaseHeld } from '#features/dispatch/emergencies/releasing.domain';
+import { publishWithLine } from '#features/dispatch/emergencies/lines.domain';
+import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/locking.domain';
+import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
 import { requireCivilian } from '#features/ownership/index';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
-import { ring } from '#platform/push/ring';
+import { queuePush } from '#platform/push/queue-push';
 import { rereadViewer } from '#platform/sessions/sessions';
 import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
 
-/** Where 911 is open and answered by a dispatcher, of the given platforms, and what may be reported. */
 export async function getOptions(
   db: Db,
-  { platforms, settings }: { platforms: readonly Platform[]; settings: Settings },
+  { platforms, settings }: { platforms: readonly GamePlatform[]; settings: Settings },
 ) {
-  const manned = await listManned(db);
+  const onDuty = await listOnDuty(db);
   return {
-    platforms: platforms.map((platform) => ({ platform, ...openness(platform, manned, settings) })),
+    platforms: platforms.map((platform) => ({ platform, ...availabilityOf(platform, onDuty, settings) })),
     tiles: tilesOf(settings),
   };
 }
 
-function openness(
-  platform: Platform,
-  manned: Awaited<ReturnType<typeof listManned>>,
+function availabilityOf(
+  platform: GamePlatform,
+  onDuty: Awaited<ReturnType<typeof listOnDuty>>,
   { values: { dispatch } }: Settings,
 ) {
-  const there = manned.filter((one) => one.platform === platform);
-  const isManned = there.length > 0;
+  const onPlatform = onDuty.filter((one) => one.platform === platform);
+  const isManned = onPlatform.length > 0;
   const open = dispatch.call911 === 'Always' || (dispatch.call911 !== 'Never' && isManned);
-  return { open, dispatched: there.some(({ who }) => who === 'dispatcher') };
+  return { open, dispatched: onPlatform.some(({ who }) => who === 'dispatcher') };
 }
 
 /**
- * Calls 911: where somebody dispatches it waits for them, else it is a call on the board at once. `isLimited` false: as
- * often as one likes. Throws 400 without a place and for what is on no tile, 404 for another's character, 422 for a deceased
- * one, 409 where 911 is closed and while three of one's own did not end, and 429 for too many.
+ * Creates a 911 call, which waits for a dispatcher if one is signed on, or goes to the board. Throws 400 for an
+ * invalid report, 404 and 422 for the character, 409 if 911 is closed or three are open, and 429 if `isLimited`.
  */
 export async function callEmergency(
   db: Db,
-  request: { userId: string; input: EmergencyCreate; isLimited: boolean; settings: Settings; now: number },
+  request: ChangeContext & { userId: string; input: EmergencyCreate; isLimited: boolean },
 ): Promise<EmergencyView> {
   const { userId, input, isLimited, now } = request;
   const { platform } = input;
   const report = readReport(input, request.settings);
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, `911 ${userId}`);
-    await holdPlatform(tx, platform);
+    await advisoryLock(tx, `911 ${userId}`);
+    await lockPlatform(tx, platform);
     const { settings } = await rereadViewer(tx, { userId, settings: request.settings, now });
     requireOffered('platforms', platform, { field: 'platform', settings });
     const caller = await callerOf(tx, { userId, civilianId: input.civilianId || null });
-    const { open, dispatched } = openness(platform, await listManned(tx), settings);
+    const { open, dispatched } = availabilityOf(platform, await listOnDuty(tx), settings);
     if (!open) throw conflict(closedText(platform, settings));
     refuseTooMany(await listOwnTimes(tx, { userId, after: now - EMERGENCY_WINDOW }), { isLimited, now });
     const emergency: EmergencyRow = {
@@ -103,10 +102,10 @@ export async function callEmergency(
       end_reason: null,
     };
     await insertEmergencies(tx, [emergency]);
-    await ring(tx, [{ kind: 'emergency', platform, subjectId: emergency.id, byUserId: userId }], now);
+    await queuePush(tx, [{ kind: 'emergency', platform, subjectId: emergency.id, byUserId: userId }], now);
     if (!dispatched) {
       const release = { emergency, lines: [], by: null, input: {}, isFallback: false, settings, now };
-      return (await releaseHeld(tx, release)).view;
+      return (await releaseLocked(tx, release)).view;
     }
     const view = { emergency, lines: [], call: null };
     await publishEmergency(tx, view, now);
@@ -114,7 +113,6 @@ export async function callEmergency(
   });
 }
 
-/** Who is said to call. Throws 404 and 422. */
 async function callerOf(
   tx: Tx,
   { userId, civilianId }: { userId: string; civilianId: string | null },
@@ -125,29 +123,20 @@ async function callerOf(
   return { caller_name: name, civilian_id: id };
 }
 
-const closedText = (platform: Platform, { values }: Settings): string =>
+const closedText = (platform: GamePlatform, { values }: Settings): string =>
   values.dispatch.call911 === 'Never' ? EMERGENCY_TEXTS.closed : EMERGENCY_TEXTS.nobodyOnDuty(platform);
 
-/**
- * Takes back one's own 911 call; where it is on the board the call stays, and its log says so. Throws 404 for another's, and
- * 409 for one that ended or where a unit is on scene.
- */
+/** Cancels one's own 911 call; a call on the board stays. Throws 404, and 409 if it ended or a unit is on scene. */
 export function cancelEmergency(
   db: Db,
-  request: {
-    id: string;
-    userId: string;
-    reason: string | null | undefined;
-    settings: Settings;
-    now: number;
-  },
+  request: ChangeContext & { id: string; userId: string; reason: string | null | undefined },
 ): Promise<EmergencyView> {
   const { id, userId, settings, now } = request;
   const reason = readText(request.reason);
   return inTransaction(db, async (tx) => {
     const found = await requireEmergency(tx, id);
     if (found.user_id !== userId) throw notFound(EMERGENCY_TEXTS.notFound);
-    const { emergency, lines, call } = await holdView(tx, found);
+    const { emergency, lines, call } = await lockEmergency(tx, found);
     await rereadViewer(tx, { userId, settings, now });
     if (emergency.ended_at !== null) throw conflict(EMERGENCY_TEXTS.hasEnded);
     if (stageOf(emergency.state, call) === 'Unit on scene') throw conflict(EMERGENCY_TEXTS.onScene);
@@ -155,7 +144,7 @@ export function cancelEmergency(
     await updateEmergency(tx, id, change);
     const view = { emergency: { ...emergency, ...change }, lines, call };
     const text = reason === null ? CALLER_CANCELLED : `${CALLER_CANCELLED}: ${reason}`;
-    await tellWithLine(tx, view, { line: callerLine(text, now), now });
+    await publishWithLine(tx, view, { line: callerLine(text, now), now });
     return view;
   });
 }

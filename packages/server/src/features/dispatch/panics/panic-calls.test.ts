@@ -6,8 +6,6 @@ import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** What becomes of a panic's call when the panic is cleared. */
-
 let server: TestServer;
 let people: Principals;
 let ann: TestOfficer;
@@ -28,7 +26,7 @@ async function clear(panic: Panic, user: TestUser, body?: object): Promise<void>
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
 }
 
-test('closing it with the panic frees its units, in one request', async () => {
+test('clearing a panic with closeCall closes the call and frees its units in one request', async () => {
   const panic = await raise();
   await changeCall(ben, { _id: panic.callId }, 'attach');
   const events = await publishedBy(server, () =>
@@ -36,7 +34,7 @@ test('closing it with the panic frees its units, in one request', async () => {
   );
   expect(events.map(({ name }) => name)).toEqual(['call', 'panic', 'call', 'unit', 'unit']);
   expect(events[3]?.data.unit).toMatchObject({ callsign: 'D-202', call: null });
-  // Who was in distress can be sent again.
+  // The officer can be dispatched again.
   expect(events[4]?.data.unit).toMatchObject({
     callsign: 'D-201',
     availableSince: new Date(server.clock.now()).toISOString(),
@@ -55,13 +53,13 @@ test.each([
   { closeCall: false, disposition: 'Unfounded' },
   { closeCall: '' },
   { closeCall: null },
-])('%j leaves it open', async (body) => {
+])('clearing a panic leaves the call open for %j', async (body) => {
   const panic = await raise();
   await clear(panic, ann.user, body);
   expect(await callOf(panic)).toMatchObject({ status: 'Open', disposition: null });
 });
 
-test('staff close it as well; one that is closed already stays as it is', async () => {
+test('staff can close the call with the panic; a closed call stays as it is', async () => {
   const panic = await raise();
   await clear(panic, people.staff, { closeCall: true });
   expect(told(await callOf(panic)).at(-1)).toEqual(['closed', 'Closed', null]);
@@ -72,7 +70,7 @@ test('staff close it as well; one that is closed already stays as it is', async 
   expect(await callOf(next)).toMatchObject({ status: 'Closed', disposition: 'Unfounded' });
 });
 
-test('another officer closes no call by it, and a bad body is refused', async () => {
+test('clearing a panic is refused to other officers and with an invalid body', async () => {
   const panic = await raise();
   const path = `/api/panic/${panic._id}/clear`;
   expect((await ben.user.post(path, { closeCall: true })).status).toBe(403);

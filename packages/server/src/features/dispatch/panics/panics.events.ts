@@ -3,17 +3,16 @@ import type { Db } from '#db/database';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics/panics.store';
 import type { Signature } from '#features/ownership/index';
-import { keep } from '#platform/kept/keep';
+import { markCardStale } from '#platform/cards/cards';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
 
-/** A panic with those who have seen it, first one first. */
+/** Acknowledgements are sorted oldest first. */
 export interface PanicView {
   panic: PanicRow;
   acknowledgements: readonly AcknowledgementRow[];
 }
 
-/** A panic as lists, answers and events show it. */
 export const presentPanic = ({ panic, acknowledgements }: PanicView): Panic => ({
   _id: panic.id,
   platform: panic.platform,
@@ -32,15 +31,14 @@ export const presentPanic = ({ panic, acknowledgements }: PanicView): Panic => (
   clearedBy: panic.cleared_by,
 });
 
-/** Tells whoever reads dispatch of a panic's platform what it is now. */
 export async function publishPanic(tx: Db, view: PanicView, now: number): Promise<void> {
   const readers = { dispatch: view.panic.platform };
   await publish(tx, { name: 'panic', readers, data: { panic: presentPanic(view) }, now });
-  await keep(tx, { kind: 'Panic', platform: view.panic.platform, subjectId: view.panic.id });
+  await markCardStale(tx, { kind: 'Panic', platform: view.panic.platform, subjectId: view.panic.id }, now);
 }
 
-/** The same, and writes down in its call's log what happened. `by` null: the server itself. */
-export async function writeDownPanic(
+/** Publishes a panic and adds a line to its call's log. `by` is null for the server. */
+export async function logPanic(
   tx: Db,
   view: PanicView,
   { text, by, now }: { text: string; by: Signature | null; now: number },

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
-import { actingUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { actorForUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import {
   acknowledgePanic,
   clearPanic,
@@ -10,13 +10,12 @@ import {
 } from '#features/dispatch/panics/panics.domain';
 import { type PanicView, presentPanic } from '#features/dispatch/panics/panics.events';
 import { placePanic } from '#features/dispatch/panics/placing.domain';
-import { done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import type { AppContext } from '#platform/app-context';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
 
-const saved = (message: string, panic: PanicView) => done(message, { panic: presentPanic(panic) });
+const saved = (message: string, panic: PanicView) => withMessage(message, { panic: presentPanic(panic) });
 
-/** The calls about panics. */
-export function panicRoutes({ config }: Platform): Routes[] {
+export function panicRoutes({ config }: AppContext): Routes[] {
   return routes(panicEndpoints, {
     listPanics: async ({ viewer, query, db }) => {
       const panics = await listPanics(db, platformsShownTo(viewer, query.platform));
@@ -25,7 +24,7 @@ export function panicRoutes({ config }: Platform): Routes[] {
 
     raisePanic: async ({ viewer, body, db, reply, settings, now }) => {
       const isLimited = config.rateLimit > 0;
-      const by = actingUnit(viewer, body?.kind);
+      const by = actorForUnit(viewer, body?.kind);
       const raised = await raisePanic(db, { by, location: body?.location, isLimited, settings, now });
       if (!raised.isNew) reply.code(200);
       const ended = raised.signedOff.map(CONSOLE_TEXTS.signedOff);

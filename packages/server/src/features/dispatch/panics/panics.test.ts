@@ -44,7 +44,6 @@ async function list(user: TestUser = ann.user, query = ''): Promise<Panic[]> {
   return body.panics;
 }
 const unitsSeenBy = async (by: TestOfficer): Promise<Unit[]> => (await by.user.get('/api/units')).body.units;
-/** What the server itself calls a failure of its own. */
 const failures = () =>
   server
     .logged()
@@ -53,7 +52,7 @@ const failures = () =>
 const callOf = ({ callId }: Panic, by = ann) => readCall(by, { _id: callId });
 
 describe('raising', () => {
-  test('tells who and where, with an Officer Down call that nobody is on', async () => {
+  test('returns the officer and place, and creates an Officer Down call without units', async () => {
     const answer = await ann.user.post('/api/panic', { location: ' Vinewood Hills ' });
     expect(answer.status).toBe(201);
     const { success, message, panic } = answer.body;
@@ -89,7 +88,7 @@ describe('raising', () => {
     expect(await list()).toEqual([panic]);
   });
 
-  test('puts a unit on duty that is not, so that it stands on the board', async () => {
+  test('puts an off-duty unit on duty and on the board', async () => {
     await clock(ben, 'out');
     const panic = await raise(ben);
     const unit = (await unitsSeenBy(ann)).find(({ _id }) => _id === ben.ref._id);
@@ -110,7 +109,7 @@ describe('raising', () => {
     }
   });
 
-  test('is where the unit was last known to be, unless it says where it is', async () => {
+  test("uses the unit's last known place unless one is given", async () => {
     await clock(ann, 'in');
     const call = await createCall(ann, { location: 'Legion Square', postal: '8042', attach: true });
     const panic = await raise(ann);
@@ -129,7 +128,7 @@ describe('raising', () => {
     await clock(ann, 'out');
   });
 
-  test('says so where the unit has left the place that was last known', async () => {
+  test('marks a last known place that the unit has left', async () => {
     await clock(ann, 'in');
     const place = { location: 'Legion Square', postal: '8042' };
     const call = await createCall(ann, { ...place, attach: true });
@@ -139,7 +138,7 @@ describe('raising', () => {
     expect(await callOf(panic)).toMatchObject({ location: panic.location, postal: '8042' });
     await clear(panic, ann.user);
 
-    // Where the unit went meanwhile is the place of another call: then it is known.
+    // The unit's later call has a known place.
     const next = await createCall(ben, { postal: '9001' });
     await changeCall(ann, next, 'attach');
     const near = await raise(ann);
@@ -147,7 +146,7 @@ describe('raising', () => {
     await clear(near, ann.user);
     await changeCall(ann, next, 'detach');
 
-    // As long as a place may be, so that its call can still be edited; and once it says so that is enough.
+    // The maximum length, so that the call can still be edited; the mark isn't repeated.
     const far = await createCall(ann, { location: 'y'.repeat(120), attach: true });
     await changeCall(ann, far, 'close');
     const long = await raise(ann);
@@ -160,7 +159,7 @@ describe('raising', () => {
     await clock(ann, 'out');
   });
 
-  test('is that of the call that the unit still is on, whatever later one it left or closed', async () => {
+  test('uses the place of the open call that the unit is still on', async () => {
     await clock(ann, 'in');
     const first = await createCall(ann, { postal: '7165' });
     const other = await createCall(ann, { location: 'Grove St', attach: true });
@@ -172,7 +171,6 @@ describe('raising', () => {
       expect(await callOf(panic)).toMatchObject({ location: 'Postal 7165', postal: '7165' });
       await clear(panic, ann.user);
     }
-    // A call that says no place leaves what was known before.
     await changeCall(ann, first, 'close');
     await changeCall(ann, other, 'close');
     await createCall(ann, { attach: true });
@@ -189,7 +187,7 @@ describe('raising', () => {
     },
   );
 
-  test('asks for a place afterwards, which only the officer says', async () => {
+  test('lets only the officer add a place later', async () => {
     const panic = await raise(ann);
     const place = (user: TestUser, location: string) =>
       user.post(`/api/panic/${panic._id}/place`, { location });
@@ -206,7 +204,7 @@ describe('raising', () => {
     expect((await place(ann.user, 'Pier')).status).toBe(409);
   });
 
-  test('again while one is active is that one again, until it is cleared', async () => {
+  test('again returns the active panic until it is cleared', async () => {
     const panic = await raise();
     await acknowledge(panic, ben.user);
     server.clock.advance(MINUTE);
@@ -222,7 +220,7 @@ describe('raising', () => {
     expect((await raise())._id).not.toBe(panic._id);
   });
 
-  test.each([1, 2, 3])('20 at once are one panic and one call, time %d', async () => {
+  test.each([1, 2, 3])('creates one panic and one call from 20 requests at once, round %d', async () => {
     server.clock.advance(10 * MINUTE);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ann.user.post('/api/panic')));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
@@ -232,7 +230,7 @@ describe('raising', () => {
     expect(raised).toHaveLength(1);
   });
 
-  test('of several officers at once are as many', async () => {
+  test('creates one panic per officer for several officers at once', async () => {
     const officers = [ann, ben, pam];
     const panics = await Promise.all(officers.map((officer) => raise(officer)));
     expect(panics.map(({ officer }) => officer)).toEqual(officers.map(({ ref }) => ref));
@@ -241,7 +239,7 @@ describe('raising', () => {
 });
 
 describe('acknowledging', () => {
-  test('by colleagues and fire/rescue, each once', async () => {
+  test('is possible for colleagues and fire/rescue, once each', async () => {
     const panic = await raise();
     server.clock.advance(SECOND);
     const first = await acknowledge(panic, ben.user);
@@ -272,7 +270,7 @@ describe('acknowledging', () => {
     ]);
   });
 
-  test('is of the own platform, for fire/rescue of both', async () => {
+  test("is limited to the viewer's platform, except for fire/rescue", async () => {
     const panic = await raise(pam);
     const missing = await acknowledge({ _id: NOBODY }, ann.user);
     expect([missing.status, missing.body.message]).toEqual([404, 'Panic not found.']);
@@ -281,7 +279,7 @@ describe('acknowledging', () => {
     expect((await acknowledge({ _id: '7' }, ann.user)).status).toBe(400);
   });
 
-  test('is too late when it is cleared', async () => {
+  test('is refused after clearing', async () => {
     const panic = await raise();
     await clear(panic, ann.user);
     for (const user of [ben.user, people.fireRescue]) {
@@ -290,7 +288,7 @@ describe('acknowledging', () => {
     }
   });
 
-  test('counts once, also when one presses many times at once, and everybody counts', async () => {
+  test('counts each member once, despite simultaneous requests', async () => {
     const panic = await raise();
     const users = [ben.user, people.officer, people.fireRescue, ann.user];
     const answers = await Promise.all([...users, ...users, ...users].map((user) => acknowledge(panic, user)));
@@ -302,7 +300,7 @@ describe('acknowledging', () => {
 });
 
 describe('clearing', () => {
-  test('by the officer who raised it, once for all', async () => {
+  test('is possible once for the officer who raised it', async () => {
     const panic = await raise();
     server.clock.advance(SECOND);
     const cleared = await clear(panic, ann.user);
@@ -320,11 +318,10 @@ describe('clearing', () => {
     expect(events).toEqual([]);
     const call = await callOf(panic);
     expect(told(call).at(-1)).toEqual(['panic', 'Panic cleared by D-201', 'D-201']);
-    // The call goes on until somebody closes it.
     expect(call.status).toBe('Open');
   });
 
-  test('by staff, whatever has become of the officer', async () => {
+  test("is possible for staff, on any platform and even if the officer's character died", async () => {
     const ray = await signInOfficer(server, { callsign: 'D-203' });
     const panic = await raise(ray);
     await ray.user.post(`/api/civilians/${ray.civilianId}/deceased`, { deceased: true });
@@ -335,18 +332,20 @@ describe('clearing', () => {
     expect((await clear(theirs, people.staff)).status).toBe(200);
   });
 
-  test('by another officer is refused, and on another platform it is missing', async () => {
+  test('is refused to other officers, and returns 404 on another platform', async () => {
     const panic = await raise();
     const refused = await clear(panic, ben.user);
     expect(refused.status).toBe(403);
-    expect(refused.body.message).toBe('Only the officer who raised a panic, or staff, can clear it.');
+    expect(refused.body.message).toBe(
+      'Only the officer who raised a panic, a dispatcher or staff can clear it.',
+    );
     const missing = await clear({ _id: NOBODY }, pam.user);
     expect([missing.status, missing.body.message]).toEqual([404, 'Panic not found.']);
     expect((await clear(panic, pam.user)).body).toEqual(missing.body);
     expect(await list()).toEqual([panic]);
   });
 
-  test('still works when its call is closed', async () => {
+  test('works when the call is closed', async () => {
     const panic = await raise();
     await changeCall(ben, { _id: panic.callId }, 'close', { disposition: 'Officer is safe' });
     expect((await acknowledge(panic, ben.user)).status).toBe(200);
@@ -354,7 +353,7 @@ describe('clearing', () => {
     expect((await callOf(panic)).status).toBe('Closed');
   });
 
-  test.each([1, 2, 3])('happens once, also with everything else at once, time %d', async () => {
+  test.each([1, 2, 3])('happens once, despite other simultaneous changes, round %d', async () => {
     server.clock.advance(10 * MINUTE);
     const panic = await raise();
     const answers = await Promise.all(
@@ -367,7 +366,7 @@ describe('clearing', () => {
       ]).flat(),
     );
     const statuses = answers.map(({ status }) => status);
-    // Told first, so that a failure says what it was.
+    // Checked first for a better failure message.
     expect(failures()).toEqual([]);
     expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
     const lines = told(await callOf(panic)).map(([, text]) => text);
@@ -377,14 +376,13 @@ describe('clearing', () => {
   });
 });
 
-test('an officer may raise ten in ten minutes, as long as there are limits', async () => {
+test('refuses an eleventh panic in ten minutes if limits are on', async () => {
   const limited = await startTestServer({ environment: { RATE_LIMIT: '100000' } });
   try {
     const eve = await signInOfficer(limited, { callsign: 'D-301' });
     const tom = await signInOfficer(limited, { callsign: 'D-302' });
     for (let raised = 0; raised < 10; raised += 1) {
       const panic = await raise(eve);
-      // Again while it is active is no other one.
       expect((await eve.user.post('/api/panic')).status).toBe(200);
       expect((await clear(panic, eve.user)).status).toBe(200);
       limited.clock.advance(SECOND);
@@ -405,11 +403,11 @@ test('an officer may raise ten in ten minutes, as long as there are limits', asy
   }
 });
 
-test('without limits there is none', async () => {
+test('allows any number of panics without limits', async () => {
   for (let raised = 0; raised < 12; raised += 1) await clear(await raise(ben), ben.user);
 });
 
-test('the list is of the own platform; fire/rescue and staff read both and may choose', async () => {
+test("lists panics of the viewer's platform; fire/rescue and staff see both and can filter", async () => {
   const ours = await raise();
   server.clock.advance(SECOND);
   const theirs = await raise(pam);
@@ -423,7 +421,7 @@ test('the list is of the own platform; fire/rescue and staff read both and may c
   }
 });
 
-test('every change is told to the platform\u2019s dispatch readers, with its call', async () => {
+test("publishes every change, with its call, to the platform's dispatch readers", async () => {
   await clock(pam, 'out');
   const answers: Panic[] = [];
   const events = await publishedBy(server, async () => {
@@ -439,7 +437,7 @@ test('every change is told to the platform\u2019s dispatch readers, with its cal
   const panics = events.filter(({ name }) => name === 'panic');
   expect(panics.map(({ data }) => data)).toEqual(answers.map((panic) => ({ panic })));
   const calls = events.filter(({ name }) => name === 'call');
-  // Its call is never told of without the panic, lest it be heard as a new call beside the siren.
+  // The call's event contains the panic, so that no board announces a new call beside the siren.
   expect(calls.map(({ data }) => data.entries.map(({ text }: { text: string }) => text))).toEqual([
     ['Call created', 'Panic raised by P-201'],
     ['Panic acknowledged by jonah.haddad'],
@@ -448,7 +446,7 @@ test('every change is told to the platform\u2019s dispatch readers, with its cal
   expect(events.slice(0, 3).map(({ name }) => name)).toEqual(['unit', 'call', 'panic']);
 });
 
-test('who may do what', async () => {
+test('allows each role only its actions', async () => {
   const panic = await raise();
   const only = { anon: 401, stranger: 403, owner: 403 };
   expect(await statusesOf(people, (user) => user.get('/api/panic'))).toEqual({
@@ -465,7 +463,6 @@ test('who may do what', async () => {
   });
   const raised = await statusesOf(people, (user) => user.post('/api/panic'));
   expect(raised).toEqual({ ...only, officer: 201, staff: 403, fireRescue: 403 });
-  // Another officer's: only staff get through.
   expect(await statusesOf(people, (user) => clear(panic, user))).toEqual({
     ...only,
     officer: 403,

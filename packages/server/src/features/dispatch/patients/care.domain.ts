@@ -5,11 +5,11 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { respond } from '#features/dispatch/calls/responses.domain';
 import {
   changePatient,
-  type HeldPatient,
+  type LockedPatient,
   type PatientRequest,
 } from '#features/dispatch/patients/patients.domain';
 import type { PatientView } from '#features/dispatch/patients/patients.events';
-import { requireGoingOn, undone } from '#features/dispatch/patients/patients.rules';
+import { columnsBeforeEnd, requireOngoing } from '#features/dispatch/patients/patients.rules';
 import {
   deleteOpenProposal,
   insertProposals,
@@ -17,8 +17,8 @@ import {
   listPatientsOf,
   type PatientRow,
 } from '#features/dispatch/patients/patients.store';
-import { findStanding } from '#features/dispatch/units/units.store';
-import { holdCivilian } from '#features/ownership/index';
+import { findUnitsOrApparatus } from '#features/dispatch/units/units.store';
+import { lockCivilian } from '#features/ownership/index';
 import { conflict, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
@@ -26,25 +26,25 @@ import { readText } from '#platform/plain-text';
 import { departmentOf } from '#platform/settings/departments';
 
 /**
- * Takes a patient to a hospital in a unit of the call, one's own where none is named, which is Transporting from then on;
- * of a closed call the unit does something else by now. Throws 404, 409 for a patient who is not on scene and for a unit that is not on the
- * call, and 422 for one that transports nobody.
+ * Assigns a patient to a transporting unit, by default one's own; on an open call its response becomes
+ * Transporting. Throws 404, 409 for a patient who isn't on scene or a unit that isn't on the call, and 422 for a
+ * unit that can't transport.
  */
 export const transportPatient = (
   db: Db,
   request: PatientRequest & { unitId: string | null | undefined; hospital: string },
 ): Promise<PatientView> =>
-  changePatient(db, request, async (held) => {
-    const { tx, patient, call } = held;
+  changePatient(db, request, async (locked) => {
+    const { tx, patient, call } = locked;
     const hospital = request.hospital.trim();
-    requireGoingOn(patient);
+    requireOngoing(patient);
     if (patient.state !== 'On scene') throw conflict(PATIENT_TEXTS.transporting);
-    const asked = request.unitId || request.by.unitId;
-    const unit = (await findStanding(tx, [asked])).get(asked);
+    const unitOrCrewId = request.unitId || request.by.unitId;
+    const unit = (await findUnitsOrApparatus(tx, [unitOrCrewId])).get(unitOrCrewId);
     if (unit === undefined || unit.platform !== call.platform) throw conflict(DISPATCH_TEXTS.notAttached);
     if (unit.kind === 'Law Enforcement') throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
     const { id: unitId, callsign } = unit;
-    const onCall = await follow(held, { unitId, response: 'Transporting', request });
+    const onCall = await respondIfOpen(locked, { unitId, response: 'Transporting' });
     const text = `to ${hospital} by ${callsign}`;
     return {
       change: { state: 'Transporting', unit_id: unitId, hospital },
@@ -55,17 +55,17 @@ export const transportPatient = (
   });
 
 /**
- * Hands a patient over; with the last one that a unit transports it is At hospital. `undo` takes that back within a minute.
- * Throws 404, and 409 for a patient who is not transported.
+ * Hands a patient over; after its last one the unit is At hospital. `undo` reverts it within a minute. Throws 404
+ * and 409.
  */
 export const handOverPatient = (
   db: Db,
   request: PatientRequest & { handedTo: string | null | undefined; undo: boolean },
 ): Promise<PatientView> =>
-  changePatient(db, request, async (held) => {
-    const { tx, patient, units } = held;
-    if (request.undo) return takenBack(patient, ['Handed over'], request.now);
-    requireGoingOn(patient);
+  changePatient(db, request, async (locked) => {
+    const { tx, patient, units } = locked;
+    if (request.undo) return undoEnding(patient, ['Handed over'], request.now);
+    requireOngoing(patient);
     if (patient.state !== 'Transporting') throw conflict(PATIENT_TEXTS.notTransporting);
     const handed_to = readText(request.handedTo);
     const others = (await listPatientsOf(tx, patient.call_id)).filter(
@@ -73,57 +73,56 @@ export const handOverPatient = (
         id !== patient.id && state === 'Transporting' && unit_id === patient.unit_id,
     );
     const unitId = patient.unit_id;
-    // A unit that has left the call meanwhile hands its patient over all the same.
-    const isThere = units.some(({ id }) => id === unitId);
+    // A unit that has left the call can still hand its patient over.
+    const isOnCall = units.some(({ id }) => id === unitId);
     const onCall =
-      unitId === null || !isThere || others.length > 0
+      unitId === null || !isOnCall || others.length > 0
         ? null
-        : await follow(held, { unitId, response: 'At hospital', request });
+        : await respondIfOpen(locked, { unitId, response: 'At hospital' });
     const entry = handed_to === null ? 'Handed over' : `Handed over to ${handed_to}`;
     return {
-      change: { ...ended(patient, 'Handed over', request.now), handed_to },
+      change: { ...endedColumns(patient, 'Handed over', request.now), handed_to },
       entry,
       line: ': Handed over',
       onCall,
     };
   });
 
-/** Ends the care of a patient on scene, or takes that back within a minute. Throws 404 and 409. */
+/** Ends a patient's care on scene, or reverts that within a minute. Throws 404 and 409. */
 export const endPatient = (
   db: Db,
   request: PatientRequest & { state: (typeof RELEASES)[number]; undo: boolean },
 ): Promise<PatientView> =>
   changePatient(db, request, async ({ patient }) => {
     const { state, undo, now } = request;
-    if (undo) return takenBack(patient, [state], now);
-    requireGoingOn(patient);
+    if (undo) return undoEnding(patient, [state], now);
+    requireOngoing(patient);
     if (patient.state !== 'On scene') throw conflict(PATIENT_TEXTS.transporting);
-    return { change: ended(patient, state, now), entry: state, line: `: ${state}` };
+    return { change: endedColumns(patient, state, now), entry: state, line: `: ${state}` };
   });
 
 /**
- * Pronounces a patient dead, and asks the character's owner, who alone decides, unless they are asked already; `undo` takes
- * it back within a minute, with what was asked. Throws 404, 409 for a patient whose care has ended, and 422 for one who is
- * no character.
+ * Pronounces a patient dead and asks the character's owner to decide; `undo` reverts both within a minute. Throws
+ * 404, 409 if care has ended, and 422 without a character.
  */
 export const pronouncePatient = (
   db: Db,
   request: PatientRequest & { undo: boolean; actor: Actor },
 ): Promise<PatientView> =>
-  changePatient(db, request, async ({ tx, patient, call }) => {
-    const { by, undo, actor, settings, now } = request;
+  changePatient(db, request, async ({ tx, patient, call, by, settings }) => {
+    const { undo, actor, now } = request;
     const { civilian_id: civilianId } = patient;
     if (undo) {
-      const change = takenBack(patient, ['Pronounced dead'], now);
-      const isAsked = await deleteOpenProposal(tx, patient.id);
-      if (isAsked && civilianId !== null) await tellOwner(tx, { civilianId, now });
+      const change = undoEnding(patient, ['Pronounced dead'], now);
+      const wasProposed = await deleteOpenProposal(tx, patient.id);
+      if (wasProposed && civilianId !== null) await publishRecords(tx, { civilianId, now });
       return change;
     }
     if (civilianId === null) throw ruleBroken(PATIENT_TEXTS.identifyFirst);
     const isPronounced = patient.state === 'Pronounced dead';
     if (isPronounced && (await isProposed(tx, civilianId))) return null;
-    requireGoingOn(patient);
-    const civilian = await holdCivilian(tx, civilianId, 'all');
+    requireOngoing(patient);
+    const civilian = await lockCivilian(tx, civilianId, 'all');
     if (!civilian.deceased && !(await isProposed(tx, civilianId))) {
       await insertProposals(tx, [
         {
@@ -139,41 +138,36 @@ export const pronouncePatient = (
           answered_at: null,
         },
       ]);
-      await tellOwner(tx, { civilianId, now });
-      // Who it is stays between fire and EMS and the owner.
+      await publishRecords(tx, { civilianId, now });
+      // The patient's identity stays between fire and EMS and the owner.
       const summary = `Pronounced patient ${patient.number} of call ${call.number} on ${call.platform} dead`;
       await recordAudit(tx, actor, { action: 'death.propose', about: ['call', call.id], summary, now });
     }
-    const change = { ...ended(patient, 'Pronounced dead', now), triage: 'Black' as const };
+    const change = { ...endedColumns(patient, 'Pronounced dead', now), triage: 'Black' as const };
     return { change, entry: 'Pronounced dead', line: ': Pronounced dead' };
   });
 
-/** Has the unit of a patient be as far as that says, where the call goes on. */
-const follow = (
-  { tx, call, units }: HeldPatient,
-  {
-    unitId,
-    response,
-    request: { settings, now },
-  }: { unitId: string; response: 'Transporting' | 'At hospital'; request: PatientRequest },
-) =>
-  call.closed_at === null
-    ? respond(tx, { callId: call.id, units, unitId, response, settings, now })
-    : Promise.resolve(null);
+const respondIfOpen = async (
+  locked: LockedPatient,
+  step: { unitId: string; response: 'Transporting' | 'At hospital' },
+) => (locked.call.closed_at === null ? respond(locked, step) : null);
 
-const ended = (patient: PatientRow, state: PatientState, now: number) => ({
+const endedColumns = (patient: PatientRow, state: PatientState, now: number) => ({
   state,
   state_before: patient.state,
   triage_before: patient.triage,
   ended_at: now,
 });
 
-function takenBack(patient: PatientRow, ends: readonly PatientState[], now: number) {
-  const change = undone(patient, { ends, now });
+function undoEnding(patient: PatientRow, ends: readonly PatientState[], now: number) {
+  const change = columnsBeforeEnd(patient, { ends, now });
   return { change, entry: `${change.state} again`, line: `: ${change.state} again` };
 }
 
-async function tellOwner(tx: Db, { civilianId, now }: { civilianId: string; now: number }): Promise<void> {
-  const { userId } = await holdCivilian(tx, civilianId, 'all');
+async function publishRecords(
+  tx: Db,
+  { civilianId, now }: { civilianId: string; now: number },
+): Promise<void> {
+  const { userId } = await lockCivilian(tx, civilianId, 'all');
   await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
 }

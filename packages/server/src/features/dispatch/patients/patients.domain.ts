@@ -1,12 +1,18 @@
 import { ageOn } from '@ten-four/contract/civilians/age';
 import type { PatientAdd, PatientEdit } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, PATIENTS_MAX, TREATMENTS_MAX } from '@ten-four/contract/dispatch/patients.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { Db, Tx } from '#db/database';
-import type { ActingOfficer } from '#features/dispatch/calls/calls.policy';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import type { OfficerActor } from '#features/dispatch/calls/calls.policy';
 import { requireOpen } from '#features/dispatch/calls/calls.rules';
-import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
-import { type CallChange, changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
+import type { CallRow } from '#features/dispatch/calls/calls.store';
+import {
+  type CallChange,
+  changeCall,
+  type LockedCall,
+  requireCall,
+} from '#features/dispatch/calls/calls-change.domain';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { type PatientView, publishPatient } from '#features/dispatch/patients/patients.events';
 import { type Character, countsOf, fieldsAfter } from '#features/dispatch/patients/patients.rules';
 import {
@@ -24,41 +30,40 @@ import { requireCivilian } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { dayOf } from '#platform/moments';
-import type { Settings } from '#platform/settings/settings';
 
-/** What every change of a patient is told: which, who does it, by which settings, and when. */
-export interface PatientRequest {
+export interface PatientRequest extends ChangeContext {
   id: string;
-  by: ActingOfficer;
-  settings: Settings;
-  now: number;
+  by: OfficerActor;
 }
 
-/** The patients of a call of one of the platforms. Throws 404. */
 export async function listPatients(
   db: Db,
-  { callId, platforms }: { callId: string; platforms: readonly Platform[] },
+  { callId, platforms }: { callId: string; platforms: readonly GamePlatform[] },
 ): Promise<PatientView[]> {
   const { id } = await requireCall(db, callId, platforms);
   return viewPatients(db, await listPatientsOf(db, id));
 }
 
-/** Adds a patient to an open call. Throws 404 for an unknown call or character, 409 for a closed call, 422 for too many. */
-export async function addPatient(
+/**
+ * Adds a patient to an open call. Throws 404 for an unknown call or character, 409 for a closed call, 422 for too
+ * many.
+ */
+export function addPatient(
   db: Db,
   { callId, input, ...request }: Omit<PatientRequest, 'id'> & { callId: string; input: PatientAdd },
 ): Promise<PatientView> {
   const { by: medic, settings, now } = request;
-  return seen(async (show) => {
-    await changeCall(db, { id: callId, by: [medic], settings, now }, async ({ tx, call, by }) => {
+  const id = newId();
+  return inTransaction(db, async (tx) => {
+    await changeCall(tx, { id: callId, by: [medic], settings, now }, async ({ call, by }) => {
       requireOpen(call);
-      const there = await listPatientsOf(tx, call.id);
-      if (there.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
+      const existing = await listPatientsOf(tx, call.id);
+      if (existing.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
       const character = await findCharacter(tx, { civilianId: input.civilianId, now });
       const patient: PatientRow = {
-        id: newId(),
+        id,
         call_id: call.id,
-        number: (there.at(-1)?.number ?? 0) + 1,
+        number: (existing.at(-1)?.number ?? 0) + 1,
         civilian_id: input.civilianId || null,
         ...fieldsAfter(null, input, character),
         triage: input.triage,
@@ -74,14 +79,15 @@ export async function addPatient(
         updated_at: now,
       };
       await insertPatients(tx, [patient]);
+      await logAndPublish(tx, { patient, call, by, entry: patient.triage, now });
       const text = `Patient ${patient.number}: ${patient.triage}`;
-      show(await tell(tx, { patient, call, by, entry: patient.triage, now }));
-      return { fields: { patients: countsOf([...there, patient]) }, lines: [{ kind: 'patient', text }] };
+      return { fields: { patients: countsOf([...existing, patient]) }, lines: [{ kind: 'patient', text }] };
     });
+    return viewPatient(tx, id);
   });
 }
 
-/** Says who a patient is, or how badly hurt. Throws 404 for patient and character, and 409 for a closed call. */
+/** Changes a patient's identity or triage. Throws 404 for patient and character, and 409 for a closed call. */
 export const editPatient = (db: Db, request: PatientRequest & { input: PatientEdit }): Promise<PatientView> =>
   changePatient(db, request, async ({ tx, patient, call }) => {
     requireOpen(call);
@@ -100,7 +106,7 @@ export const editPatient = (db: Db, request: PatientRequest & { input: PatientEd
     };
   });
 
-/** Writes down what was done for a patient. Throws 404, and 422 where the log is full. */
+/** Logs a treatment. Throws 404, and 422 if the log is full. */
 export const addTreatment = (db: Db, request: PatientRequest & { text: string }): Promise<PatientView> =>
   changePatient(db, request, async ({ tx, patient }) => {
     const log = await listPatientEntries(tx, [patient.id]);
@@ -108,101 +114,73 @@ export const addTreatment = (db: Db, request: PatientRequest & { text: string })
     return { change: {}, entry: request.text.trim() };
   });
 
-/** What happens to a patient: what of it is different, a line of its own log, one of the call's, and what else of the call. */
-export interface PatientChange {
+interface PatientChange {
   change: Partial<PatientRow>;
   entry?: string;
-  /** Goes right after the patient's number; names neither who it is nor what was done. */
+  /** Follows the patient's number in the call's log; contains no identity or treatment. */
   line?: string;
   onCall?: CallChange | null;
 }
 
-/** A patient that is held with its call. */
-export interface HeldPatient {
+export interface LockedPatient extends LockedCall<OfficerActor> {
   tx: Tx;
   patient: PatientRow;
-  call: CallRow;
-  units: CallUnitRow[];
 }
 
 /**
- * Changes a patient of a call on the platform of who does it, in one transaction, with its log and its event; the call is
- * told of what everybody may know: number and colour. Answers the patient. Throws 404, and what `decide` throws; where
- * that answers null, nothing happens.
+ * Changes a patient in one transaction with its log and event, and publishes number and color to the call's
+ * readers. `decide` returns null for no change. Throws 404 and what `decide` throws.
  */
-export async function changePatient(
+export function changePatient(
   db: Db,
   { id, by: medic, settings, now }: PatientRequest,
-  decide: (held: HeldPatient) => Promise<PatientChange | null>,
+  decide: (locked: LockedPatient) => Promise<PatientChange | null>,
 ): Promise<PatientView> {
-  const found = await findPatient(db, id);
-  if (found === undefined || found.platform !== medic.platform) throw notFound(PATIENT_TEXTS.notFound);
-  return seen(async (show) => {
-    await changeCall(
-      db,
-      { id: found.call_id, by: [medic], settings, now },
-      async ({ tx, call, units, by }) => {
-        const all = await listPatientsOf(tx, call.id);
-        const before = all.find((patient) => patient.id === id);
-        // Merging gave it to another call in this very moment.
-        if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
-        const decided = await decide({ tx, patient: before, call, units });
-        if (decided === null) {
-          show(await viewPatient(tx, before));
-          return null;
-        }
-        const patient = { ...before, ...decided.change, updated_at: now };
-        await updatePatientRow(tx, id, { ...decided.change, updated_at: now });
-        show(await tell(tx, { patient, call, by, entry: decided.entry, now }));
-        const { line, onCall } = decided;
-        const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
-        if (line === undefined && !onCall && counts === call.patients) return null;
-        return {
-          ...onCall,
-          isEnd: true,
-          fields: { ...onCall?.fields, patients: counts },
-          lines: [
-            ...(line === undefined
-              ? []
-              : [{ kind: 'patient' as const, text: `Patient ${patient.number}${line}` }]),
-            ...(onCall?.lines ?? []),
-          ],
-        };
-      },
-    );
+  return inTransaction(db, async (tx) => {
+    const found = await findPatient(tx, id);
+    if (found === undefined || found.platform !== medic.platform) throw notFound(PATIENT_TEXTS.notFound);
+    await changeCall(tx, { id: found.call_id, by: [medic], settings, now }, async (locked) => {
+      const { call, by } = locked;
+      const all = await listPatientsOf(tx, call.id);
+      const before = all.find((patient) => patient.id === id);
+      // A merge just moved the patient to another call.
+      if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
+      const decision = await decide({ ...locked, patient: before });
+      if (decision === null) return null;
+      const { line, onCall } = decision;
+      const patient = { ...before, ...decision.change, updated_at: now };
+      await updatePatientRow(tx, id, { ...decision.change, updated_at: now });
+      await logAndPublish(tx, { patient, call, by, entry: decision.entry, now });
+      const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
+      if (line === undefined && !onCall && counts === call.patients) return null;
+      const own = { kind: 'patient', text: `Patient ${patient.number}${line}` } as const;
+      return {
+        ...onCall,
+        isEnd: true,
+        fields: { ...onCall?.fields, patients: counts },
+        lines: [...(line === undefined ? [] : [own]), ...(onCall?.lines ?? [])],
+      };
+    });
+    return viewPatient(tx, id);
   });
 }
 
-/** What a change of a call shows of a patient, as it was told of. */
-async function seen(change: (show: (view: PatientView) => void) => Promise<void>): Promise<PatientView> {
-  let view: PatientView | undefined;
-  await change((shown) => {
-    view = shown;
-  });
-  if (view === undefined) throw new Error('A patient was changed and not shown');
-  return view;
-}
-
-/** Writes a line into a patient's log, if any, and tells fire and EMS of the patient, as it answers. */
-async function tell(
+async function logAndPublish(
   tx: Tx,
-  told: {
+  changed: {
     patient: PatientRow;
     call: Pick<CallRow, 'platform'>;
-    by: ActingOfficer;
+    by: OfficerActor;
     entry: string | undefined;
     now: number;
   },
-): Promise<PatientView> {
-  const { patient, call, by, entry, now } = told;
+): Promise<void> {
+  const { patient, call, by, entry, now } = changed;
   const line = { patient_id: patient.id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
   if (entry !== undefined) await insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
-  const view = await viewPatient(tx, patient);
-  await publishPatient(tx, view, { platform: call.platform, now });
-  return view;
+  await publishPatient(tx, await viewPatient(tx, patient.id), { platform: call.platform, now });
 }
 
-/** Returns the name, age and sex of a character; null where none is meant. Throws 404. */
 async function findCharacter(
   tx: Tx,
   { civilianId, now }: { civilianId: string | null | undefined; now: number },

@@ -1,19 +1,17 @@
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import type { PatientEntryRow, PatientRow } from '#features/dispatch/patients/patients.store';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 
-/** A patient with what was done. */
 export interface PatientView {
   patient: PatientRow;
   log: readonly PatientEntryRow[];
-  /** Of the character; null for a patient who is not identified. */
   allergies: string | null;
 }
 
-/** A patient as fire and EMS see it; nobody else does. */
+/** Only fire and EMS may see this. */
 export const presentPatient = ({ patient: row, log, allergies }: PatientView): Patient => ({
   _id: row.id,
   callId: row.call_id,
@@ -35,8 +33,7 @@ export const presentPatient = ({ patient: row, log, allergies }: PatientView): P
   updatedAt: moment(row.updated_at),
 });
 
-/** Tells fire and EMS of a platform what a patient is now. */
-export const publishPatient = (tx: Db, view: PatientView, at: { platform: Platform; now: number }) =>
+export const publishPatient = (tx: Db, view: PatientView, at: { platform: GamePlatform; now: number }) =>
   publish(tx, {
     name: 'patients',
     readers: { fire: at.platform },

@@ -1,6 +1,6 @@
 import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
-import { actingMedic, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { type ActionContext, actorForMedic, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import {
   endPatient,
   handOverPatient,
@@ -14,26 +14,18 @@ import {
   listPatients,
 } from '#features/dispatch/patients/patients.domain';
 import { type PatientView, presentPatient } from '#features/dispatch/patients/patients.events';
-import { done, routes } from '#platform/http/routes';
+import { routes, withMessage } from '#platform/http/routes';
 import type { FireViewer } from '#platform/sessions/viewer';
-import type { Settings } from '#platform/settings/settings';
 
-const saved = (view: PatientView) => done(PATIENT_TEXTS.saved, { patient: presentPatient(view) });
+const saved = (view: PatientView) => withMessage(PATIENT_TEXTS.saved, { patient: presentPatient(view) });
 
-/** Which patient somebody cares for, by which settings, and when. */
-const care = ({
-  viewer,
-  params,
+const care = ({ viewer, params, settings, now }: ActionContext<FireViewer>) => ({
+  id: params.id,
+  by: actorForMedic(viewer),
   settings,
   now,
-}: {
-  viewer: FireViewer;
-  params: { id: string };
-  settings: Settings;
-  now: number;
-}) => ({ id: params.id, by: actingMedic(viewer), settings, now });
+});
 
-/** The calls about patients. */
 export const patientRoutes = routes(patientEndpoints, {
   listPatients: async ({ viewer, params, db }) => {
     const patients = await listPatients(db, { callId: params.id, platforms: platformsShownTo(viewer) });
@@ -43,7 +35,7 @@ export const patientRoutes = routes(patientEndpoints, {
   addPatient: async (call) => {
     const { id: callId, ...request } = care(call);
     const view = await addPatient(call.db, { ...request, callId, input: call.body });
-    return done(PATIENT_TEXTS.added, { patient: presentPatient(view) });
+    return withMessage(PATIENT_TEXTS.added, { patient: presentPatient(view) });
   },
 
   updatePatient: async (call) => saved(await editPatient(call.db, { ...care(call), input: call.body })),

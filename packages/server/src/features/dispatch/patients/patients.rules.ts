@@ -10,62 +10,60 @@ import { SECOND } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 
-/** What is said of a patient beside the character; an absent key leaves what was there. */
 export type PatientFields = Pick<PatientRow, 'name' | 'age' | 'sex' | 'complaint'>;
 
-const NOTHING: PatientFields = { name: '', age: null, sex: null, complaint: null };
+const NO_FIELDS: PatientFields = { name: '', age: null, sex: null, complaint: null };
 
-/** A character whom a patient was found to be. */
 export interface Character {
   name: string;
   age: string | null;
   sex: string | null;
 }
 
-/** The fields after what was said; `character` is whom the patient was found to be, whose age and sex are then known. */
+/** Applies an edit. A linked character determines age and sex. */
 export function fieldsAfter(
   before: PatientFields | null,
   input: PatientEdit,
   character: Character | null,
 ): PatientFields {
-  const was = before ?? NOTHING;
-  const kept = (key: 'age' | 'sex' | 'complaint') =>
-    input[key] === undefined ? was[key] : readText(input[key]);
-  const known = (key: 'age' | 'sex') => {
-    // A blank field of a new patient says nothing; on one who was there it clears what was said.
-    const isSaid = before === null ? readText(input[key]) !== null : input[key] !== undefined;
-    return isSaid ? readText(input[key]) : (character?.[key] ?? kept(key));
+  const previous = before ?? NO_FIELDS;
+  const fieldAfter = (key: 'age' | 'sex' | 'complaint') =>
+    input[key] === undefined ? previous[key] : readText(input[key]);
+  const factAfter = (key: 'age' | 'sex') => {
+    // A blank field of a new patient counts as absent; on an existing one it clears the value.
+    const isGiven = before === null ? readText(input[key]) !== null : input[key] !== undefined;
+    return isGiven ? readText(input[key]) : (character?.[key] ?? fieldAfter(key));
   };
-  const said = input.name === undefined ? null : readText(input.name);
-  const isNameless = !said || said === PATIENT_TEXTS.unknown;
-  // Whom somebody was taken for before is not who they are.
-  const called = isNameless ? (character?.name ?? null) : said;
+  const typedName = input.name === undefined ? null : readText(input.name);
+  const isNameless = !typedName || typedName === PATIENT_TEXTS.unknown;
+  // The name of a mistaken identity must not stay.
+  const characterName = isNameless ? (character?.name ?? null) : typedName;
   return {
-    name: called || (input.name === undefined ? was.name : said) || PATIENT_TEXTS.unknown,
-    age: known('age'),
-    sex: known('sex'),
-    complaint: kept('complaint'),
+    name: characterName || (input.name === undefined ? previous.name : typedName) || PATIENT_TEXTS.unknown,
+    age: factAfter('age'),
+    sex: factAfter('sex'),
+    complaint: fieldAfter('complaint'),
   };
 }
 
-/** How many patients there are of each triage, as a call has it. */
 export function countsOf(patients: readonly { triage: Triage }[]): string {
   const count = (triage: Triage) => patients.filter((patient) => patient.triage === triage).length;
   return JSON.stringify(Object.fromEntries(TRIAGES.map((triage) => [triage, count(triage)])));
 }
 
-/** Throws 409 for a patient whose care has ended. */
-export function requireGoingOn({ ended_at }: Pick<PatientRow, 'ended_at'>): void {
+export function requireOngoing({ ended_at }: Pick<PatientRow, 'ended_at'>): void {
   if (ended_at !== null) throw conflict(PATIENT_TEXTS.hasEnded);
 }
 
-/** What a patient is again where an end was a slip. Throws 409 later than that, and where nothing has ended. */
-export function undone(
+/**
+ * Returns the columns from before the patient's care ended. Throws 409 after a minute, or if it hasn't ended that way.
+ */
+export function columnsBeforeEnd(
   { state, state_before, triage, triage_before, ended_at }: PatientRow,
   { ends, now }: { ends: readonly string[]; now: number },
 ) {
   if (ended_at === null || state_before === null || !ends.includes(state)) {
-    throw conflict(PATIENT_TEXTS.notTransporting);
+    throw conflict(PATIENT_TEXTS.nothingToUndo);
   }
   if (now - ended_at > UNDO_SECONDS * SECOND) throw conflict(PATIENT_TEXTS.tooLate);
   return {

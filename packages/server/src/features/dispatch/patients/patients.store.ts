@@ -4,11 +4,10 @@ import { insertInto } from '#db/insert-into';
 import type { PatientsTable } from '#db/tables/dispatch.tables';
 import { updateById } from '#db/update-by-id';
 
-/** Patients and their log. Who changes one holds its call's platform first. */
+/** Lock the call's platform to change a patient. */
 
 export type PatientRow = Selectable<PatientsTable>;
 
-/** A patient with who the call is of. */
 export const findPatient = (db: Db, id: string) =>
   db
     .selectFrom('patients as p')
@@ -18,7 +17,6 @@ export const findPatient = (db: Db, id: string) =>
     .select(['c.platform', 'c.number as call_number'])
     .executeTakeFirst();
 
-/** The patients of a call by number. */
 export const listPatientsOf = (db: Db, callId: string): Promise<PatientRow[]> =>
   db.selectFrom('patients').where('call_id', '=', callId).orderBy('number').selectAll().execute();
 
@@ -26,7 +24,6 @@ export const insertPatients = insertInto('patients');
 export const updatePatientRow = updateById('patients');
 export const insertPatientEntries = insertInto('patient_entries');
 
-/** The logs of some patients, oldest line first. */
 export async function listPatientEntries(db: Db, patientIds: readonly string[]) {
   if (patientIds.length === 0) return [];
   return db
@@ -37,7 +34,6 @@ export async function listPatientEntries(db: Db, patientIds: readonly string[]) 
     .execute();
 }
 
-/** Returns the allergies of some characters who are not deleted. */
 export async function listAllergies(db: Db, civilianIds: readonly string[]) {
   if (civilianIds.length === 0) return [];
   return db
@@ -48,7 +44,6 @@ export async function listAllergies(db: Db, civilianIds: readonly string[]) {
     .execute();
 }
 
-/** Returns what a patient's own fields take from a character. */
 export const findBody = (db: Db, civilianId: string) =>
   db
     .selectFrom('civilians')
@@ -56,7 +51,6 @@ export const findBody = (db: Db, civilianId: string) =>
     .select(['date_of_birth', 'age', 'sex'])
     .executeTakeFirst();
 
-/** Links a patient to the care report about them. */
 export async function setPatientReport(
   tx: Db,
   { patientId, reportId, now }: { patientId: string; reportId: string; now: number },
@@ -67,7 +61,7 @@ export async function setPatientReport(
 
 export type PatientEntryRow = Awaited<ReturnType<typeof listPatientEntries>>[number];
 
-/** Gives the patients of a call to another one, under the next numbers there. */
+/** Moves the patients of a call to another one, under its next numbers. */
 export async function movePatients(tx: Db, move: { from: string; to: string; now: number }): Promise<void> {
   const last = (await listPatientsOf(tx, move.to)).at(-1)?.number ?? 0;
   await tx
@@ -79,13 +73,11 @@ export async function movePatients(tx: Db, move: { from: string; to: string; now
 
 export const insertProposals = insertInto('death_proposals');
 
-/** Whether somebody still has to decide about a character. */
 export async function isProposed(tx: Db, civilianId: string): Promise<boolean> {
   const found = tx.selectFrom('death_proposals').where('civilian_id', '=', civilianId);
   return (await found.where('answer', 'is', null).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Takes back what was proposed of a patient, unless it was answered; whether there was such. */
 export async function deleteOpenProposal(tx: Db, patientId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('death_proposals')

@@ -42,7 +42,7 @@ const list = async (user = medic.user) => (await user.get(`/api/calls/${call._id
 const proposal = async (user = owner) =>
   (await user.get(`/api/civilians/${civilianId}`)).body.civilian.deathProposal;
 
-test('a patient is added, identified and triaged; the call counts colors', async () => {
+test('adds, identifies and triages a patient, and counts colors on the call', async () => {
   const patient = await add({ triage: 'Yellow', complaint: ' Chest pain ', age: '40s' });
   expect(patient).toMatchObject({
     number: 1,
@@ -73,7 +73,7 @@ test('a patient is added, identified and triaged; the call counts colors', async
   ]);
 });
 
-test('an identified patient has the allergies, and the known age and sex, of the character', async () => {
+test("shows an identified patient's allergies, age and sex from the character", async () => {
   const body = { dateOfBirth: '1990-01-01', sex: 'Female', allergies: 'Penicillin' };
   const known = await createCivilian(owner, body);
   const { age } = (await owner.get(`/api/civilians/${known}`)).body.civilian;
@@ -86,7 +86,7 @@ test('an identified patient has the allergies, and the known age and sex, of the
   expect((await list())[1]).toMatchObject(facts);
 });
 
-test('treatment is written down for fire and EMS alone', async () => {
+test('shows treatments to fire and EMS only', async () => {
   const patient = await add();
   const events = await publishedBy(server, () => care(patient, 'treatments', { text: 'Epinephrine 1 mg' }));
   expect(events.map(({ name, readers }) => [name, readers])).toEqual([['patients', 'fire']]);
@@ -96,7 +96,7 @@ test('treatment is written down for fire and EMS alone', async () => {
   ]);
 });
 
-test('transport and hand-over move the unit along', async () => {
+test("sets the unit's response on transport and hand-over", async () => {
   const [one, two] = [await add(), await add()];
   const { body } = await care(one, 'transport', { hospital: 'Pillbox Hill' });
   expect(body.patient).toMatchObject({ state: 'Transporting', hospital: 'Pillbox Hill', unitId: medic.id });
@@ -118,7 +118,7 @@ test('transport and hand-over move the unit along', async () => {
   expect(JSON.stringify(log)).not.toContain('Lane');
 });
 
-test('a unit that is not on the call takes nobody', async () => {
+test("refuses transport by a unit that isn't on the call", async () => {
   const patient = await add();
   await changeCall(medic, call, 'detach');
   expect((await care(patient, 'transport', { hospital: 'Pillbox Hill' })).status).toBe(409);
@@ -128,7 +128,7 @@ test('a unit that is not on the call takes nobody', async () => {
   expect((await care(patient, 'transport', police)).status).toBe(422);
 });
 
-test('a patient is handed over by a unit that has left the call meanwhile', async () => {
+test('lets a unit that left the call hand its patient over', async () => {
   const patient = await add();
   await care(patient, 'transport', { hospital: 'Pillbox Hill' });
   await changeCall(officer, call, 'detach', { officerId: medic.id });
@@ -136,7 +136,7 @@ test('a patient is handed over by a unit that has left the call meanwhile', asyn
   expect([status, body.patient?.state]).toEqual([200, 'Handed over']);
 });
 
-test('off a closed call a unit that there is takes its patient, and no other', async () => {
+test('lets only units of a closed call transport its patients', async () => {
   const patient = await add();
   await changeCall(medic, call, 'close');
   const take = (unitId: string) => care(patient, 'transport', { hospital: 'Pillbox Hill', unitId });
@@ -147,7 +147,7 @@ test('off a closed call a unit that there is takes its patient, and no other', a
   expect((await take(medic.id)).body.patient).toMatchObject({ state: 'Transporting', unitId: medic.id });
 });
 
-test('who is aboard an apparatus stands for it', async () => {
+test('treats a crew member as their apparatus', async () => {
   const { apparatus } = (await medic.user.get('/api/apparatus?platform=Xbox')).body;
   const { _id } = apparatus.find(({ callsign }: { callsign: string }) => callsign === 'RA-2');
   await medic.user.post(`/api/apparatus/${_id}/board`);
@@ -157,7 +157,7 @@ test('who is aboard an apparatus stands for it', async () => {
   expect((await medic.user.post('/api/apparatus/leave')).status).toBe(200);
 });
 
-test('who was taken for another gets the right name', async () => {
+test('replaces the name of a mistaken identity', async () => {
   const patient = await add({ triage: 'Red', civilianId });
   const other = await createCivilian(owner, { firstName: 'Rosa' });
   const edit = async (fields: object) =>
@@ -168,7 +168,7 @@ test('who was taken for another gets the right name', async () => {
   expect(await edit({ name: '' })).toBe('Unknown');
 });
 
-test('of many who do the same at once one does it', async () => {
+test('makes a change once despite simultaneous requests', async () => {
   const patient = await add({ triage: 'Red', civilianId });
   const atOnce = async (what: string, body?: object) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => care(patient, what, body)));
@@ -180,7 +180,7 @@ test('of many who do the same at once one does it', async () => {
   expect(log.filter(({ text }) => /Mount Zonah|Pronounced/.test(text))).toHaveLength(2);
 });
 
-test('an end is taken back within a minute', async () => {
+test('undoes the end of care within a minute', async () => {
   const patient = await add();
   await care(patient, 'end', { state: 'Treated and released' });
   server.clock.advance(60 * SECOND);
@@ -190,14 +190,15 @@ test('an end is taken back within a minute', async () => {
     state: 'On scene',
     triage: 'Red',
   });
-  expect((await care(patient, 'end', { state: 'Refused', undo: true })).status).toBe(409);
+  const refused = await care(patient, 'end', { state: 'Refused', undo: true });
+  expect([refused.status, refused.body.message]).toEqual([409, 'There is nothing to undo for this patient.']);
   await care(patient, 'end', { state: 'Refused' });
   server.clock.advance(61 * SECOND);
   expect((await care(patient, 'end', { state: 'Refused', undo: true })).status).toBe(409);
 });
 
 describe('a death', () => {
-  test('is proposed once, to the owner, who declines', async () => {
+  test('is proposed once to the owner, who declines', async () => {
     const unknown = await add();
     expect((await care(unknown, 'pronounce')).status).toBe(422);
     const patient = await add({ triage: 'Red', civilianId });
@@ -222,7 +223,7 @@ describe('a death', () => {
     expect((await owner.post(path, { accept: true })).status).toBe(409);
   });
 
-  test('is accepted by the owner, which takes the character off duty', async () => {
+  test("is accepted by the owner, which ends the character's duty", async () => {
     const ann = await signInOfficer(server, { callsign: 'D-7' });
     await ann.user.post('/api/clock/in');
     const patient = await add({ triage: 'Red', civilianId: ann.civilianId });
@@ -233,7 +234,7 @@ describe('a death', () => {
     expect(onDuty.map(({ callsign }: { callsign: string }) => callsign)).toEqual(['M-3']);
   });
 
-  test('is decided as well by marking the character deceased', async () => {
+  test('is also decided by marking the character deceased', async () => {
     const patient = await add({ triage: 'Red', civilianId });
     await care(patient, 'pronounce');
     const marked = await owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
@@ -242,7 +243,7 @@ describe('a death', () => {
     expect(late.status).toBe(409);
   });
 
-  test('is taken back within a minute, with what was proposed', async () => {
+  test('can be undone within a minute, with its proposal', async () => {
     const patient = await add({ triage: 'Yellow', civilianId });
     await care(patient, 'pronounce');
     expect((await care(patient, 'pronounce', { undo: true })).body.patient).toMatchObject({
@@ -253,7 +254,7 @@ describe('a death', () => {
   });
 });
 
-test('who is not of fire and EMS reads nothing about a patient', async () => {
+test('shows nothing about patients to members outside fire and EMS', async () => {
   const patient = await add({ triage: 'Red', name: 'Zebulon Quill', complaint: 'Zebrapox', civilianId });
   await care(patient, 'treatments', { text: 'Zedozine' });
   await care(patient, 'transport', { hospital: 'Pillbox Hill' });
@@ -282,7 +283,7 @@ test('who is not of fire and EMS reads nothing about a patient', async () => {
   expect(events.some(({ data }) => secret.test(data))).toBe(false);
 });
 
-test('a call that is closed takes no more patients; merged, they go over with new numbers', async () => {
+test('refuses new patients on a closed call, and renumbers patients on a merge', async () => {
   const patient = await add();
   const other = await createCall(medic);
   await medic.user.post(`/api/calls/${other._id}/patients`, { triage: 'Green' });
@@ -300,7 +301,7 @@ test('a call that is closed takes no more patients; merged, they go over with ne
   expect((await readCall(officer, call)).patients).toEqual({ Green: 0, Yellow: 0, Red: 0, Black: 0 });
 });
 
-test('what is said of a patient is looked at', async () => {
+test('validates patients, refuses changes from the other platform, and allows 30 per call', async () => {
   const path = `/api/calls/${call._id}/patients`;
   expect((await medic.user.post(path, { triage: 'Purple' })).status).toBe(400);
   const nobody = '00000000-0000-7000-8000-000000000000';

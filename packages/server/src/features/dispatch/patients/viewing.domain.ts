@@ -1,21 +1,19 @@
+import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
 import type { PatientView } from '#features/dispatch/patients/patients.events';
 import {
+  findPatient,
   listAllergies,
   listPatientEntries,
   type PatientRow,
 } from '#features/dispatch/patients/patients.store';
+import { notFound } from '#platform/errors';
 
-/** Reads the logs of some patients, and the allergies of those who are identified. */
 export async function viewPatients(db: Db, patients: readonly PatientRow[]): Promise<PatientView[]> {
-  const entries = await listPatientEntries(
-    db,
-    patients.map(({ id }) => id),
-  );
-  const civilians = await listAllergies(
-    db,
-    patients.flatMap(({ civilian_id }) => civilian_id ?? []),
-  );
+  const ids = patients.map(({ id }) => id);
+  const entries = await listPatientEntries(db, ids);
+  const civilianIds = patients.flatMap(({ civilian_id }) => civilian_id ?? []);
+  const civilians = await listAllergies(db, civilianIds);
   return patients.map((patient) => ({
     patient,
     log: entries.filter(({ patient_id }) => patient_id === patient.id),
@@ -23,9 +21,9 @@ export async function viewPatients(db: Db, patients: readonly PatientRow[]): Pro
   }));
 }
 
-/** Reads the log and the allergies of one patient. */
-export async function viewPatient(db: Db, patient: PatientRow): Promise<PatientView> {
-  const [view] = await viewPatients(db, [patient]);
-  if (view === undefined) throw new Error('No view of the patient');
+export async function viewPatient(db: Db, id: string): Promise<PatientView> {
+  const patient = await findPatient(db, id);
+  const [view] = patient === undefined ? [] : await viewPatients(db, [patient]);
+  if (view === undefined) throw notFound(PATIENT_TEXTS.notFound);
   return view;
 }

@@ -1,42 +1,37 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { readJsonRows } from '#db/engine';
-import { holdPlatforms } from '#features/dispatch/calls/calls.store';
-import { listApparatusManned, upsertApparatus } from '#features/dispatch/units/apparatus.store';
+import { lockPlatforms } from '#features/dispatch/calls/calls.store';
+import type { ChangeContext } from '#features/dispatch/change-context';
+import { listCrewedApparatus, upsertApparatus } from '#features/dispatch/units/apparatus.store';
 import { renameOnCalls } from '#features/dispatch/units/renaming.domain';
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { stepOff } from '#features/dispatch/units/units.domain';
 import { publishUnit } from '#features/dispatch/units/units.events';
 import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
-import { type OfferedApparatus, offeredApparatus } from '#platform/settings/apparatus';
+import { availableApparatus, type OfferedApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
-import { firstState } from '#platform/settings/statuses';
-
-/** How many units a change concerns, and what it does to them. */
-interface Foreseen {
-  count: number;
-  carryOut: () => Promise<void>;
-}
+import { defaultStatus } from '#platform/settings/statuses';
 
 /**
- * An apparatus with somebody aboard is called what the settings say; of one that is not in service any more, its calls
- * lose it and who is aboard are units of their own.
+ * Plans what changed settings do to crewed apparatus: rename them, or split the crews of those out of service into
+ * units.
  */
-export async function retellApparatus(
+export async function planApparatusChange(
   tx: Db,
   { after, now }: { after: Settings; now: number },
-): Promise<Foreseen> {
-  const offered = new Map(offeredApparatus(after).map((entry) => [entry._id, entry]));
+): Promise<{ count: number; apply: () => Promise<void> }> {
+  const offered = new Map(availableApparatus(after).map((entry) => [entry._id, entry]));
   const find = async () =>
-    (await listApparatusManned(tx)).filter((unit) => {
+    (await listCrewedApparatus(tx)).filter((unit) => {
       const entry = offered.get(unit.id);
-      return entry === undefined || !isAsNamed(unit, entry);
+      return entry === undefined || !hasSameNames(unit, entry);
     });
   return {
     count: (await find()).length,
-    carryOut: async () => {
+    apply: async () => {
       if ((await find()).length === 0) return;
-      await holdPlatforms(tx, PLATFORMS);
+      await lockPlatforms(tx, PLATFORMS);
       for (const unit of await find()) {
         const entry = offered.get(unit.id);
         if (entry === undefined) await disembark(tx, unit, { settings: after, now });
@@ -46,33 +41,24 @@ export async function retellApparatus(
   };
 }
 
-const isAsNamed = (unit: UnitRow, { callsign, name, services, departmentId }: OfferedApparatus): boolean =>
+const hasSameNames = (unit: UnitRow, { callsign, name, services, departmentId }: OfferedApparatus): boolean =>
   unit.callsign === callsign &&
   unit.name === name &&
   unit.department_id === departmentId &&
   unit.services === JSON.stringify(services);
 
-async function disembark(
-  tx: Db,
-  { id: from, crew }: UnitRow,
-  { settings, now }: { settings: Settings; now: number },
-): Promise<void> {
+async function disembark(tx: Db, { id: from, crew, kind }: UnitRow, context: ChangeContext): Promise<void> {
+  const { _id: statusId } = defaultStatus(context.settings, kind, 'Available');
   for (const { id: officerId } of readJsonRows(crew)) {
-    await stepOff(tx, { officerId, from, endedBy: 'staff', by: null, settings, now });
-    const { department_id } = await findUnit(tx, officerId);
-    const state = firstState(settings, department_id, 'Available');
-    const unit = await updateStatusOnly(tx, { unitId: officerId, ...state, now });
-    if (unit !== undefined) await publishUnit(tx, unit, now);
+    await stepOff(tx, { officerId, from }, { ...context, endedBy: 'staff', by: null });
+    const unit = await updateStatusOnly(tx, { unitId: officerId, statusId, now: context.now });
+    if (unit !== undefined) await publishUnit(tx, unit, context);
   }
 }
 
-async function rename(
-  tx: Db,
-  entry: OfferedApparatus,
-  { settings, now }: { settings: Settings; now: number },
-): Promise<void> {
-  await upsertApparatus(tx, entry, { settings, now });
+async function rename(tx: Db, entry: OfferedApparatus, context: ChangeContext): Promise<void> {
+  await upsertApparatus(tx, entry, context);
   const { _id: id, name, callsign } = entry;
-  await renameOnCalls(tx, { id, name, callsign }, now);
-  await publishUnit(tx, await findUnit(tx, id), now);
+  await renameOnCalls(tx, { id, name, callsign }, context.now);
+  await publishUnit(tx, await findUnit(tx, id), context);
 }

@@ -1,23 +1,22 @@
 import { type Apparatus, apparatusEndpoints } from '@ten-four/contract/dispatch/apparatus.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { actingUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { actorForUnit, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import {
   boardApparatus,
+  type CrewedApparatus,
   leaveApparatus,
   listApparatus,
-  type Manned,
 } from '#features/dispatch/units/crews.domain';
 import { presentCrew } from '#features/dispatch/units/units.events';
-import { beginner, begun, saved } from '#features/dispatch/units/units.routes';
+import { presentSaved, presentShift, shiftRequest } from '#features/dispatch/units/units.routes';
 import { routes } from '#platform/http/routes';
 import { readText } from '#platform/plain-text';
 
-const presentApparatus = ({ apparatus: { kind: _, ...entry }, crew }: Manned): Apparatus => ({
+const presentApparatus = ({ apparatus: { kind: _, ...entry }, crew }: CrewedApparatus): Apparatus => ({
   ...entry,
   crew: crew.map(presentCrew),
 });
 
-/** The calls about who rides what. */
 export const apparatusRoutes = routes(apparatusEndpoints, {
   listApparatus: async ({ viewer, query, db, settings }) => {
     const platforms = platformsShownTo(viewer, query.platform);
@@ -27,13 +26,13 @@ export const apparatusRoutes = routes(apparatusEndpoints, {
 
   boardApparatus: async ({ viewer, params: { id }, body, db, settings, now }) => {
     const seat = readText(body?.seat);
-    const request = { ...beginner(viewer, body?.kind), id, seat, settings, now };
+    const request = { ...shiftRequest(viewer, body?.kind), id, seat, settings, now };
     const change = await boardApparatus(db, request);
-    return begun(DISPATCH_TEXTS.boarded(change.unit.callsign), change);
+    return presentShift(DISPATCH_TEXTS.boarded(change.unit.callsign), change);
   },
 
   leaveApparatus: async ({ viewer, db, settings, now }) => {
-    const { unit, left } = await leaveApparatus(db, { by: actingUnit(viewer), settings, now });
-    return saved(DISPATCH_TEXTS.leftApparatus(left), unit);
+    const { unit, left } = await leaveApparatus(db, { by: actorForUnit(viewer), settings, now });
+    return presentSaved(DISPATCH_TEXTS.leftApparatus(left), unit);
   },
 });

@@ -1,12 +1,9 @@
 import type { Db } from '#db/database';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
 import type { OfferedApparatus } from '#platform/settings/apparatus';
-import type { Settings } from '#platform/settings/settings';
-import { firstState } from '#platform/settings/statuses';
+import { defaultStatus } from '#platform/settings/statuses';
 
-/** Apparatus as units, and who is aboard. */
-
-/** What the settings say of an apparatus, as its unit has it. */
 const namesOf = ({ callsign, name, services, departmentId, kind, platform }: OfferedApparatus) => ({
   callsign,
   name,
@@ -16,22 +13,20 @@ const namesOf = ({ callsign, name, services, departmentId, kind, platform }: Off
   platform,
 });
 
-/** Makes the unit of an apparatus, off duty, unless there is one; else has it be called what the settings say. */
 export async function upsertApparatus(
   tx: Db,
   apparatus: OfferedApparatus,
-  { settings, now }: { settings: Settings; now: number },
+  { settings, now }: ChangeContext,
 ): Promise<void> {
   const names = namesOf(apparatus);
-  const state = firstState(settings, apparatus.departmentId, 'Off duty');
+  const { _id: status_id } = defaultStatus(settings, apparatus.kind, 'Off duty');
   await tx
     .insertInto('units')
-    .values({ id: apparatus._id, ...names, ...state, status_since: now, active_at: now })
+    .values({ id: apparatus._id, ...names, status_id, status_since: now, active_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(names))
     .execute();
 }
 
-/** Gives an officer a seat; `seat` null takes them off the apparatus. */
 export async function updateSeat(
   tx: Db,
   officerId: string,
@@ -44,20 +39,16 @@ export async function updateSeat(
     .execute();
 }
 
-/** Which of the seats of an apparatus are taken, by whom. */
 export const listSeatsTaken = (tx: Db, apparatusId: string) =>
   tx.selectFrom('units').where('aboard', '=', apparatusId).select(['id', 'seat_no']).execute();
 
-/** The units of apparatus with somebody aboard. */
-export async function listApparatusManned(tx: Db): Promise<UnitRow[]> {
+export async function listCrewedApparatus(tx: Db): Promise<UnitRow[]> {
   const rows = await tx
     .selectFrom('units')
     .where('aboard', 'is not', null)
     .groupBy('aboard')
     .select('aboard as id')
     .execute();
-  return findUnits(
-    tx,
-    rows.flatMap(({ id }) => (id === null ? [] : [id])),
-  );
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return findUnits(tx, ids);
 }

@@ -45,7 +45,7 @@ const seats = async () =>
 const press = (who: TestOfficer, status: string) => who.user.post('/api/units/status', { status });
 
 describe('an apparatus', () => {
-  test('is one unit with its crew, and its status is what any of them presses', async () => {
+  test('is one unit with its crew, and takes the status that any of them sets', async () => {
     const { status, body } = await board(ann, 'E-7');
     expect([status, body.message]).toEqual([200, 'Aboard E-7.']);
     expect(body.unit).toMatchObject({
@@ -58,7 +58,7 @@ describe('an apparatus', () => {
       crew: [{ _id: ann.id, callsign: 'M-3', seat: 'Officer' }],
     });
     const unknown = await board(ben, 'E-7', { seat: 'Pilot' });
-    expect([unknown.status, unknown.body.message]).toEqual([409, 'Pilot is not a seat of this apparatus.']);
+    expect([unknown.status, unknown.body.message]).toEqual([409, "Pilot isn't a seat on this apparatus."]);
     await board(ben, 'E-7', { seat: 'Firefighter' });
     const cora = await signInMedic(server, { callsign: 'M-5' });
     await board(cora, 'E-7');
@@ -68,7 +68,7 @@ describe('an apparatus', () => {
     expect((await ann.user.get(profile)).body).toMatchObject({ status: '10-6', aboard: body.unit._id });
   });
 
-  test('has as many seats as it has', async () => {
+  test('has a limited number of seats', async () => {
     for (const callsign of ['M-5', 'M-6']) await board(await signInMedic(server, { callsign }), 'E-7');
     await board(ann, 'E-7');
     expect((await board(ben, 'E-7', { seat: 'Driver' })).body.message).toBe('The Driver seat is taken.');
@@ -81,7 +81,7 @@ describe('an apparatus', () => {
     expect([again.status, again.body.unit.crew.length]).toEqual([200, 4]);
   });
 
-  test('stays on its calls where the only one aboard changes seats', async () => {
+  test('stays on its calls when its only crew member changes seats', async () => {
     await board(ann, 'E-7');
     const call = await createCall(ann, { attach: true });
     await press(ann, '10-97');
@@ -90,7 +90,7 @@ describe('an apparatus', () => {
     expect((await readCall(watcher, call)).units).toMatchObject([{ callsign: 'E-7', response: 'On scene' }]);
   });
 
-  test('gives a seat to one of many who take it at once', async () => {
+  test('gives a seat to one of many simultaneous requests', async () => {
     const riders = await Promise.all(
       [5, 6, 7, 8, 9].map((no) => signInMedic(server, { callsign: `M-${no}` })),
     );
@@ -99,7 +99,7 @@ describe('an apparatus', () => {
     expect(await seats()).toHaveLength(1);
   });
 
-  test('is boarded by its department, of its platform, while it is in service', async () => {
+  test('admits members of its department and platform while it is in service', async () => {
     expect((await board(watcher, 'E-7')).status).toBe(403);
     const elsewhere = await signInMedic(server, { callsign: 'M-3', platform: 'PlayStation' });
     expect((await board(elsewhere, 'E-7')).status).toBe(404);
@@ -118,14 +118,13 @@ describe('an apparatus', () => {
     expect((await board(ann, 'E-1')).status).toBe(422);
   });
 
-  test('is sent, and responds, as one; who is aboard stands for it', async () => {
+  test('is assigned and responds as one unit, even if a crew member is assigned', async () => {
     await watcher.user.post('/api/clock/in');
     const call = await createCall(watcher, { services: ['Fire'] });
     await ann.user.post('/api/clock/in');
     await changeCall(ann, call, 'attach');
     const { body } = await board(ann, 'E-7');
     await board(ben, 'E-7');
-    // On duty as much as before.
     const left = await readCall(watcher, call);
     expect(left.responses).toMatchObject([{ clearReason: 'Reassigned' }]);
     expect(left.log.map(({ text }) => text)).toContain('M-3 detached: aboard E-7');
@@ -140,7 +139,7 @@ describe('an apparatus', () => {
     expect((await units())[1]).toMatchObject({ callsign: 'E-7', status: '10-8', call: null });
   });
 
-  test('goes off duty, and off its calls, with the last one who leaves it', async () => {
+  test('goes off duty, and off its calls, when the last crew member leaves', async () => {
     const call = await createCall(ann);
     await board(ann, 'E-7');
     await board(ben, 'E-7');
@@ -159,7 +158,7 @@ describe('an apparatus', () => {
     expect(await seats()).toEqual([['M-3']]);
   });
 
-  test('keeps one who presses Off duty off it, and the others on', async () => {
+  test('stays on duty when one of several crew members goes off duty', async () => {
     await board(ann, 'RA-2');
     await board(ben, 'RA-2');
     await press(ann, '10-42');
@@ -169,13 +168,13 @@ describe('an apparatus', () => {
     expect(await seats()).toEqual([]);
   });
 
-  test('is left where somebody boards another one', async () => {
+  test('loses a crew member who boards another apparatus', async () => {
     await board(ann, 'RA-2');
     await board(ann, 'E-1', { seat: 'Driver' });
     expect(await seats()).toEqual([['E-1', 'M-3 Driver']]);
   });
 
-  test('is clocked out whole by a dispatcher, and asked on all its screens', async () => {
+  test('is clocked out by a dispatcher as a whole, and shows a welfare check to all its crew', async () => {
     const { body } = await board(ann, 'E-7');
     await board(ben, 'E-7');
     const dee = await signInDispatcher(server);
@@ -187,7 +186,7 @@ describe('an apparatus', () => {
     expect(await units()).toEqual([]);
   });
 
-  test('cannot be sent while one of its crew is in distress, whose panic it is', async () => {
+  test('is not available while one of its crew has an active panic', async () => {
     await board(ann, 'E-7');
     await board(ben, 'E-7');
     const { body } = await ben.user.post('/api/panic');
@@ -198,7 +197,7 @@ describe('an apparatus', () => {
   });
 });
 
-test('officers ride one car as well', async () => {
+test('an apparatus can be a police car', async () => {
   const { value } = await readSection(admin, 'departments');
   const { _id: departmentId } = value.entries.find(
     ({ kind, platform }: Record<string, string>) => kind === 'Law Enforcement' && platform === 'Xbox',
@@ -214,8 +213,8 @@ test('officers ride one car as well', async () => {
   expect((await press(watcher, '10-11')).body.unit).toMatchObject({ callsign: 'K-9', meaning: 'On a stop' });
 });
 
-describe('a change of the settings', () => {
-  test('has an apparatus be called otherwise, on its calls too', async () => {
+describe('a change of settings', () => {
+  test('renames an apparatus, on its calls too', async () => {
     const { body } = await board(ann, 'E-7');
     const call = await createCall(ann, { attach: true });
     await editEntry(admin, APPARATUS, is(body.unit._id), { callsign: 'E-70', name: 'Engine 70' });
@@ -226,7 +225,7 @@ describe('a change of the settings', () => {
   test.each([
     ['switched off', (id: string) => editEntry(admin, APPARATUS, is(id), { active: false })],
     ['removed', (id: string) => editEntry(admin, APPARATUS, is(id), null)],
-  ])('makes its riders units of their own where it is %s', async (_, change) => {
+  ])('makes its crew separate units if it is %s', async (_, change) => {
     const { body } = await board(ann, 'E-7');
     await board(ben, 'E-7');
     const call = await createCall(ann, { attach: true });
@@ -236,7 +235,7 @@ describe('a change of the settings', () => {
     expect((await units())[0]).toMatchObject({ meaning: 'Available', aboard: null });
   });
 
-  test('gives an apparatus no callsign that somebody has, nor one that is none', async () => {
+  test('refuses a taken or invalid callsign for an apparatus', async () => {
     const { _id } = await apparatus('E-7');
     const asking = (callsign: string) =>
       changeSection(admin, 'dispatch', [{ op: 'edit', list: 'apparatus', _id, entry: { callsign } }]);

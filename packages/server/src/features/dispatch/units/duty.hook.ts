@@ -1,44 +1,40 @@
 import type { FastifyRequest } from 'fastify';
-import { noteDispatching, noteSignOfLife } from '#features/dispatch/units/duty.domain';
+import { recordActivity, recordDispatching } from '#features/dispatch/units/duty.domain';
+import type { AppContext } from '#platform/app-context';
 import { MINUTE } from '#platform/clock';
-import type { Platform } from '#platform/platform';
 import { servingAs } from '#platform/sessions/viewer';
 
-/** A sign of life is written down once in so many milliseconds; the limits are counted in minutes. */
 const WRITE_EVERY = MINUTE;
 
-/**
- * A hook for requests about to be answered: an officer or dispatcher who writes or searches is there, which keeps them on duty.
- * Reading is no sign: a forgotten page reads by itself.
- */
-export function signsOfLife({
+/** Records activity. Ignores reads, because an abandoned page still polls. */
+export function activityHook({
   database,
   clock,
   settings,
   log,
-}: Platform): (request: FastifyRequest) => Promise<void> {
+}: AppContext): (request: FastifyRequest) => Promise<void> {
   const writtenAt = new Map<string, number>();
   return async (request) => {
     const { viewer } = request;
     const isDispatching = viewer !== null && viewer.posts.length > 0;
-    const whose = isDispatching ? viewer.userId : viewer === null ? undefined : servingAs(viewer)?.id;
-    if (whose === undefined || !isSign(request)) return;
+    const activeId = isDispatching ? viewer.userId : viewer === null ? undefined : servingAs(viewer)?.id;
+    if (activeId === undefined || !isActivity(request)) return;
     const now = clock.now();
-    const before = writtenAt.get(whose);
-    if (before !== undefined && now - before < WRITE_EVERY) return;
-    writtenAt.set(whose, now);
+    const lastWrite = writtenAt.get(activeId);
+    if (lastWrite !== undefined && now - lastWrite < WRITE_EVERY) return;
+    writtenAt.set(activeId, now);
     try {
       const { db } = database;
-      if (isDispatching) await noteDispatching(db, { userId: whose, now });
-      else await noteSignOfLife(db, { officerId: whose, settings: settings.current(), now });
+      if (isDispatching) await recordDispatching(db, { userId: activeId, now });
+      else await recordActivity(db, { officerId: activeId, settings: settings.current(), now });
     } catch (error) {
-      writtenAt.delete(whose);
-      log.warn({ err: error }, 'a sign of life could not be written down');
+      writtenAt.delete(activeId);
+      log.warn({ err: error }, 'activity not stored');
     }
   };
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const isSign = ({ method, routeOptions }: FastifyRequest): boolean =>
+const isActivity = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READS.has(method) || routeOptions.url?.startsWith('/api/search') === true;

@@ -1,7 +1,7 @@
+import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_ROLES, PERSONAS } from '#demo/personas';
-import { checkOnUnits } from '#features/dispatch/index';
-import { noteSignOfLife } from '#features/dispatch/units/duty.domain';
+import { checkDuties } from '#features/dispatch/index';
+import { recordActivity } from '#features/dispatch/units/duty.domain';
 import { MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
@@ -26,10 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => people.officer.post('/api/clock/out'));
 
-const check = () => checkOnUnits(server.platform);
+const check = () => checkDuties(server.platform);
 const isOnDuty = async () => (await people.staff.get('/api/units')).body.units.length === 1;
 
-/** When the officer's own profile says that the shift will end. */
 async function clockOutAtOf(user: TestUser) {
   const { discordId } = (await user.get('/api/auth/me')).body;
   return (await user.get(`/api/officers/${discordId}`)).body.clockOutAt;
@@ -46,7 +45,6 @@ async function lastShift() {
   return shifts.selectAll().executeTakeFirstOrThrow();
 }
 
-/** The events of a name that a piece of work published. */
 async function eventsOf(name: string, work: () => Promise<unknown>) {
   const { db } = server.platform.database;
   const events = db.selectFrom('events').where('name', '=', name).orderBy('id');
@@ -56,8 +54,8 @@ async function eventsOf(name: string, work: () => Promise<unknown>) {
   return rows.slice(before).map(({ data, user_id }) => ({ user_id, ...JSON.parse(data) }));
 }
 
-describe('without a sign of life', () => {
-  test('the officer is asked after 30 minutes, once, and clocked out after 35', async () => {
+describe('the inactivity check', () => {
+  test('prompts the officer once after 30 minutes, and clocks them out after 35', async () => {
     const began = server.clock.now();
     server.clock.advance(30 * MINUTE - 1);
     expect(await eventsOf('duty-check', check)).toEqual([]);
@@ -77,7 +75,7 @@ describe('without a sign of life', () => {
     expect(await lastShift()).toMatchObject({ ended_by: 'silence', ended_at: server.clock.now() });
   });
 
-  test('the officer learns when and why the shift ended, until the next one', async () => {
+  test('shows the officer when and why the shift ended, until the next one', async () => {
     const dutyEnded = async () => (await people.officer.get('/api/auth/me')).body.dutyEnded;
     await people.officer.post('/api/clock/out');
     expect(await dutyEnded()).toBeNull();
@@ -113,7 +111,7 @@ describe('without a sign of life', () => {
       return call._id as string;
     };
 
-    test('the officer is asked after 115 minutes, and clocked out after two hours', async () => {
+    test('prompts the officer after 115 minutes, and clocks them out after two hours', async () => {
       await attach();
       server.clock.advance(115 * MINUTE - 1);
       expect(await eventsOf('duty-check', check)).toEqual([]);
@@ -129,7 +127,7 @@ describe('without a sign of life', () => {
       expect(await isOnDuty()).toBe(false);
     });
 
-    test('what was asked before somebody else put the unit on it is void, and asked anew after it', async () => {
+    test('voids a prompt from before the assignment, and repeats it later', async () => {
       const colleague = await signInOfficer(server, { callsign: 'D-990' });
       server.clock.advance(31 * MINUTE);
       await check();
@@ -149,7 +147,7 @@ describe('without a sign of life', () => {
     });
   });
 
-  test('who is asked late still has five minutes', async () => {
+  test('leaves five minutes to answer a late prompt', async () => {
     server.clock.advance(50 * MINUTE);
     const clockOutAt = new Date(server.clock.now() + 5 * MINUTE).toISOString();
     expect(await eventsOf('duty-check', check)).toEqual([{ user_id: userId, clockOutAt }]);
@@ -162,7 +160,7 @@ describe('without a sign of life', () => {
     expect(await isOnDuty()).toBe(false);
   });
 
-  test('answering with the status one has keeps the shift', async () => {
+  test('keeps the shift of an officer who confirms the current status', async () => {
     await people.officer.post('/api/units/status', { status: '10-6' });
     server.clock.advance(30 * MINUTE);
     await check();
@@ -177,7 +175,7 @@ describe('without a sign of life', () => {
     expect(await eventsOf('duty-check', check)).toHaveLength(1);
   });
 
-  test('several processes at once ask once and clock out once', async () => {
+  test('prompts once and clocks out once on several processes', async () => {
     server.clock.advance(30 * MINUTE);
     const all = () => Promise.all([check(), check(), check()]);
     expect(await eventsOf('duty-check', all)).toHaveLength(1);
@@ -185,17 +183,17 @@ describe('without a sign of life', () => {
     expect(await eventsOf('unit', all)).toHaveLength(1);
   });
 
-  test('an off-duty unit is left in peace', async () => {
+  test('leaves an off-duty unit alone', async () => {
     await people.officer.post('/api/clock/out');
     server.clock.advance(60 * MINUTE);
     expect(await eventsOf('duty-check', check)).toEqual([]);
   });
 });
 
-describe('a sign of life', () => {
+describe('activity', () => {
   const activeAt = async () => (await unitRow()).active_at;
 
-  test('is any writing call, also a refused one, and takes the question back', async () => {
+  test('is any writing request, even a refused one, and withdraws the prompt', async () => {
     server.clock.advance(31 * MINUTE);
     await check();
     expect((await unitRow()).asked_at).not.toBeNull();
@@ -205,16 +203,16 @@ describe('a sign of life', () => {
     expect((await unitRow()).asked_at).toBeNull();
   });
 
-  test('is not what a page reads by itself', async () => {
+  test('is not a read that a page makes by itself', async () => {
     server.clock.advance(10 * MINUTE);
     for (const path of ['/api/units', '/api/auth/me', '/api/calls']) await people.officer.get(path);
-    // Had one of these been written down, this would not be: it comes within the same minute.
+    // A stored read would prevent this one: it comes within the same minute.
     server.clock.advance(MINUTE / 2);
     await people.officer.post('/api/civilians', {});
     expect(await activeAt()).toBe(server.clock.now());
   });
 
-  test('is written down once a minute', async () => {
+  test('is stored once a minute', async () => {
     server.clock.advance(10 * MINUTE);
     const first = server.clock.now();
     await people.officer.post('/api/civilians', {});
@@ -227,12 +225,12 @@ describe('a sign of life', () => {
   });
 });
 
-test('a sign of life that is written late undoes nothing that happened since', async () => {
+test("activity that is stored late doesn't undo later changes", async () => {
   const { db } = server.platform.database;
   const began = server.clock.now();
   server.clock.advance(30 * MINUTE);
   await check();
-  await noteSignOfLife(db, { officerId, settings: server.platform.settings.current(), now: began });
+  await recordActivity(db, { officerId, settings: server.platform.settings.current(), now: began });
   expect(await unitRow()).toMatchObject({ active_at: began, asked_at: server.clock.now() });
 });
 
@@ -240,12 +238,12 @@ describe('a lost role', () => {
   const discordId = PERSONAS.find(({ key }) => key === 'officer-xbox')?.id ?? '';
   const roles = [DEMO_ROLES.publicSafety];
   afterEach(async () => {
-    server.standIn.setRoles(discordId, roles);
+    server.fakeDiscord.setRoles(discordId, roles);
     await people.officer.signIn('officer-xbox');
   });
 
-  test('closes the shift with the refresh that learns of it', async () => {
-    server.standIn.setRoles(discordId, [DEMO_ROLES.licenseClassC]);
+  test('ends the shift on the refresh that detects it', async () => {
+    server.fakeDiscord.setRoles(discordId, [DEMO_ROLES.licenseClassC]);
     server.clock.advance(11 * MINUTE);
     const events = await eventsOf('unit', () => server.platform.roleRefresh.sweep());
     expect(events.map(({ unit }) => unit.onDutySince)).toEqual([null]);
@@ -254,36 +252,36 @@ describe('a lost role', () => {
     expect((await people.officer.post('/api/clock/in')).status).toBe(403);
   });
 
-  test('closes the shift at a sign-in with fewer roles', async () => {
-    server.standIn.setRoles(discordId, []);
+  test('ends the shift on a sign-in with fewer roles', async () => {
+    server.fakeDiscord.setRoles(discordId, []);
     await server.signIn('officer-xbox');
     expect(await isOnDuty()).toBe(false);
     expect((await lastShift()).ended_by).toBe('role');
   });
 
-  test('closes the shift of who is not a member any more, by refresh or sign-in', async () => {
-    server.standIn.removeMember(discordId);
+  test('ends the shift of former members, on refresh or sign-in', async () => {
+    server.fakeDiscord.removeMember(discordId);
     server.clock.advance(11 * MINUTE);
     await server.platform.roleRefresh.sweep();
     expect(await isOnDuty()).toBe(false);
 
-    server.standIn.addMember(discordId, roles);
+    server.fakeDiscord.addMember(discordId, roles);
     await people.officer.signIn('officer-xbox');
     await people.officer.post('/api/clock/in');
-    server.standIn.removeMember(discordId);
+    server.fakeDiscord.removeMember(discordId);
     await expect(server.signIn('officer-xbox')).rejects.toThrow('403');
     expect(await isOnDuty()).toBe(false);
-    server.standIn.addMember(discordId, roles);
+    server.fakeDiscord.addMember(discordId, roles);
   });
 
-  test('is noticed by the check where it crossed with clocking in', async () => {
+  test('is detected by the check if it raced with clocking in', async () => {
     const { db } = server.platform.database;
     await db.updateTable('users').set({ roles: '[]' }).where('id', '=', userId).execute();
     await check();
     expect(await isOnDuty()).toBe(false);
   });
 
-  test('a role that stays keeps the shift', async () => {
+  test('is not detected for a member who keeps the role', async () => {
     server.clock.advance(11 * MINUTE);
     await server.platform.roleRefresh.sweep();
     expect(await isOnDuty()).toBe(true);
@@ -303,7 +301,7 @@ describe('a deceased or deleted character', () => {
     return answers.map(({ status, body }) => ({ status, message: body.message }));
   };
 
-  test('is clocked out and cannot clock in, until it lives again', async () => {
+  test('ends the shift and refuses a new one until the character lives again', async () => {
     const { civilianId } = (await people.officer.get(`/api/officers/${await discordIdOf()}`)).body;
     const events = await eventsOf('unit', () =>
       people.staff.post(`/api/civilians/${civilianId}/deceased`, { deceased: true }),
@@ -322,14 +320,14 @@ describe('a deceased or deleted character', () => {
     expect((await people.officer.post('/api/clock/in')).status).toBe(200);
   });
 
-  test('who may not change a character clocks nobody out', async () => {
+  test('stays on duty after a refused change by another member', async () => {
     const { civilianId } = (await people.officer.get(`/api/officers/${await discordIdOf()}`)).body;
     const { status } = await people.owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     expect([status, (await people.owner.delete(`/api/civilians/${civilianId}`)).status]).toEqual([404, 404]);
     expect(await isOnDuty()).toBe(true);
   });
 
-  test('dying while clocking in leaves no unit on duty', async () => {
+  test('leaves no unit on duty if the death races with clocking in', async () => {
     const { user, civilianId } = await rookie();
     for (let round = 0; round < 5; round += 1) {
       await user.post(`/api/civilians/${civilianId}/deceased`, { deceased: false });
@@ -346,7 +344,7 @@ describe('a deceased or deleted character', () => {
 
   async function rookie() {
     const discordId = '6000000000000001';
-    server.standIn.addMember(discordId, [DEMO_ROLES.publicSafety]);
+    server.fakeDiscord.addMember(discordId, [DEMO_ROLES.publicSafety]);
     const user = await server.signIn(discordId);
     await createCivilian(user);
     const { civilianId } = await registerOfficer(user, { callsign: 'ROO-1' });
@@ -359,7 +357,7 @@ describe('a deceased or deleted character', () => {
 test.each([
   ['10-11', 1],
   ['10-8', 0],
-])('of who searches at %s the board is told %d times in a minute', async (status, times) => {
+])('searching in status %s publishes activity %d times a minute', async (status, times) => {
   await people.officer.post('/api/units/status', { status });
   server.clock.advance(2 * MINUTE);
   const searched = new Date(server.clock.now()).toISOString();

@@ -6,16 +6,14 @@ import {
   type ShiftEnd,
 } from '#features/dispatch/units/shifts.store';
 import type { UnitRow } from '#features/dispatch/units/units.store';
-import { logDuty, logsDuty } from '#platform/kept/keep';
+import { logDuty } from '#platform/cards/cards';
 
-/** Begins an officer's shift, and says so in the duty log. */
 export async function openShift(tx: Db, unit: UnitRow, now: number): Promise<void> {
   const { id: unitId, platform, callsign, name } = unit;
   await insertShift(tx, { unitId, now });
   await logDuty(tx, platform, { callsign, name, at: now, off: null });
 }
 
-/** Ends it, and says why. */
 export async function closeShift(
   tx: Db,
   unit: UnitRow,
@@ -23,7 +21,7 @@ export async function closeShift(
 ): Promise<void> {
   const { id: unitId, platform, callsign, name } = unit;
   await endShift(tx, { unitId, endedBy, now });
-  if (!logsDuty(tx, platform)) return;
+  if (tx.hooks.channelOf(platform, 'duty') === null) return;
   const since = await findBeginOfEnded(tx, unitId, now);
   await logDuty(tx, platform, { callsign, name, at: now, off: { since, why: endedBy } });
 }

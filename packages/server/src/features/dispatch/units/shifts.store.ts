@@ -3,9 +3,6 @@ import { insertInto } from '#db/insert-into';
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
 import { newId } from '#platform/ids';
 
-/** Times on duty: a row for each, the open one without an end. */
-
-/** Why a shift ended. */
 export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
 
 const insertShifts = insertInto('shifts');
@@ -14,7 +11,6 @@ export async function insertShift(tx: Db, { unitId, now }: { unitId: string; now
   await insertShifts(tx, [{ id: newId(), unit_id: unitId, began_at: now }]);
 }
 
-/** Ends the open shift of a unit. */
 export const endShift = async (
   tx: Db,
   { unitId, endedBy, now }: { unitId: string; endedBy: ShiftEnd; now: number },
@@ -27,7 +23,6 @@ export const endShift = async (
     .execute();
 };
 
-/** When the shift of a unit began that ended just now. */
 export async function findBeginOfEnded(tx: Db, unitId: string, endedAt: number): Promise<number> {
   const { began_at } = await tx
     .selectFrom('shifts')
@@ -39,7 +34,6 @@ export async function findBeginOfEnded(tx: Db, unitId: string, endedAt: number):
   return began_at;
 }
 
-/** Returns the member's shift that ended last, with its profile; undefined if none ended since then. */
 export const findLastShift = (db: Db, { userId, since }: { userId: string; since: number }) =>
   db
     .selectFrom('officers as o')

@@ -1,62 +1,48 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
-import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type ChangedUnit, changed, known, type UnitRow } from '#features/dispatch/units/units.store';
-import type { UnitState } from '#platform/settings/statuses';
+import { findUnit, type UnitRow, updateUnit } from '#features/dispatch/units/units.store';
 
-/** What changes of a unit by itself: status, duty, and whether it was heard of. */
+interface StatusChange {
+  unitId: string;
+  statusId: string;
+  now: number;
+}
 
-type StatusChange = UnitState & { unitId: string; now: number };
-type SubdivisionChange = { unitId: string; subdivision: string | null; now: number };
-
-/** A status that stays what it was has been so since then. */
-const statusColumns = ({ status, meaning, now }: Pick<StatusChange, 'status' | 'meaning' | 'now'>) => ({
-  status,
-  meaning,
-  status_since: sql<number>`case when status = ${status} then status_since else ${now} end`,
+/** Keeps the time of an unchanged status. */
+const statusColumns = ({ statusId, now }: StatusChange) => ({
+  status_id: statusId,
+  status_since: sql<number>`case when status_id = ${statusId} then status_since else ${now} end`,
 });
 
-const statusSet = (tx: Db, change: StatusChange) =>
-  changed(tx, change.unitId)
-    .set({ ...statusColumns(change), active_at: change.now, asked_at: null })
-    .executeTakeFirst();
+const activeAt = (now: number) => ({ active_at: now, asked_at: null });
 
-/** Stores the status of a unit on duty that others set, which says nothing of whether anybody is there; undefined off duty. */
-export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<ChangedUnit | undefined> =>
-  changed(tx, change.unitId)
-    .set(statusColumns(change))
-    .where('on_duty_since', 'is not', null)
-    .executeTakeFirst();
+/** Stores a status set by someone else, which doesn't count as activity. Returns undefined off duty. */
+export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<UnitRow | undefined> =>
+  updateUnit(tx, change.unitId, { ...statusColumns(change), onDuty: true });
 
-/** Writes down that a unit on duty was heard of; undefined off duty. */
-export const updateContact = (
-  tx: Db,
-  { unitId, now }: { unitId: string; now: number },
-): Promise<UnitRow | undefined> =>
-  changed(tx, unitId)
-    .set({ contacted_at: now, welfare_asked_at: null })
-    .where('on_duty_since', 'is not', null)
-    .executeTakeFirst();
+export const updateContact = (tx: Db, { unitId, now }: { unitId: string; now: number }) =>
+  updateUnit(tx, unitId, { contacted_at: now, welfare_asked_at: null, onDuty: true });
 
-/** Makes those of some units of a kind available that are on no open call and whose status means one of these. */
+/** Sets status `to` for units without open calls that have one of `from`. */
 export async function freeUnits(
   tx: Db,
-  free: UnitState & {
+  free: {
     unitIds: readonly string[];
     kind: DepartmentKind;
-    meanings: readonly StatusMeaning[];
+    from: readonly string[];
+    to: string;
     now: number;
   },
 ): Promise<void> {
-  const { unitIds, kind, meanings, status, meaning, now } = free;
   await tx
     .updateTable('units')
-    .set({ status, meaning, status_since: now })
-    .where('id', 'in', [...unitIds])
-    .where('meaning', 'in', [...meanings])
+    .set({ status_id: free.to, status_since: free.now })
+    .where('id', 'in', [...free.unitIds])
+    .where('status_id', 'in', [...free.from])
     .where('on_duty_since', 'is not', null)
-    .where('kind', '=', kind)
+    .where('kind', '=', free.kind)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -70,81 +56,70 @@ export async function freeUnits(
     .execute();
 }
 
-/** Stores a status and nothing else: whoever sets one is there. */
-export const updateStatus = async (tx: Db, change: StatusChange): Promise<ChangedUnit> =>
-  known(await statusSet(tx, change), change.unitId);
+/** Stores a status set by the unit itself. With `onDuty`, returns undefined off duty. */
+export const updateStatus = (tx: Db, change: StatusChange & { onDuty?: boolean }) =>
+  updateUnit(tx, change.unitId, {
+    ...statusColumns(change),
+    ...activeAt(change.now),
+    onDuty: change.onDuty || undefined,
+  });
 
-/** The same for a unit on duty; undefined, with nothing stored, for one that is not. */
-export const updateStatusOnDuty = (tx: Db, change: StatusChange) =>
-  changed(tx, change.unitId)
-    .set({ ...statusColumns(change), active_at: change.now, asked_at: null })
-    .where('on_duty_since', 'is not', null)
-    .executeTakeFirst();
+export const updateSubdivision = (
+  tx: Db,
+  { unitId, subdivisionId, now }: { unitId: string; subdivisionId: string | null; now: number },
+) => updateUnit(tx, unitId, { subdivision_id: subdivisionId, ...activeAt(now) });
 
-const subdivisionSet = (tx: Db, { unitId, subdivision, now }: SubdivisionChange) =>
-  changed(tx, unitId).set({ subdivision, active_at: now, asked_at: null }).executeTakeFirst();
+/** Clears the place and contact of an earlier shift. */
+const NO_LOCATION = { location: null, postal: null, contacted_at: null, welfare_asked_at: null };
 
-export const updateSubdivision = async (tx: Db, change: SubdivisionChange): Promise<ChangedUnit> =>
-  known(await subdivisionSet(tx, change), change.unitId);
+const dutyColumns = ({ statusId, now }: StatusChange) => ({
+  status_id: statusId,
+  status_since: now,
+  ...activeAt(now),
+  ...NO_LOCATION,
+});
 
-/** Where a unit was in another shift says nothing of where it is. */
-const NOWHERE = { location: null, postal: null, contacted_at: null, welfare_asked_at: null };
+export const setOnDuty = (tx: Db, change: StatusChange): Promise<UnitRow | undefined> =>
+  updateUnit(tx, change.unitId, { ...dutyColumns(change), on_duty_since: change.now, onDuty: false });
 
-/** Puts a unit on duty; undefined, with nothing stored, where it is already. */
-export const beginDuty = (tx: Db, { unitId, status, meaning, now }: StatusChange) =>
-  changed(tx, unitId)
+export const setOffDuty = (tx: Db, change: StatusChange): Promise<UnitRow | undefined> =>
+  updateUnit(tx, change.unitId, { ...dutyColumns(change), on_duty_since: null, onDuty: true });
+
+/** Stores activity, which also answers an open welfare check; undefined if nothing changed. */
+export async function markHeard(
+  db: Db,
+  { unitId, now }: { unitId: string; now: number },
+): Promise<UnitRow | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('units')
     .set({
-      status,
-      meaning,
-      status_since: now,
-      on_duty_since: now,
-      active_at: now,
-      asked_at: null,
-      ...NOWHERE,
-    })
-    .where('on_duty_since', 'is', null)
-    .executeTakeFirst();
-
-/** Takes a unit off duty; undefined, with nothing stored, where it is already. */
-export const endDuty = (tx: Db, { unitId, status, meaning, now }: StatusChange) =>
-  changed(tx, unitId)
-    .set({
-      status,
-      meaning,
-      status_since: now,
-      on_duty_since: null,
-      active_at: now,
-      asked_at: null,
-      ...NOWHERE,
-    })
-    .where('on_duty_since', 'is not', null)
-    .executeTakeFirst();
-
-/**
- * The same as `markActive`, with the unit as it is then; undefined where nothing was written. A dispatcher who asks whether
- * all is well is answered by it: that is a contact.
- */
-export const markHeard = (db: Db, { unitId, now }: { unitId: string; now: number }) =>
-  changed(db, unitId)
-    .set({
-      active_at: now,
-      asked_at: null,
+      ...activeAt(now),
       contacted_at: sql`case when welfare_asked_at >= active_at then ${now} else contacted_at end`,
     })
+    .where('id', '=', unitId)
     .where('on_duty_since', 'is not', null)
     .where('active_at', '<', now)
     .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : findUnit(db, unitId);
+}
 
-/** Makes the unit of a new profile, off duty, or makes that of an earlier one as new. */
+/** Inserts the unit of a new profile, or resets that of a removed one. */
 export async function insertUnit(
   tx: Db,
-  unit: UnitState & { officerId: string; kind: DepartmentKind; platform: Platform; now: number },
+  unit: { officerId: string; kind: DepartmentKind; platform: GamePlatform; statusId: string; now: number },
 ): Promise<void> {
-  const { officerId, kind, platform, status, meaning, now } = unit;
-  const state = { kind, platform, status, meaning, subdivision: null, active_at: now, status_since: now };
+  const { officerId, kind, platform, statusId, now } = unit;
+  const state = {
+    kind,
+    platform,
+    status_id: statusId,
+    subdivision_id: null,
+    active_at: now,
+    status_since: now,
+  };
   await tx
     .insertInto('units')
     .values({ id: officerId, officer_id: officerId, ...state })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...state, asked_at: null, ...NOWHERE }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...state, asked_at: null, ...NO_LOCATION }))
     .execute();
 }

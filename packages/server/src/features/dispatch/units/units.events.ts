@@ -1,26 +1,31 @@
 import type { CrewMember, Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { readJsonRows } from '#db/engine';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { markActive } from '#features/dispatch/units/serving.store';
-import { findStanding, type UnitRow } from '#features/dispatch/units/units.store';
-import { keep } from '#platform/kept/keep';
+import { findUnit, findUnitsOrApparatus, type UnitRow } from '#features/dispatch/units/units.store';
+import { markCardStale } from '#platform/cards/cards';
 import { publish } from '#platform/live/publish';
 import { moment, momentOrNull } from '#platform/moments';
+import { subdivisionOf } from '#platform/settings/departments';
+import type { Settings } from '#platform/settings/settings';
+import { statusOf } from '#platform/settings/statuses';
 
-/** A unit as the board shows it, in lists, answers and events. */
-export function presentUnit(row: UnitRow): Unit {
+export function presentUnit(row: UnitRow, settings: Settings): Unit {
   const crew = readJsonRows(row.crew);
   const contactAt = Math.max(row.active_at, row.contacted_at ?? 0, ...crew.map(({ active_at }) => active_at));
   const askedAt = row.welfare_asked_at;
+  const { code: status, meaning } = statusOf(settings, row);
   return {
     _id: row.id,
     platform: row.platform,
     callsign: row.callsign,
     name: row.name,
     departmentId: row.department_id,
-    status: row.status,
-    meaning: row.meaning,
-    subdivision: row.subdivision,
+    status,
+    meaning,
+    subdivision: subdivisionOf(settings, row),
     call: row.call_number,
     onDutySince: momentOrNull(row.on_duty_since),
     kind: row.kind,
@@ -28,7 +33,7 @@ export function presentUnit(row: UnitRow): Unit {
     statusSince: moment(row.status_since),
     response: row.response,
     responseSince: momentOrNull(row.response_since),
-    availableSince: momentOrNull(availableSince(row, crew)),
+    availableSince: meaning === 'Available' ? momentOrNull(availableSince(row, crew)) : null,
     contactAt: moment(contactAt),
     askedAt: askedAt === null || askedAt < contactAt ? null : moment(askedAt),
     isApparatus: row.officer_id === null,
@@ -37,26 +42,25 @@ export function presentUnit(row: UnitRow): Unit {
   };
 }
 
-/** Who is aboard, as everybody sees them. */
-export const presentCrew = ({
-  id,
-  callsign,
-  name,
-  seat,
-}: {
+export interface CrewRow {
   id: string;
   callsign: string;
   name: string;
   seat: string | null;
-}): CrewMember => ({ _id: id, callsign, name, seat: seat ?? '' });
+}
 
-/** Who may be in distress: whoever the unit is. */
+export const presentCrew = ({ id, callsign, name, seat }: CrewRow): CrewMember => ({
+  _id: id,
+  callsign,
+  name,
+  seat: seat ?? '',
+});
+
 type Distress = Pick<UnitRow, 'panic_id' | 'calmed_at'>;
 
-/** Since when a unit could be sent: on duty and available, on no call, aboard nothing, and nobody of it in distress. */
 function availableSince(row: UnitRow, crew: readonly Distress[]): number | null {
   const people: readonly Distress[] = [row, ...crew];
-  const isFree = row.meaning === 'Available' && row.response === null && row.aboard === null;
+  const isFree = row.response === null && row.aboard === null;
   if (row.on_duty_since === null || !isFree || people.some(({ panic_id }) => panic_id !== null)) return null;
   return Math.max(
     row.on_duty_since,
@@ -66,25 +70,39 @@ function availableSince(row: UnitRow, crew: readonly Distress[]): number | null 
   );
 }
 
-/** Tells whoever reads dispatch of its platform what a unit is now. */
-export async function publishUnit(tx: Db, unit: UnitRow, now: number): Promise<void> {
-  const readers = { dispatch: unit.platform };
-  await publish(tx, { name: 'unit', readers, data: { unit: presentUnit(unit) }, now });
-  await keep(tx, { kind: 'Units', platform: unit.platform, subjectId: unit.platform });
+export const getUnit = async (db: Db, unitId: string, settings: Settings): Promise<Unit> =>
+  presentUnit(await findUnit(db, unitId), settings);
+
+export async function publishUnit(tx: Db, row: UnitRow, context: ChangeContext): Promise<Unit> {
+  const unit = await publishChange(tx, row, context);
+  await markBoardStale(tx, unit.platform, context.now);
+  return unit;
 }
 
+async function publishChange(tx: Db, row: UnitRow, { settings, now }: ChangeContext): Promise<Unit> {
+  const unit = presentUnit(row, settings);
+  await publish(tx, { name: 'unit', readers: { dispatch: unit.platform }, data: { unit }, now });
+  return unit;
+}
+
+const markBoardStale = (tx: Db, platform: GamePlatform, now: number) =>
+  markCardStale(tx, { kind: 'Units', platform, subjectId: platform }, now);
+
 /**
- * The same of several units as they are in this transaction, such as those whose call changed; of who is aboard an
- * apparatus, of that. `heard` is the unit of who
- * did it: told of with the change, it need not be told of once more for being heard of.
+ * Publishes units, and for crew members their apparatus. `heard` is the acting unit, whose activity is published
+ * too.
  */
 export async function publishUnits(
   tx: Db,
   unitIds: readonly string[],
-  now: number,
-  heard: string | null = null,
+  context: ChangeContext & { heard?: string | null },
 ): Promise<void> {
+  const { heard = null, now } = context;
   if (heard !== null && unitIds.includes(heard)) await markActive(tx, { officerId: heard, now });
-  const units = new Map([...(await findStanding(tx, unitIds)).values()].map((unit) => [unit.id, unit]));
-  for (const unit of units.values()) await publishUnit(tx, unit, now);
+  const units = new Map(
+    [...(await findUnitsOrApparatus(tx, unitIds)).values()].map((unit) => [unit.id, unit]),
+  );
+  const platforms = new Set<GamePlatform>();
+  for (const unit of units.values()) platforms.add((await publishChange(tx, unit, context)).platform);
+  for (const platform of platforms) await markBoardStale(tx, platform, now);
 }

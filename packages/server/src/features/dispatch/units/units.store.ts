@@ -1,22 +1,18 @@
-import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { type Expression, sql } from 'kysely';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { type Expression, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#db/database';
 import { jsonRows } from '#db/engine';
+import type { Tables } from '#db/tables';
 import { fullName } from '#features/dispatch/calls/calls.store';
 
-/**
- * Units: the state of whoever can be sent, an officer alone or an apparatus with its crew. Who changes one holds its
- * platform first (`holdPlatform`), so that the events of a unit come in the order of its changes.
- */
+/** Lock the platform before changing a unit, so that events come in order. */
 
-/** A unit as the board shows it. */
 export type UnitRow = Awaited<ReturnType<typeof findUnits>>[number];
 
-/** Written out, not given as a value: only so can the index of open rows be used. */
+/** A literal, because only that uses the index of open rows. */
 export const isOpen = sql.lit<0 | 1>(1);
 
-/** The way that a unit shows, to the open call that it was attached to last; `unitId` is the column that names the unit. */
-const shownWay = (db: Db, unitId: Expression<string>) =>
+const currentResponse = (db: Db, unitId: Expression<string>) =>
   db
     .selectFrom('call_responses as w')
     .where('w.unit_id', '=', unitId)
@@ -24,8 +20,7 @@ const shownWay = (db: Db, unitId: Expression<string>) =>
     .orderBy('w.id', 'desc')
     .limit(1);
 
-/** The panic of an officer that goes on, and when the last one was over, as columns of a statement about the officer. */
-const distressOf = (db: Db, officerId: Expression<string>) => {
+const panicColumns = (db: Db, officerId: Expression<string>) => {
   const panic = db.selectFrom('panics as n').where('n.officer_id', '=', officerId);
   return [
     panic.where('n.cleared_at', 'is', null).limit(1).select('n.id').as('panic_id'),
@@ -33,7 +28,6 @@ const distressOf = (db: Db, officerId: Expression<string>) => {
   ] as const;
 };
 
-/** Who is aboard an apparatus, by seat. */
 const crewOf = (db: Db, unitId: Expression<string>) =>
   db
     .selectFrom('units as a')
@@ -47,62 +41,46 @@ const crewOf = (db: Db, unitId: Expression<string>) =>
       fullName('ap').as('name'),
       'a.seat',
       'a.active_at',
-      ...distressOf(db, eb.ref('ao.id')),
+      ...panicColumns(db, eb.ref('ao.id')),
     ]);
 
-/** What of calls, crew and panics a unit shows, or is kept by from being sent, as columns of a statement about the unit. */
-const goingsOn = (db: Db, unitId: Expression<string>) => {
-  const way = shownWay(db, unitId);
+const activityColumns = (db: Db, unitId: Expression<string>) => {
+  const response = currentResponse(db, unitId);
   return [
-    way.innerJoin('calls as c', 'c.id', 'w.call_id').select('c.number').as('call_number'),
-    way.select('w.stage').as('response'),
-    way.select('w.stage_at').as('response_since'),
+    response.innerJoin('calls as c', 'c.id', 'w.call_id').select('c.number').as('call_number'),
+    response.select('w.stage').as('response'),
+    response.select('w.stage_at').as('response_since'),
     db
       .selectFrom('call_responses as f')
       .where('f.unit_id', '=', unitId)
       .select((eb) => eb.fn.max('f.cleared_at').as('freed_at'))
       .as('freed_at'),
-    ...distressOf(db, unitId),
+    ...panicColumns(db, unitId),
     jsonRows(db, crewOf(db, unitId)).as('crew'),
   ] as const;
 };
 
-/** What an apparatus calls itself, or the profile of a person's unit. */
-const ofEither = (own: Expression<string | null>, profile: Expression<unknown>) =>
+const ownOrProfile = (own: Expression<string | null>, profile: Expression<unknown>) =>
   sql<string>`coalesce(${own}, ${profile})`;
-
-const STATE = [
-  'platform',
-  'status',
-  'meaning',
-  'subdivision',
-  'on_duty_since',
-  'status_since',
-  'kind',
-] as const;
-const LIFE = ['active_at', 'contacted_at', 'welfare_asked_at', 'aboard', 'officer_id'] as const;
 
 const units = (db: Db) =>
   db
     .selectFrom('units as u')
     .leftJoin('officers as o', 'o.id', 'u.officer_id')
     .leftJoin('civilians as p', 'p.id', 'o.civilian_id')
+    .select(['u.id', 'u.platform', 'u.kind', 'u.officer_id', 'u.status_id', 'u.status_since', 'u.aboard'])
+    .select(['u.subdivision_id', 'u.on_duty_since', 'u.active_at', 'u.contacted_at', 'u.welfare_asked_at'])
     .select((eb) => [
-      'u.id',
-      ...STATE.map((column) => `u.${column}` as const),
-      ...LIFE.map((column) => `u.${column}` as const),
-      ofEither(eb.ref('u.services'), eb.ref('o.services')).as('services'),
-      ofEither(eb.ref('u.callsign'), eb.ref('o.callsign')).as('callsign'),
-      ofEither(eb.ref('u.department_id'), eb.ref('o.department_id')).as('department_id'),
-      ofEither(eb.ref('u.name'), fullName('p')).as('name'),
-      ...goingsOn(db, eb.ref('u.id')),
+      ownOrProfile(eb.ref('u.services'), eb.ref('o.services')).as('services'),
+      ownOrProfile(eb.ref('u.callsign'), eb.ref('o.callsign')).as('callsign'),
+      ownOrProfile(eb.ref('u.department_id'), eb.ref('o.department_id')).as('department_id'),
+      ownOrProfile(eb.ref('u.name'), fullName('p')).as('name'),
+      ...activityColumns(db, eb.ref('u.id')),
     ]);
 
-/** Throws where there is no such unit: each is made with its profile, or when somebody first comes aboard. */
 export const findUnit = async (db: Db, unitId: string): Promise<UnitRow> =>
-  known(await units(db).where('u.id', '=', unitId).executeTakeFirst(), unitId);
+  units(db).where('u.id', '=', unitId).executeTakeFirstOrThrow();
 
-/** Several units in one statement, in the order of their ids. */
 export async function findUnits(db: Db, unitIds: readonly string[]) {
   if (unitIds.length === 0) return [];
   return units(db)
@@ -111,61 +89,41 @@ export async function findUnits(db: Db, unitIds: readonly string[]) {
     .execute();
 }
 
-/** The same, where an apparatus stands for whoever is aboard of it; by the ids that were asked for. */
-export async function findStanding(db: Db, unitIds: readonly string[]): Promise<Map<string, UnitRow>> {
+/** Finds units by ID; crew members are represented by their apparatus. */
+export async function findUnitsOrApparatus(
+  db: Db,
+  unitIds: readonly string[],
+): Promise<Map<string, UnitRow>> {
   const units = await findUnits(db, unitIds);
   const aboard = units.flatMap((unit) => unit.aboard ?? []);
   const apparatus = await findUnits(db, [...new Set(aboard)]);
   return new Map(units.map((unit) => [unit.id, apparatus.find(({ id }) => id === unit.aboard) ?? unit]));
 }
 
-/** Ceiling of the board. */
-const MOST_UNITS = 500;
+const MAX_UNITS = 500;
 
-/** The units on duty of one or two platforms; who is aboard an apparatus is of its crew. */
-export async function listUnitsOnDuty(db: Db, platforms: readonly Platform[]): Promise<UnitRow[]> {
+export async function listUnitsOnDuty(db: Db, platforms: readonly GamePlatform[]): Promise<UnitRow[]> {
   if (platforms.length === 0) return [];
   return units(db)
     .where('u.on_duty_since', 'is not', null)
     .where('u.aboard', 'is', null)
     .where('u.platform', 'in', [...platforms])
     .orderBy('u.id')
-    .limit(MOST_UNITS)
+    .limit(MAX_UNITS)
     .execute();
 }
 
-/** A unit that was just changed, and the number of all settings at that time. */
-export type ChangedUnit = UnitRow & { settings_number: number };
-
-/**
- * A unit changed in one statement with the reading of what the board shows of it, and of the settings' number: what a
- * request writes it took from the settings that it began with.
- */
-export function changed(db: Db, unitId: string) {
-  return db
+/** Changes a unit and returns it, or undefined if nothing changed. `onDuty` limits the change to units on or off duty. */
+export async function updateUnit(
+  db: Db,
+  unitId: string,
+  { onDuty, ...change }: UpdateObject<Tables, 'units'> & { onDuty?: boolean | undefined },
+): Promise<UnitRow | undefined> {
+  const { numUpdatedRows } = await db
     .updateTable('units')
+    .set(change)
     .where('id', '=', unitId)
-    .returning((eb) => {
-      const profile = eb
-        .selectFrom('officers as o')
-        .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
-        .whereRef('o.id', '=', 'units.officer_id');
-      return [
-        'id',
-        ...STATE,
-        ...LIFE,
-        ofEither(eb.ref('units.services'), profile.select('o.services')).as('services'),
-        ofEither(eb.ref('units.callsign'), profile.select('o.callsign')).as('callsign'),
-        ofEither(eb.ref('units.department_id'), profile.select('o.department_id')).as('department_id'),
-        ofEither(eb.ref('units.name'), profile.select(fullName('p').as('name'))).as('name'),
-        ...goingsOn(db, eb.ref('units.id')),
-        eb.selectFrom('settings_version').select('version').$asScalar().$notNull().as('settings_number'),
-      ];
-    });
-}
-
-/** The unit that was found. Throws where there is none. */
-export function known<U extends UnitRow>(unit: U | undefined, unitId: string): U {
-  if (unit === undefined) throw new Error(`There is no unit ${unitId}`);
-  return unit;
+    .$if(onDuty !== undefined, (query) => query.where('on_duty_since', onDuty ? 'is not' : 'is', null))
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : findUnit(db, unitId);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
 import { type Principals, registerOfficer, signInPrincipals, statusesOf } from '#testing/principals';
-import { statementsOf } from '#testing/test-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
 
@@ -35,7 +34,6 @@ async function shiftsOf(id = officerId) {
   return db.selectFrom('shifts').where('unit_id', '=', id).orderBy('id').selectAll().execute();
 }
 
-/** The `unit` events that a piece of work published. */
 async function unitEvents(work: () => Promise<unknown>) {
   const { db } = server.platform.database;
   const names = db.selectFrom('events').where('name', '=', 'unit').orderBy('id');
@@ -56,11 +54,10 @@ const SUBDIVISIONS = [
   'Special Weapons and Tactics (SWAT)',
   'Detectives',
 ];
-/** Public Safety of Xbox. */
 const DEPARTMENT = '00000000-0000-7000-9000-000400000001';
 
 describe('clocking in and out', () => {
-  test('opens and ends a shift; the board shows the unit in between, and is told', async () => {
+  test('starts and ends a shift, and publishes the unit each time', async () => {
     const answers: Answer[] = [];
     const began = now();
     const events = await unitEvents(async () => {
@@ -118,7 +115,7 @@ describe('clocking in and out', () => {
     });
   });
 
-  test('twice is one shift, and changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     await people.officer.post('/api/clock/in');
     await setStatus('10-6');
     const before = await shiftsOf();
@@ -136,7 +133,7 @@ describe('clocking in and out', () => {
     expect([again, await shiftsOf()]).toEqual([[], ended]);
   });
 
-  test('pressed many times at once is one shift', async () => {
+  test('starts one shift for simultaneous requests', async () => {
     const before = (await shiftsOf()).length;
     const presses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -154,7 +151,7 @@ describe('clocking in and out', () => {
     expect((await shiftsOf()).filter(({ ended_at }) => ended_at === null)).toEqual([]);
   });
 
-  test('in and out in a tumble leave as many open shifts as units on duty', async () => {
+  test('leaves as many open shifts as units on duty after simultaneous requests', async () => {
     const paths = ['/api/clock/in', '/api/clock/out', '/api/clock/in', '/api/clock/out', '/api/clock/in'];
     const answers = await Promise.all([...paths, ...paths].map((path) => people.officer.post(path)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -163,8 +160,8 @@ describe('clocking in and out', () => {
   });
 });
 
-describe('the status', () => {
-  test('10-8 and 10-41 clock in, 10-7 and 10-42 clock out, with that status', async () => {
+describe('setting the status', () => {
+  test('clocks in with 10-8 and 10-41, and out with 10-7 and 10-42', async () => {
     const steps: [string, boolean][] = [
       ['10-41', true],
       ['10-42', false],
@@ -184,7 +181,7 @@ describe('the status', () => {
     expect(message).toBe('Status is Signal 11 Running Radar.');
   });
 
-  test('is stored and told, whichever it is, on duty', async () => {
+  test('stores and publishes every status of an on-duty unit', async () => {
     await people.officer.post('/api/clock/in');
     const since = (await board())[0].onDutySince;
     for (const status of ['10-6', '10-11', 'Signal 11', '10-41', '10-8']) {
@@ -197,7 +194,7 @@ describe('the status', () => {
     expect((await shiftsOf()).filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
   });
 
-  test('of an off-duty unit is stored without clocking in; the next shift begins as 10-8', async () => {
+  test('stores it for an off-duty unit without clocking in; the next shift starts as 10-8', async () => {
     for (const status of ['10-6', '10-11', 'Signal 11', '10-7', '10-42']) {
       const { status: http, body } = await setStatus(status);
       expect([http, body.unit.status, body.unit.onDutySince]).toEqual([200, status, null]);
@@ -206,27 +203,17 @@ describe('the status', () => {
     expect((await people.officer.post('/api/clock/in')).body.unit.status).toBe('10-8');
   });
 
-  test('is one of the options', async () => {
+  test('refuses unknown statuses', async () => {
     for (const status of ['10-4', '10-8 In Service', '', null, undefined, 8]) {
       const { status: http, body } = await people.officer.post('/api/units/status', { status });
       expect([status, http, body.issues[0].field]).toEqual([status, 400, 'status']);
     }
     expect(STATUSES).toHaveLength(7);
   });
-
-  test('takes few SQL statements on duty', async () => {
-    await people.officer.post('/api/clock/in');
-    await setStatus('10-6');
-    // Begin, account, rights, unit, event, commit; PostgreSQL also locks the platform.
-    const most = server.platform.database.engine === 'sqlite' ? 8 : 9;
-    expect(await statementsOf(server, () => setStatus('10-11'))).toBeLessThanOrEqual(most);
-    expect(await statementsOf(server, () => setStatus('10-8'))).toBeLessThanOrEqual(most);
-    expect(await statementsOf(server, () => people.officer.get('/api/units'))).toBe(2);
-  });
 });
 
-describe('the subdivision', () => {
-  test('is stored and told; empty means none', async () => {
+describe('setting the subdivision', () => {
+  test('stores and publishes it; empty means none', async () => {
     await people.officer.post('/api/clock/in');
     for (const subdivision of SUBDIVISIONS) {
       const events = await unitEvents(async () => {
@@ -248,7 +235,7 @@ describe('the subdivision', () => {
 });
 
 describe('the board', () => {
-  test('officers see their platform only, fire/rescue and staff both or the one they ask for', async () => {
+  test('shows officers their platform, and fire/rescue and staff both or the requested one', async () => {
     await people.officer.post('/api/clock/in');
     await playstation.post('/api/clock/in');
     const callsigns = async (user: TestUser, query = '') =>
@@ -264,7 +251,7 @@ describe('the board', () => {
     expect((await people.staff.get('/api/units?platform=PC')).status).toBe(400);
   });
 
-  test('who may: officers, fire/rescue, staff; changing: officers', async () => {
+  test('is readable by officers, fire/rescue and staff, and writable by officers', async () => {
     const read = await statusesOf(people, (user) => user.get('/api/units'));
     expect(read).toEqual({
       anon: 401,
@@ -294,7 +281,7 @@ describe('the board', () => {
 });
 
 describe('the call of a unit', () => {
-  test('is left at clocking out: log, primary officer and the board say so', async () => {
+  test('loses the unit at clock-out, with log, primary officer and board updated', async () => {
     const created = await people.officer.post('/api/calls', { type: 'Pursuit', attach: true });
     expect(created.status).toBe(201);
     const { call } = created.body;

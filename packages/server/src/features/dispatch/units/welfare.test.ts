@@ -7,8 +7,6 @@ import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-offi
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Dispatchers ask whether all is well until the unit is heard of. */
-
 let server: TestServer;
 let dee: TestUser;
 let ann: TestOfficer;
@@ -30,7 +28,7 @@ beforeEach(async () => {
 const ask = () => dee.post(`/api/units/${ann.id}/ask`);
 const question = async () => (await ann.user.get(`/api/officers/${discordId}`)).body.welfare;
 
-test('the question stands in the officer\u2019s profile until a contact', async () => {
+test("the welfare check appears in the officer's profile until a contact", async () => {
   expect(await question()).toBeNull();
   await ask();
   const asked = { by: 'Dispatch 1', at: new Date(server.clock.now()).toISOString() };
@@ -46,7 +44,7 @@ test('the question stands in the officer\u2019s profile until a contact', async 
   expect(await question()).toBeNull();
 });
 
-test('every board is told when a unit was asked, until it is heard of', async () => {
+test('the welfare check is published to every board until the unit responds', async () => {
   const askedAt = new Date(server.clock.now()).toISOString();
   const told = await publishedBy(server, ask);
   const ofUnit = { _id: ann.id, askedAt };
@@ -59,7 +57,7 @@ test('every board is told when a unit was asked, until it is heard of', async ()
   expect(await onBoard()).toMatchObject({ askedAt: null });
 });
 
-test('the log of the call that the unit is on tells of the question and of the answer', async () => {
+test("the welfare check appears in the log of the unit's call, with the answer", async () => {
   const call = await createCall(ann, { attach: true });
   await ask();
   await ann.user.post(`/api/units/${ann.id}/contact`);
@@ -74,7 +72,7 @@ test('the log of the call that the unit is on tells of the question and of the a
 test.each([
   ['a status', () => ann.user.post('/api/units/status', { status: '10-6' })],
   ['the end of the shift', () => ann.user.post('/api/clock/out')],
-])('%s answers it', async (_, answer) => {
+])('the welfare check is answered by %s', async (_, answer) => {
   await ask();
   expect(await question()).not.toBeNull();
   server.clock.advance(5_000);
@@ -82,7 +80,7 @@ test.each([
   expect(await question()).toBeNull();
 });
 
-test('a sign of life answers it, of which the board is told though no timer runs', async () => {
+test('the welfare check is answered by activity, which is published even without a timer', async () => {
   await ask();
   server.clock.advance(5_000);
   const search = () => ann.user.get('/api/search?plate=NONE1');
@@ -94,7 +92,7 @@ test('a sign of life answers it, of which the board is told though no timer runs
   expect(await publishedBy(server, search)).toEqual([]);
 });
 
-test('a timer of one kind\u2019s status is none for a status of the other kind that says the same', async () => {
+test('a same-named status of the other kind does not inherit the timer', async () => {
   const kim = await signInMedic(server, { callsign: 'M-701' });
   const heard = async (who: TestOfficer, search: string) => {
     expect((await who.user.post('/api/units/status', { status: '10-6' })).status).toBe(200);

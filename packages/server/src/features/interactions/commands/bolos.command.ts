@@ -8,22 +8,22 @@ import {
   LOCATION_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
+import type { Actor } from '#features/interactions/actor';
 import {
   form,
+  listEmbed,
   type Modal,
   openButton,
   openHome,
   type Reply,
-  rows,
   textField,
 } from '#features/interactions/answers.rules';
-import type { Asker } from '#features/interactions/asker';
-import { type Command, holding, oneOf, SHOW, text } from '#features/interactions/command';
+import { type Command, filterChoices, oneOf, SHOW, text } from '#features/interactions/command';
 import { boloInShort } from '#features/interactions/commands/search.command';
-import type { Given } from '#features/interactions/interaction.schema';
+import type { Input } from '#features/interactions/interaction.schema';
 import { ago, COLORS, escapeWithin, openAddress } from '#features/outbox/index';
 
-const MOST_IN_LINE = 300;
+const MAX_IN_LINE = 300;
 const KINDS = BOLO_TYPES.map((value) => ({ name: value === 'vehicle' ? 'Vehicle' : 'Person', value }));
 
 const nameOf = (bolo: Bolo): string => `${bolo.boloType} · ${boloInShort(bolo)} · ${bolo.platform}`;
@@ -33,27 +33,21 @@ const listCommand: Command = {
   description: 'The active BOLOs',
   endpoint: boloEndpoints.listBolos,
   options: () => [SHOW],
-  run: async (asker, given) => {
-    const { bolos } = await asker.read(boloEndpoints.listBolos);
+  run: async (actor, input) => {
+    const { bolos } = await actor.read(boloEndpoints.listBolos);
     const lines = bolos.map(
-      (bolo) => `${escapeWithin(nameOf(bolo), MOST_IN_LINE)} · until ${ago(bolo.expiresAt)}`,
+      (bolo) => `${escapeWithin(nameOf(bolo), MAX_IN_LINE)} · expires ${ago(bolo.expiresAt)}`,
     );
     return {
-      embeds: [
-        {
-          title: `BOLOs (${bolos.length})`,
-          color: COLORS.amber,
-          description: rows(lines) || COMMAND_TEXTS.noBolos,
-        },
-      ],
-      components: [openHome(asker.web)],
-      openly: given.flag('show'),
+      embeds: [listEmbed(`BOLOs (${bolos.length})`, COLORS.amber, { lines, none: COMMAND_TEXTS.noBolos })],
+      components: [openHome(actor.web)],
+      openly: input.flag('show'),
     };
   },
 };
 
-function boloForm(given: Given): Modal {
-  const kind = given.text('kind') === 'person' ? 'person' : 'vehicle';
+function boloForm(input: Input): Modal {
+  const kind = input.text('kind') === 'person' ? 'person' : 'vehicle';
   const most = BOLO_DESCRIPTION_MAX;
   const lookedFor =
     kind === 'vehicle'
@@ -62,29 +56,28 @@ function boloForm(given: Given): Modal {
   return form(`bolo:create:${kind}`, kind === 'vehicle' ? 'BOLO · vehicle' : 'BOLO · person', [
     textField('Description', 'description', { most }),
     lookedFor,
-    textField('Location', 'location', { most: LOCATION_MAX, value: given.text('location') }),
-    textField('Details', 'details', { most: DETAILS_MAX, long: true, value: given.text('details') }),
+    textField('Location', 'location', { most: LOCATION_MAX, value: input.text('location') }),
+    textField('Details', 'details', { most: DETAILS_MAX, long: true, value: input.text('details') }),
   ]);
 }
 
-/** Creates a BOLO of a kind. */
-export async function createBolo(asker: Asker, given: Given, kind: unknown): Promise<Reply> {
-  const description = given.get('description') ?? null;
+export async function createBolo(actor: Actor, input: Input, kind: unknown): Promise<Reply> {
+  const description = input.get('description') ?? null;
   const body = {
     boloType: kind,
     ...(kind === 'person' ? { personDescription: description } : { vehicleDescription: description }),
-    vehiclePlate: given.get('plate') ?? null,
-    personName: given.get('name') ?? null,
-    location: given.get('location') ?? null,
-    details: given.get('details') ?? null,
+    vehiclePlate: input.get('plate') ?? null,
+    personName: input.get('name') ?? null,
+    location: input.get('location') ?? null,
+    details: input.get('details') ?? null,
   };
-  const { answer } = await asker.write(boloEndpoints.createBolo, { body });
-  return said(asker, answer);
+  const { answer } = await actor.write(boloEndpoints.createBolo, { body });
+  return savedReply(actor, answer);
 }
 
-const said = (asker: Asker, { message, bolo }: { message: string; bolo: Bolo }): Reply => ({
-  content: `${message}\n${escapeWithin(nameOf(bolo), MOST_IN_LINE)}`,
-  components: [openButton(openAddress(asker.web, 'bolo', bolo._id))],
+const savedReply = (actor: Actor, { message, bolo }: { message: string; bolo: Bolo }): Reply => ({
+  content: `${message}\n${escapeWithin(nameOf(bolo), MAX_IN_LINE)}`,
+  components: [openButton(openAddress(actor.web, 'bolo', bolo._id))],
 });
 
 const createCommand: Command = {
@@ -96,14 +89,14 @@ const createCommand: Command = {
     text('description', 'What it looks like', { max_length: BOLO_DESCRIPTION_MAX }),
     text('plate', 'Plate of the vehicle', { max_length: BOLO_PLATE_MAX }),
     text('name', 'Name of the person', { max_length: BOLO_NAME_MAX }),
-    text('location', 'Where it was seen last', { max_length: LOCATION_MAX }),
+    text('location', 'Last known location', { max_length: LOCATION_MAX }),
     text('details', 'Details', { max_length: DETAILS_MAX }),
   ],
   modal: {
-    wants: (given) => ['description', 'plate', 'name'].every((name) => given.text(name) === undefined),
-    open: (_asker, given) => boloForm(given),
+    wants: (input) => ['description', 'plate', 'name'].every((name) => input.text(name) === undefined),
+    open: (_actor, input) => boloForm(input),
   },
-  run: (asker, given) => createBolo(asker, given, given.get('kind')),
+  run: (actor, input) => createBolo(actor, input, input.get('kind')),
 };
 
 const cancelCommand: Command = {
@@ -112,19 +105,18 @@ const cancelCommand: Command = {
   endpoint: boloEndpoints.cancelBolo,
   options: () => [text('bolo', 'Which BOLO', { required: true, autocomplete: true })],
   suggest: {
-    bolo: async (asker, typed) => {
-      const { bolos } = await asker.read(boloEndpoints.listBolos);
-      return holding(
+    bolo: async (actor, typed) => {
+      const { bolos } = await actor.read(boloEndpoints.listBolos);
+      return filterChoices(
         bolos.map((bolo) => ({ name: nameOf(bolo), value: bolo._id })),
         typed,
       );
     },
   },
-  run: async (asker, given) => {
-    const id = given.text('bolo') ?? '';
-    return said(asker, (await asker.write(boloEndpoints.cancelBolo, { params: { id } })).answer);
+  run: async (actor, input) => {
+    const id = input.text('bolo') ?? '';
+    return savedReply(actor, (await actor.write(boloEndpoints.cancelBolo, { params: { id } })).answer);
   },
 };
 
-/** The parts of `/bolo`. */
 export const boloCommands: Command[] = [listCommand, createCommand, cancelCommand];

@@ -9,13 +9,13 @@ import {
   POSTAL_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
-import { openButton, openHome, type Reply, rows } from '#features/interactions/answers.rules';
-import { type Asker, platformsAsked } from '#features/interactions/asker';
+import { type Actor, requestedPlatforms } from '#features/interactions/actor';
+import { listEmbed, openButton, openHome, type Reply } from '#features/interactions/answers.rules';
 import {
   askToMove,
   cardOf,
-  chosenCall,
-  chosenUnit,
+  findCallId,
+  findUnitId,
   moveQuestion,
   suggestCalls,
   suggestUnits,
@@ -23,7 +23,7 @@ import {
 import {
   type Command,
   choicesOf,
-  holding,
+  filterChoices,
   type Option,
   oneOf,
   platformOption,
@@ -31,7 +31,7 @@ import {
   text,
 } from '#features/interactions/command';
 import { askToClose, askToDetach, askToNote } from '#features/interactions/commands/call-forms';
-import type { Given } from '#features/interactions/interaction.schema';
+import type { Input } from '#features/interactions/interaction.schema';
 import {
   ago,
   button,
@@ -44,18 +44,18 @@ import {
   unitsOf,
 } from '#features/outbox/index';
 
-const MOST_IN_LINE = 300;
+const MAX_IN_LINE = 300;
 const number = (rest: { required?: true } = {}): Option =>
-  text('number', rest.required ? 'Which call' : 'Which call, or else the one that you are on', {
+  text('number', rest.required ? 'Which call' : "Which call; the one you're on by default", {
     ...rest,
     autocomplete: true,
   });
-const unit = text('unit', 'Which unit, or else your own', { autocomplete: true });
+const unit = text('unit', 'Which unit; yours by default', { autocomplete: true });
 const call = { suggest: { number: suggestCalls } };
 
 const lineOf = (one: Call): string => {
   const words = [`#${one.callNumber}`, `P${one.priority}`, one.type, placeOf(one), unitsOf(one)];
-  return `${escapeWithin(words.join(' · '), MOST_IN_LINE)} · ${ago(one.createdAt)}`;
+  return `${escapeWithin(words.join(' · '), MAX_IN_LINE)} · ${ago(one.createdAt)}`;
 };
 
 const listCommand: Command = {
@@ -63,21 +63,20 @@ const listCommand: Command = {
   description: 'The active calls',
   endpoint: callEndpoints.listCalls,
   options: (settings) => [...platformOption(settings), SHOW],
-  run: async (asker, given) => {
-    const asked = platformsAsked(asker, given.get('platform'));
+  run: async (actor, input) => {
+    const platforms = requestedPlatforms(actor, input.get('platform'));
     const lists = await Promise.all(
-      asked.map(async (platform) => {
-        const { calls } = await asker.read(callEndpoints.listCalls, { query: { platform } });
+      platforms.map(async (platform) => {
+        const { calls } = await actor.read(callEndpoints.listCalls, { query: { platform } });
         return { platform, calls };
       }),
     );
     const all = lists.flatMap(({ calls }) => calls);
     return {
-      embeds: lists.map(({ platform, calls }) => ({
-        title: `Calls · ${platform} (${calls.length})`,
-        color: COLORS.blue,
-        description: rows(calls.map(lineOf)) || COMMAND_TEXTS.noCalls,
-      })),
+      embeds: lists.map(({ platform, calls }) => {
+        const lines = { lines: calls.map(lineOf), none: COMMAND_TEXTS.noCalls };
+        return listEmbed(`Calls · ${platform} (${calls.length})`, COLORS.blue, lines);
+      }),
       components: [
         ...select(
           COMMAND_TEXTS.chooseCall,
@@ -87,9 +86,9 @@ const listCommand: Command = {
             value: one._id,
           })),
         ),
-        openHome(asker.web),
+        openHome(actor.web),
       ],
-      openly: given.flag('show'),
+      openly: input.flag('show'),
     };
   },
 };
@@ -100,9 +99,9 @@ const showCommand: Command = {
   endpoint: callEndpoints.getCall,
   options: () => [number({ required: true }), SHOW],
   ...call,
-  run: async (asker, given) => {
-    const card = await cardOf(asker, await chosenCall(asker, given.text('number') ?? ''));
-    return { ...card, openly: given.flag('show') };
+  run: async (actor, input) => {
+    const card = await cardOf(actor, await findCallId(actor, input.text('number') ?? ''));
+    return { ...card, openly: input.flag('show') };
   },
 };
 
@@ -111,33 +110,33 @@ const createCommand: Command = {
   description: 'Create a call',
   endpoint: callEndpoints.createCall,
   options: ({ values }) => [
-    oneOf('type', 'What it is about', {
+    oneOf('type', 'Type of call', {
       required: true,
       choices: choicesOf(values.dispatch.callTypes.map(({ title }) => title)),
     }),
     text('location', 'Where', { max_length: LOCATION_MAX }),
     text('postal', 'Postal', { max_length: POSTAL_MAX }),
     text('details', 'Details', { max_length: DETAILS_MAX }),
-    oneOf('priority', 'Its own where you choose none', { choices: choicesOf(['1', '2', '3']) }),
+    oneOf('priority', "Priority; the call type's by default", { choices: choicesOf(['1', '2', '3']) }),
     { type: 5, name: 'attach', description: 'Attach your unit' },
   ],
   suggest: {
     type: async ({ settings }, typed) =>
-      holding(choicesOf(settings.values.dispatch.callTypes.map(({ title }) => title)), typed),
+      filterChoices(choicesOf(settings.values.dispatch.callTypes.map(({ title }) => title)), typed),
   },
-  run: async (asker, given) => {
-    const { answer } = await asker.write(callEndpoints.createCall, {
+  run: async (actor, input) => {
+    const { answer } = await actor.write(callEndpoints.createCall, {
       body: {
-        type: given.get('type'),
-        location: given.get('location') ?? null,
-        postal: given.get('postal') ?? null,
-        details: given.get('details') ?? null,
-        priority: priorityOf(given.get('priority')),
-        attach: given.get('attach') ?? null,
+        type: input.get('type'),
+        location: input.get('location') ?? null,
+        postal: input.get('postal') ?? null,
+        details: input.get('details') ?? null,
+        priority: priorityOf(input.get('priority')),
+        attach: input.get('attach') ?? null,
       },
     });
     const { _id, callNumber } = answer.call;
-    const question = given.flag('attach') ? await moveQuestion(asker, answer.call) : null;
+    const question = input.flag('attach') ? await moveQuestion(actor, answer.call) : null;
     return {
       content: [answer.message, `Call ${callNumber}`, ...(question === null ? [] : [question.content])].join(
         '\n',
@@ -149,23 +148,22 @@ const createCommand: Command = {
           button('Note', `call:note:${_id}`),
           button('Close', `call:close:${_id}`),
         ),
-        openButton(openAddress(asker.web, 'call', _id)),
+        openButton(openAddress(actor.web, 'call', _id)),
       ],
     };
   },
 };
 
-/** Choices are texts; what is none of them goes to the endpoint as it is. */
-const priorityOf = (given: unknown): unknown =>
-  typeof given === 'string' && /^[123]$/.test(given) ? Number(given) : (given ?? null);
+/** Reads a priority from 1 to 3; the endpoint rejects other values. */
+const priorityOf = (input: unknown): unknown =>
+  typeof input === 'string' && /^[123]$/.test(input) ? Number(input) : (input ?? null);
 
-/** What a change of a call came to, in words, and which call it is. */
-const said = (
-  asker: Asker,
+const savedReply = (
+  actor: Actor,
   { message, call: { _id, callNumber } }: { message: string; call: Call },
 ): Reply => ({
   content: `${message}\nCall ${callNumber}`,
-  components: [openButton(openAddress(asker.web, 'call', _id))],
+  components: [openButton(openAddress(actor.web, 'call', _id))],
 });
 
 const attachCommand: Command = {
@@ -174,16 +172,16 @@ const attachCommand: Command = {
   endpoint: callEndpoints.attachToCall,
   options: () => [number({ required: true }), unit],
   suggest: { number: suggestCalls, unit: suggestUnits },
-  run: async (asker, given) => {
-    const id = await chosenCall(asker, given.text('number') ?? '');
-    const unitId = await chosenUnit(asker, given.text('unit'));
-    const question = await askToMove(asker, id, unitId);
+  run: async (actor, input) => {
+    const id = await findCallId(actor, input.text('number') ?? '');
+    const unitId = await findUnitId(actor, input.text('unit'));
+    const question = await askToMove(actor, id, unitId);
     if (question !== null) return question;
-    const { answer } = await asker.write(callEndpoints.attachToCall, {
+    const { answer } = await actor.write(callEndpoints.attachToCall, {
       params: { id },
       body: unitId === undefined ? null : { officerId: unitId },
     });
-    return said(asker, answer);
+    return savedReply(actor, answer);
   },
 };
 
@@ -194,39 +192,37 @@ const detachCommand: Command = {
   options: () => [number(), unit],
   suggest: { number: suggestCalls, unit: suggestUnits },
   modal: {
-    wants: (given) => given.text('number') === undefined,
-    open: async (asker, given) => askToDetach(asker, await chosenUnit(asker, given.text('unit'))),
+    wants: (input) => input.text('number') === undefined,
+    open: async (actor, input) => askToDetach(actor, await findUnitId(actor, input.text('unit'))),
   },
-  run: async (asker, given) => {
-    const unitId = await chosenUnit(asker, given.text('unit'));
-    return detachCall(asker, await chosenCall(asker, given.text('number'), unitId), unitId);
+  run: async (actor, input) => {
+    const unitId = await findUnitId(actor, input.text('unit'));
+    return detachCall(actor, await findCallId(actor, input.text('number'), unitId), unitId);
   },
 };
 
-/** Detaches a unit from a call, one's own unless another is named. */
-export async function detachCall(asker: Asker, id: string, unitId: string | undefined): Promise<Reply> {
-  const { answer } = await asker.write(callEndpoints.detachFromCall, {
+export async function detachCall(actor: Actor, id: string, unitId: string | undefined): Promise<Reply> {
+  const { answer } = await actor.write(callEndpoints.detachFromCall, {
     params: { id },
     body: unitId === undefined ? null : { officerId: unitId },
   });
-  return said(asker, answer);
+  return savedReply(actor, answer);
 }
 
-/** Adds a note to a call. */
-export async function noteCall(asker: Asker, id: string, given: Given): Promise<Reply> {
-  const { answer } = await asker.write(callEndpoints.addCallNote, {
+export async function noteCall(actor: Actor, id: string, input: Input): Promise<Reply> {
+  const { answer } = await actor.write(callEndpoints.addCallNote, {
     params: { id },
-    body: { text: given.get('text') ?? '' },
+    body: { text: input.get('text') ?? '' },
   });
-  return said(asker, answer);
+  return savedReply(actor, answer);
 }
 
-/** Closes a call; one's own words go before what was chosen. */
-export async function closeByForm(asker: Asker, id: string, given: Given): Promise<Reply> {
-  const chosen = given.get('disposition');
-  const disposition = given.text('words') ?? (Array.isArray(chosen) ? chosen[0] : chosen) ?? null;
-  const { answer } = await asker.write(callEndpoints.closeCall, { params: { id }, body: { disposition } });
-  return said(asker, answer);
+/** Prefers a typed disposition to the chosen one. */
+export async function closeByForm(actor: Actor, id: string, input: Input): Promise<Reply> {
+  const chosen = input.get('disposition');
+  const disposition = input.text('words') ?? (Array.isArray(chosen) ? chosen[0] : chosen) ?? null;
+  const { answer } = await actor.write(callEndpoints.closeCall, { params: { id }, body: { disposition } });
+  return savedReply(actor, answer);
 }
 
 const noteCommand: Command = {
@@ -236,10 +232,10 @@ const noteCommand: Command = {
   options: () => [number(), text('text', 'The note', { max_length: NOTE_MAX })],
   ...call,
   modal: {
-    wants: (given) => given.text('text') === undefined || given.text('number') === undefined,
+    wants: (input) => input.text('text') === undefined || input.text('number') === undefined,
     open: askToNote,
   },
-  run: async (asker, given) => noteCall(asker, await chosenCall(asker, given.text('number')), given),
+  run: async (actor, input) => noteCall(actor, await findCallId(actor, input.text('number')), input),
 };
 
 const closeCommand: Command = {
@@ -252,16 +248,15 @@ const closeCommand: Command = {
   ],
   suggest: {
     number: suggestCalls,
-    disposition: async (_asker, typed) => holding(choicesOf(DISPOSITIONS), typed),
+    disposition: async (_actor, typed) => filterChoices(choicesOf(DISPOSITIONS), typed),
   },
   modal: {
-    wants: (given) => given.text('disposition') === undefined || given.text('number') === undefined,
+    wants: (input) => input.text('disposition') === undefined || input.text('number') === undefined,
     open: askToClose,
   },
-  run: async (asker, given) => closeByForm(asker, await chosenCall(asker, given.text('number')), given),
+  run: async (actor, input) => closeByForm(actor, await findCallId(actor, input.text('number')), input),
 };
 
-/** The parts of `/call`. */
 export const callCommands: Command[] = [
   listCommand,
   showCommand,

@@ -2,8 +2,8 @@ import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
+import { type Actor, requestedPlatforms } from '#features/interactions/actor';
 import { openButton, openHome, type Reply } from '#features/interactions/answers.rules';
-import { type Asker, platformsAsked } from '#features/interactions/asker';
 import { type Command, oneOf, platformOption, SHOW, text } from '#features/interactions/command';
 import {
   ago,
@@ -16,11 +16,10 @@ import {
   unitEmbed,
 } from '#features/outbox/index';
 
-/** What a unit's own press came to: in words, with the time on duty and the call. */
-function sayUnit({ web }: Asker, { message, unit }: { message: string; unit: Unit }): Reply {
+function savedReply({ web }: Actor, { message, unit }: { message: string; unit: Unit }): Reply {
   const lines = [
     message,
-    ...(unit.onDutySince === null ? [] : [`On duty since ${ago(unit.onDutySince)}`]),
+    ...(unit.onDutySince === null ? [] : [`Went on duty ${ago(unit.onDutySince)}`]),
     ...(unit.call === null ? [] : [`Call ${unit.call}`]),
   ];
   return { content: lines.join('\n'), components: [openHome(web)] };
@@ -36,50 +35,47 @@ export const statusCommand: Command = {
       choices: statusChoices(values.dispatch.statuses).map(({ label, value }) => ({ name: label, value })),
     }),
   ],
-  run: async (asker, given) => {
-    const { answer } = await asker.write(unitEndpoints.setStatus, { body: { status: given.get('code') } });
-    return sayUnit(asker, answer);
+  run: async (actor, input) => {
+    const { answer } = await actor.write(unitEndpoints.setStatus, { body: { status: input.get('code') } });
+    return savedReply(actor, answer);
   },
 };
 
-async function clock(
-  asker: Asker,
+const clockCommand = (
+  name: string,
+  description: string,
   endpoint: typeof unitEndpoints.clockIn | typeof unitEndpoints.clockOut,
-): Promise<Reply> {
-  const { answer } = await asker.write(endpoint);
-  return { content: answer.message, components: [openHome(asker.web)] };
-}
+): Command => ({
+  name,
+  description,
+  endpoint,
+  run: async (actor) => {
+    const { answer } = await actor.write(endpoint);
+    return { content: answer.message, components: [openHome(actor.web)] };
+  },
+});
 
-export const onDutyCommand: Command = {
-  name: 'onduty',
-  description: 'Go on duty',
-  endpoint: unitEndpoints.clockIn,
-  run: (asker) => clock(asker, unitEndpoints.clockIn),
-};
-
-export const offDutyCommand: Command = {
-  name: 'offduty',
-  description: 'Go off duty',
-  endpoint: unitEndpoints.clockOut,
-  run: (asker) => clock(asker, unitEndpoints.clockOut),
-};
+export const clockCommands: Command[] = [
+  clockCommand('onduty', 'Go on duty', unitEndpoints.clockIn),
+  clockCommand('offduty', 'Go off duty', unitEndpoints.clockOut),
+];
 
 export const unitsCommand: Command = {
   name: 'units',
   description: 'The units on duty',
   endpoint: unitEndpoints.listUnits,
   options: (settings) => [...platformOption(settings), SHOW],
-  run: async (asker, given) => {
+  run: async (actor, input) => {
     const boards = await Promise.all(
-      platformsAsked(asker, given.get('platform')).map(async (platform) => {
-        const { units } = await asker.read(unitEndpoints.listUnits, { query: { platform } });
+      requestedPlatforms(actor, input.get('platform')).map(async (platform) => {
+        const { units } = await actor.read(unitEndpoints.listUnits, { query: { platform } });
         return unitEmbed(platform as Unit['platform'], units);
       }),
     );
     return {
       embeds: boards,
-      components: [...unitControls(asker.settings.values.dispatch.statuses), openHome(asker.web)],
-      openly: given.flag('show'),
+      components: [...unitControls(actor.settings.values.dispatch.statuses), openHome(actor.web)],
+      openly: input.flag('show'),
     };
   },
 };
@@ -89,10 +85,10 @@ export const panicCommand: Command = {
   description: 'Raise a panic',
   endpoint: panicEndpoints.raisePanic,
   options: () => [text('location', 'Where you are', { max_length: LOCATION_MAX })],
-  run: async (asker: Asker, given) => {
-    const location = given.get('location');
+  run: async (actor: Actor, input) => {
+    const location = input.get('location');
     const body = location === undefined ? null : { location };
-    const { status, answer } = await asker.write(panicEndpoints.raisePanic, { body });
+    const { status, answer } = await actor.write(panicEndpoints.raisePanic, { body });
     const { _id, callNumber, location: place, raisedAt } = answer.panic;
     const isNew = status === panicEndpoints.raisePanic.status;
     const lines = [
@@ -103,7 +99,7 @@ export const panicCommand: Command = {
       content: lines.join('\n'),
       components: [
         row(button('Clear', `panic:clear:${_id}`)),
-        openButton(openAddress(asker.web, 'panic', _id)),
+        openButton(openAddress(actor.web, 'panic', _id)),
       ],
     };
   },

@@ -4,16 +4,15 @@ import { toCents } from '@ten-four/contract/common/money';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_NAMES, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import { type Choice, openButton, rows } from '#features/interactions/answers.rules';
-import type { Asker } from '#features/interactions/asker';
-import { type Command, holding, text } from '#features/interactions/command';
+import type { Actor } from '#features/interactions/actor';
+import { type Choice, listEmbed, openButton, rows } from '#features/interactions/answers.rules';
+import { type Command, filterChoices, text } from '#features/interactions/command';
 import { COLORS, escapeWithin, inDollars, openAddress } from '#features/outbox/index';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 
-const MOST_IN_LINE = 300;
-/** Characters whose accounts and fines are shown. */
-const MOST_CHARACTERS = 10;
+const MAX_IN_LINE = 300;
+const MAX_CHARACTERS = 10;
 
 const dollars = (amount: number): string => inDollars(toCents(Math.abs(amount)) ?? 0);
 const balanceOf = (amount: number): string =>
@@ -21,8 +20,8 @@ const balanceOf = (amount: number): string =>
 const nameOf = ({ firstName, lastName }: Pick<Civilian, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
-const readOwn = async (asker: Asker): Promise<Civilian[]> =>
-  (await asker.read(civilianEndpoints.listCivilians)).civilians;
+const readOwn = async (actor: Actor): Promise<Civilian[]> =>
+  (await actor.read(civilianEndpoints.listCivilians)).civilians;
 
 function characterLine(web: string, civilian: Civilian): string {
   const { licenses, suspendedLicenses, unpaidFines, deceased } = civilian;
@@ -32,26 +31,21 @@ function characterLine(web: string, civilian: Civilian): string {
     ...(deceased ? ['DECEASED'] : []),
     ...(unpaidFines ? [`UNPAID FINES: ${unpaidFines}`] : []),
   ];
-  const said = escapeWithin(words.join(' · '), MOST_IN_LINE);
-  return `**${escapeWithin(nameOf(civilian), 120)}** · ${said} · [Open](${openAddress(web, 'civilian', civilian._id)})`;
+  const about = escapeWithin(words.join(' · '), MAX_IN_LINE);
+  return `**${escapeWithin(nameOf(civilian), 120)}** · ${about} · [Open](${openAddress(web, 'civilian', civilian._id)})`;
 }
 
 const charactersCommand: Command = {
   name: 'mycharacters',
   description: 'Your characters',
   endpoint: civilianEndpoints.listCivilians,
-  run: async (asker) => {
-    const civilians = await readOwn(asker);
-    const lines = civilians.map((civilian) => characterLine(asker.web, civilian));
+  run: async (actor) => {
+    const civilians = await readOwn(actor);
+    const lines = civilians.map((civilian) => characterLine(actor.web, civilian));
+    const none = COMMAND_TEXTS.noCharacters;
     return {
-      embeds: [
-        {
-          title: `Your characters (${civilians.length})`,
-          color: COLORS.blue,
-          description: rows(lines) || COMMAND_TEXTS.noCharacters,
-        },
-      ],
-      components: [openButton(`${asker.web}/dashboard/civilian`)],
+      embeds: [listEmbed(`Your characters (${civilians.length})`, COLORS.blue, { lines, none })],
+      components: [openButton(`${actor.web}/dashboard/civilian`)],
     };
   },
 };
@@ -60,18 +54,18 @@ const balanceCommand: Command = {
   name: 'balance',
   description: 'Your money and your unpaid fines',
   endpoint: bankEndpoints.getWallet,
-  run: async (asker) => {
-    const { discordId } = asker.viewer;
-    const { balance } = await asker.read(bankEndpoints.getWallet, { params: { discordId } });
-    const civilians = await readOwn(asker);
+  run: async (actor) => {
+    const { discordId } = actor.viewer;
+    const { balance } = await actor.read(bankEndpoints.getWallet, { params: { discordId } });
+    const civilians = await readOwn(actor);
     const perCharacter = await Promise.all(
-      civilians.slice(0, MOST_CHARACTERS).map(async (civilian) => {
-        const asked = { params: { civilianId: civilian._id } };
-        const { accounts } = await asker.read(bankEndpoints.listBankAccounts, asked);
+      civilians.slice(0, MAX_CHARACTERS).map(async (civilian) => {
+        const request = { params: { civilianId: civilian._id } };
+        const { accounts } = await actor.read(bankEndpoints.listBankAccounts, request);
         return accounts.map(({ name, accountType, accountNumber, balance: held, status }) => {
           const last = `…${accountNumber.slice(-4)}`;
           const words = [nameOf(civilian), name ?? accountType, last, balanceOf(held)];
-          return escapeWithin([...words, ...(status === 'Active' ? [] : [status])].join(' · '), MOST_IN_LINE);
+          return escapeWithin([...words, ...(status === 'Active' ? [] : [status])].join(' · '), MAX_IN_LINE);
         });
       }),
     );
@@ -82,24 +76,24 @@ const balanceCommand: Command = {
       rows(
         fines.map((civilian) => {
           const words = `${nameOf(civilian)} · ${civilian.unpaidFines} unpaid · ${balanceOf(civilian.unpaidAmount ?? 0)}`;
-          return `**${escapeWithin(words, MOST_IN_LINE)}**`;
+          return `**${escapeWithin(words, MAX_IN_LINE)}**`;
         }),
       ),
     ];
     return {
       embeds: [{ title: 'Your money', color: COLORS.blue, description: lines.filter(Boolean).join('\n\n') }],
-      components: [openButton(`${asker.web}/bank`)],
+      components: [openButton(`${actor.web}/bank`)],
     };
   },
 };
 
-/** One's own fines that are not paid: by the report's id, such as 'Report 1031 · Citation · $250 · Mara Malone'. */
-async function unpaidFines(asker: Asker): Promise<(Choice & { number: number })[]> {
-  const owing = (await readOwn(asker)).filter(({ unpaidFines: count }) => count);
+/** Choices such as 'Report 1031 · Citation · $250 · Mara Malone', by the report's id. */
+async function unpaidFines(actor: Actor): Promise<(Choice & { number: number })[]> {
+  const owing = (await readOwn(actor)).filter(({ unpaidFines: count }) => count);
   const lists = await Promise.all(
-    owing.slice(0, MOST_CHARACTERS).map(async (civilian) => {
-      const asked = { params: { id: civilian._id } };
-      const { tickets, arrestReports } = await asker.read(civilianEndpoints.getCivilianRecords, asked);
+    owing.slice(0, MAX_CHARACTERS).map(async (civilian) => {
+      const request = { params: { id: civilian._id } };
+      const { tickets, arrestReports } = await actor.read(civilianEndpoints.getCivilianRecords, request);
       const named = [
         ...tickets.map((record) => ({ record, kind: REPORT_NAMES.citation })),
         ...arrestReports.map((record) => ({ record, kind: REPORT_NAMES.arrest })),
@@ -121,13 +115,13 @@ const payCommand: Command = {
   description: 'Pay a fine',
   endpoint: reportEndpoints.payFine,
   options: () => [text('fine', 'Which fine', { required: true, autocomplete: true })],
-  suggest: { fine: async (asker, typed) => holding(await unpaidFines(asker), typed) },
-  run: async (asker, given) => {
-    const typed = (given.text('fine') ?? '').trim();
+  suggest: { fine: async (actor, typed) => filterChoices(await unpaidFines(actor), typed) },
+  run: async (actor, input) => {
+    const typed = (input.text('fine') ?? '').trim();
     const number = Number(typed.replace(/^#/, ''));
-    const id = isId(typed) ? typed : (await unpaidFines(asker)).find((fine) => fine.number === number)?.value;
+    const id = isId(typed) ? typed : (await unpaidFines(actor)).find((fine) => fine.number === number)?.value;
     if (id === undefined) throw notFound(REPORT_TEXTS.notFound);
-    const { answer } = await asker.write(reportEndpoints.payFine, { params: { id } });
+    const { answer } = await actor.write(reportEndpoints.payFine, { params: { id } });
     const { report, payments } = answer;
     const parts = payments.map(({ from, amount }) => `- ${escapeWithin(from, 120)}: ${dollars(amount)}`);
     return {
@@ -144,10 +138,9 @@ const payCommand: Command = {
           ].join('\n'),
         },
       ],
-      components: [openButton(openAddress(asker.web, 'report', report._id))],
+      components: [openButton(openAddress(actor.web, 'report', report._id))],
     };
   },
 };
 
-/** What is about oneself. */
 export const ownCommands: Command[] = [charactersCommand, balanceCommand, payCommand];

@@ -1,21 +1,19 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
 import type { APIEmbed } from 'discord-api-types/v10';
+import type { Actor } from '#features/interactions/actor';
 import { openButton, type Reply, rows } from '#features/interactions/answers.rules';
-import type { Asker } from '#features/interactions/asker';
 import { type Command, personChoice, text } from '#features/interactions/command';
 import { COLORS, escapeWithin, openAddress } from '#features/outbox/index';
 
-const MOST_IN_LINE = 300;
+const MAX_IN_LINE = 300;
 const QUERY_MAX = 64;
 
-/** What somebody searches by, in the endpoint's words. */
-type Way = 'plate' | 'name' | 'weapon';
+type SearchKind = 'plate' | 'name' | 'weapon';
 
 const line = (...words: (string | null | undefined | false)[]): string =>
-  escapeWithin(words.filter(Boolean).join(' · '), MOST_IN_LINE);
+  escapeWithin(words.filter(Boolean).join(' · '), MAX_IN_LINE);
 
-/** What must be seen at once. */
 function flagsOf({ vehicle, civilian, warrants, bolos, deleted }: SearchResult): string[] {
   const active = warrants.filter(({ status }) => status === 'Active');
   return [
@@ -29,13 +27,11 @@ function flagsOf({ vehicle, civilian, warrants, bolos, deleted }: SearchResult):
   ];
 }
 
-/** What a BOLO looks for. */
 export const boloInShort = (bolo: Bolo): string =>
   [bolo.vehiclePlate, bolo.vehicleDescription, bolo.personName, bolo.personDescription, bolo.location]
     .filter(Boolean)
     .join(', ');
 
-/** The person in a few lines. */
 function personOf({ civilian, formerNames }: SearchResult): string[] {
   if (civilian === null) return [];
   const { firstName, middleInitial, lastName, dateOfBirth, sex, ssn } = civilian;
@@ -64,12 +60,12 @@ function thingOf({ vehicle, weapon, formerPlates }: SearchResult): string[] {
   return [...(car ?? []), ...(gun ?? [])];
 }
 
-const TITLES: Readonly<Record<Way, string>> = { plate: 'Vehicle', name: 'Person', weapon: 'Weapon' };
+const TITLES: Readonly<Record<SearchKind, string>> = { plate: 'Vehicle', name: 'Person', weapon: 'Weapon' };
 
 const inShort = ({ name, dateOfBirth }: { name: string; dateOfBirth: string }): string =>
   dateOfBirth === '' ? name : `${name} (born ${dateOfBirth})`;
 
-function found(asker: Asker, way: Way, result: SearchResult): Reply {
+function resultReply(actor: Actor, kind: SearchKind, result: SearchResult): Reply {
   const flags = flagsOf(result);
   const parts = [
     rows(flags.map((flag) => `**${flag}**`)),
@@ -80,67 +76,53 @@ function found(asker: Asker, way: Way, result: SearchResult): Reply {
       : line(`Also: ${result.others.map(inShort).join(', ')}`),
   ];
   const embed: APIEmbed = {
-    title: TITLES[way],
+    title: TITLES[kind],
     color: flags.length > 0 ? COLORS.red : COLORS.blue,
     description: parts.filter((part) => part !== '').join('\n\n'),
   };
   const { vehicle, weapon, civilian } = result;
-  const [kind, subject] =
-    vehicle !== undefined
-      ? ['vehicle', vehicle]
-      : weapon !== undefined
-        ? ['weapon', weapon]
-        : ['civilian', civilian];
-  const address = subject === null ? '/dashboard/pso/search' : undefined;
-  return {
-    embeds: [embed],
-    components: [
-      openButton(
-        address === undefined
-          ? openAddress(asker.web, String(kind), subject?._id ?? '')
-          : asker.web + address,
-      ),
-    ],
-  };
+  const shown = vehicle !== undefined ? 'vehicle' : weapon !== undefined ? 'weapon' : 'civilian';
+  const subject = { vehicle, weapon, civilian }[shown];
+  const url = subject ? openAddress(actor.web, shown, subject._id) : `${actor.web}/dashboard/pso/search`;
+  return { embeds: [embed], components: [openButton(url)] };
 }
 
 const search = (
-  way: Way,
+  kind: SearchKind,
   option: string,
   description: string,
   suggest: NonNullable<Command['suggest']>[string],
 ): Command => ({
-  name: way,
+  name: kind,
   description,
   endpoint: searchEndpoints.search,
   options: () => [text(option, description, { required: true, autocomplete: true, max_length: QUERY_MAX })],
   suggest: { [option]: suggest },
-  run: async (asker, given) => {
-    const typed = given.get(option) ?? '';
-    return found(asker, way, await asker.read(searchEndpoints.search, { query: { [way]: typed } }));
+  run: async (actor, input) => {
+    const typed = input.get(option) ?? '';
+    return resultReply(actor, kind, await actor.read(searchEndpoints.search, { query: { [kind]: typed } }));
   },
 });
 
-const asked = (typed: string) => ({ query: { q: typed.slice(0, QUERY_MAX) } });
+const queryOf = (typed: string) => ({ query: { q: typed.slice(0, QUERY_MAX) } });
 
-/** `/plate`, `/name` and `/weapon`. */
 export const searchCommands: Command[] = [
-  search('plate', 'plate', 'A plate or VIN', async (asker, typed) => {
-    const vehicles = await asker.read(searchEndpoints.suggestVehicles, asked(typed));
+  search('plate', 'plate', 'A plate or VIN', async (actor, typed) => {
+    const vehicles = await actor.read(searchEndpoints.suggestVehicles, queryOf(typed));
     return vehicles.map(({ plate, make, model }) => ({
       name: [plate, make, model].filter(Boolean).join(' · '),
       value: plate,
     }));
   }),
-  search('name', 'name', 'A name, date of birth or SSN', async (asker, typed) => {
-    const names = await asker.read(searchEndpoints.suggestNames, asked(typed));
+  search('name', 'name', 'A name, date of birth or SSN', async (actor, typed) => {
+    const names = await actor.read(searchEndpoints.suggestNames, queryOf(typed));
     return names.map((found) => ({
       name: personChoice(found),
       value: found.ssn ?? `${found.name} ${found.dateOfBirth}`,
     }));
   }),
-  search('weapon', 'serial', 'A serial number or registered name', async (asker, typed) => {
-    const weapons = await asker.read(searchEndpoints.suggestWeapons, asked(typed));
+  search('weapon', 'serial', 'A serial number or registered name', async (actor, typed) => {
+    const weapons = await actor.read(searchEndpoints.suggestWeapons, queryOf(typed));
     return weapons.map(({ serialNumber, weaponType, registeredName, dateOfBirth }) => ({
       name: [serialNumber, weaponType, registeredName, `born ${dateOfBirth}`].filter(Boolean).join(' · '),
       value: serialNumber,

@@ -1,19 +1,16 @@
 import type { ImportChoices } from '@ten-four/contract/settings/transfer.contract';
 import type { ImportQuestionKind, TimeUnit } from '@ten-four/contract/settings/transfer.values';
 
-/** A cell that was read: nothing in it, a number, or a range of two. */
 export type Amount = { kind: 'none' } | { kind: 'amount'; least: number; most: number };
-/** A time whose unit only the administrator knows. */
 type OpenTime = { kind: 'open'; question: ImportQuestionKind };
 
-/** Longer cells are no amounts; patterns look at no more than this. */
 const CELL_MAX = 60;
-const NOT_SAID: ReadonlySet<string> = new Set(['', '-', '–', '—', 'null']);
-const NOTHING: ReadonlySet<string> = new Set(['n/a', 'na', 'none', 'no', 'nil']);
+const BLANK_WORDS: ReadonlySet<string> = new Set(['', '-', '–', '—', 'null']);
+const ZERO_WORDS: ReadonlySet<string> = new Set(['n/a', 'na', 'none', 'no', 'nil']);
 const LIFE = /^(?:life|lwop|permanent|perma)\b/;
 const RANGE_MARK = /[-–—]| to /;
 
-/** Returns the text of a cell to be read as an amount: a list of numbers is a range. */
+/** Normalizes an amount to text; a list of numbers is a range. */
 export function amountText(value: unknown): string {
   const parts = [value].flat().filter((part) => typeof part === 'number' || typeof part === 'string');
   const shown = parts.length > 2 ? [parts[0], parts.at(-1)] : parts;
@@ -22,14 +19,14 @@ export function amountText(value: unknown): string {
 
 /** Reads `150`, `$1,250.50`, `1.500,00`, `5k` or `500-1000`; null for anything else. */
 export function readMoney(text: string): Amount | null {
-  if (NOT_SAID.has(text)) return { kind: 'none' };
-  if (NOTHING.has(text)) return rangeOf([0]);
+  if (BLANK_WORDS.has(text)) return { kind: 'none' };
+  if (ZERO_WORDS.has(text)) return rangeOf([0]);
   if (text.length > CELL_MAX) return null;
   const plain = text.replace(/[$€£]|\busd\b|\bdollars?\b/g, '');
   return rangeOf(plain.split(RANGE_MARK).map(readNumber));
 }
 
-/** Reads a number with marks for thousands and decimals of either convention, and `k` for thousands. */
+/** Accepts both conventions for thousands and decimals, and `k`. */
 function readNumber(text: string): number | null {
   const [, whole = '', thousand] = /^([\d.,'’]+)(k?)$/.exec(text.replace(/\s/g, '')) ?? [];
   const number = toNumber(whole.replace(/['’]/g, ''));
@@ -40,7 +37,7 @@ function toNumber(text: string): number | null {
   const mark = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
   const parts = text.split(mark);
   const last = parts.length > 1 ? (parts.pop() ?? '') : '';
-  // Three digits after a mark are thousands; one or two are decimals.
+  // Three digits after a separator are thousands, one or two are decimals.
   const isDecimal = last.length === 1 || last.length === 2;
   const groups = isDecimal ? parts.join(mark) : text;
   const marks = new Set(groups.replace(/\d/g, ''));
@@ -65,11 +62,9 @@ const UNIT_WORDS: Readonly<Record<TimeUnit, RegExp>> = {
 };
 const WEEK = /^w(?:ks?|eeks?)?$/;
 
-/** Returns the unit that a word is: of a cell, or of the name of a column. */
 export const unitOf = (word: string): TimeUnit | undefined =>
   (Object.keys(UNIT_WORDS) as TimeUnit[]).find((unit) => UNIT_WORDS[unit].test(word));
 
-/** Returns the minutes of a unit, or the question whose answer says it. */
 function minutesOf(unit: TimeUnit, choices: ImportChoices): number | ImportQuestionKind {
   if (unit === 'Seconds') return 1 / 60;
   if (unit === 'Minutes') return 1;
@@ -80,18 +75,17 @@ function minutesOf(unit: TimeUnit, choices: ImportChoices): number | ImportQuest
 }
 
 /**
- * Reads a time as minutes: `30`, `30 min`, `1 h 30 m`, `15-30 months`, `Life`. `unit` is that of a bare number. Null for
- * anything else.
+ * Reads minutes from `30`, `30 min`, `1 h 30 m`, `15-30 months` or `Life`; `unit` is for bare numbers. Null otherwise.
  */
 export function readTime(
   text: string,
   { unit, choices }: { unit: TimeUnit | null; choices: ImportChoices },
 ): Amount | OpenTime | null {
-  if (NOT_SAID.has(text)) return { kind: 'none' };
-  if (NOTHING.has(text)) return rangeOf([0]);
+  if (BLANK_WORDS.has(text)) return { kind: 'none' };
+  if (ZERO_WORDS.has(text)) return rangeOf([0]);
   if (text.length > CELL_MAX) return null;
   const parts = text.split(RANGE_MARK).map((part) => part.trim());
-  // The unit of "15-30 months" is that of both.
+  // The unit of "15-30 months" applies to both.
   const ownUnit = unitOf(/[a-z]+$/.exec(parts.at(-1) ?? '')?.[0] ?? '');
   const minutes: (number | null)[] = [];
   for (const part of parts) {
@@ -118,7 +112,6 @@ function readPart(
   return sum;
 }
 
-/** Reads a number with its unit as minutes. */
 function readPair(
   digits: string,
   word: string,

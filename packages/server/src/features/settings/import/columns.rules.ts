@@ -8,37 +8,31 @@ import type { FileEntry } from '#features/settings/import/file';
 import { fitsOf, KNOWN_LISTS, type KnownList } from '#features/settings/import/list-specs.rules';
 import { ruleBroken } from '#platform/errors';
 
-/** A row of a file: its cells in the order of the columns. */
 interface Row extends Omit<FileEntry, 'keys'> {
   cells: readonly unknown[];
 }
 
-/** A file that is one list, as rows under named columns. */
 export interface Table {
   columns: readonly string[];
   rows: readonly Row[];
-  /** Whether names of columns are the file's own. */
   isNamed: boolean;
 }
 
-/** Cells that say nothing. */
 export const isEmptyCell = (cell: unknown): boolean =>
   cell === undefined || cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0);
 
-/** A cell as people see it. */
 export function shownCell(cell: unknown): string {
   const text = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '');
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Rows that may stand above the names of the columns. */
 const TITLE_ROWS = 10;
 
-/** Makes a table of rows of cells: the row among the first ten whose cells are names of the most fields is its head. */
+/** Finds the header: the row among the first ten whose cells match the most field names. */
 export function tableOfCells(rows: readonly CellRow[], lists: readonly KnownList[]): Table {
   const scores = rows.slice(0, TITLE_ROWS).map(({ cells }) => {
     const names = cells.map(String);
-    // A value such as "Sentence" in one cell makes no head.
+    // A single matching cell is no header.
     return Math.max(0, ...lists.map((list) => mapColumns(list, names).size)) + (isHead(names) ? 0 : -1);
   });
   const most = Math.max(...scores);
@@ -57,7 +51,6 @@ export function tableOfCells(rows: readonly CellRow[], lists: readonly KnownList
   };
 }
 
-/** Tells whether the first row alone has no digits, as names in another language. */
 function hasUnknownHead([first, ...rest]: readonly CellRow[]): boolean {
   const hasDigit = ({ cells }: CellRow) => cells.some((cell) => /\d/.test(String(cell)));
   return first !== undefined && !hasDigit(first) && rest.filter(hasDigit).length * 2 > rest.length;
@@ -65,7 +58,6 @@ function hasUnknownHead([first, ...rest]: readonly CellRow[]): boolean {
 
 const isHead = (names: readonly string[]): boolean => !names.some((name) => /^[$€£]?\d+$/.test(name));
 
-/** Makes a table of objects; its columns are all their keys. */
 export function tableOfObjects(
   entries: readonly { keys: Readonly<Record<string, unknown>>; fallbacks?: Row['fallbacks'] }[],
 ): Table {
@@ -94,7 +86,7 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** Maps fields of a list to columns by their names; each column and each field once. */
+/** Maps fields to columns, each at most once. */
 export function mapColumns(list: KnownList, names: readonly string[]): Map<string, number> {
   const fits = names.flatMap((name, column) =>
     [...fitsOf(list, name)].map(([field, rank]) => ({ field, rank, column })),
@@ -111,7 +103,6 @@ export function mapColumns(list: KnownList, names: readonly string[]): Map<strin
 
 const TEN_CODE = /^(?:10|11|code|signal|status|adam|response)\b|^\d{1,3}-\d/i;
 
-/** Tells whether most of the first cells of a column look like radio codes. */
 export function looksLikeTenCodes({ rows }: Table, column: number): boolean {
   const cells = rows
     .slice(0, 40)
@@ -120,12 +111,12 @@ export function looksLikeTenCodes({ rows }: Table, column: number): boolean {
   return cells.length > 0 && like.length * 2 > cells.length;
 }
 
-/** Lists that a table may be, the likeliest alone; several where they fit alike. */
+/** Guesses the list by its columns; several if equally likely. */
 export function guessLists(table: Table, isText: boolean): KnownList[] {
   const fitting = KNOWN_LISTS.filter(({ isTable }) => isTable || !isText).flatMap((list) => {
     const mapped = mapColumns(list, table.columns);
     const fits = list.needed.every((field) => mapped.has(field));
-    // A title by itself may be anything.
+    // A title alone fits many lists.
     const isEnough = list.id !== 'penal-code.entries' || mapped.size > 1;
     return fits && isEnough ? [{ list, score: mapped.size, mapped }] : [];
   });
@@ -138,13 +129,13 @@ export function guessLists(table: Table, isText: boolean): KnownList[] {
   return best.length > 0 ? best.map(({ list }) => list) : guessByValues(table);
 }
 
-/** Tells radio codes from numbers of statutes: by Ten-Four's own names of both columns, else by the codes. */
+/** Distinguishes radio codes from statute numbers. */
 function areTenCodes(table: Table, mapped: ReadonlyMap<string, number>): boolean {
   const isOwn = [...mapped].every(([field, column]) => table.columns[column]?.toLowerCase() === field);
   return isOwn || looksLikeTenCodes(table, mapped.get('code') ?? 0);
 }
 
-/** Without known names of columns only the values tell, of codes and of lists with a single column. */
+/** Guesses from values when no column name is known. */
 function guessByValues(table: Table): KnownList[] {
   if (table.columns.length > 1) {
     return looksLikeTenCodes(table, 0)

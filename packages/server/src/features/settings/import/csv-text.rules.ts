@@ -1,26 +1,19 @@
 import { IMPORT_COLUMNS_MAX, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import { invalid, ruleBroken } from '#platform/errors';
 
-/** A row with the line that it begins in; null where the file has no lines. */
 export interface CellRow {
   cells: unknown[];
   line: number | null;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Characters by which the delimiter is found out. */
 const SNIFFED = 16_384;
-/** Rows of a list; more than any list may have. */
 export const ROWS_MAX = 5000;
-/** Cells of a row that are looked at, most of them empty. */
 const CELLS_MAX = 1000;
 
-/**
- * Splits a table into rows, without empty ones and with cells trimmed. Throws 400 that names the line of an open
- * quotation mark, 422 for too many rows or columns.
- */
+/** Trims cells and skips empty rows. Throws 400 for an open quotation mark, 422 for too many rows or columns. */
 export function splitTable(text: string): CellRow[] {
-  // Excel's own first line that names the delimiter.
+  // Excel's delimiter line.
   const [line, named] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const rows =
     named === undefined
@@ -34,7 +27,7 @@ export function splitTable(text: string): CellRow[] {
   return filled;
 }
 
-/** Finds the delimiter that gives the first rows the most equal cells. */
+/** Picks the delimiter that gives the most rows of equal length. */
 function delimiterOf(text: string): string {
   const end = text.lastIndexOf('\n', SNIFFED);
   const head = text.length <= SNIFFED || end === -1 ? text.slice(0, SNIFFED) : text.slice(0, end);
@@ -52,7 +45,7 @@ function delimiterOf(text: string): string {
 
 const unquoted = (line: string): string => line.replace(/"[^"]*"/g, '');
 
-/** Splits text into rows of cells. csv-parse makes an error for each row of another length, which takes seconds. */
+/** Splits rows by hand, because csv-parse creates an error per uneven row, which takes seconds. */
 function* splitRows(text: string, delimiter: string, firstLine: number): Generator<CellRow> {
   const ends = new RegExp(
     `[\\r\\n${delimiter === '\t' ? '\\t' : `\\u{${delimiter.codePointAt(0)?.toString(16)}}`}]`,
@@ -83,7 +76,7 @@ function addCell({ cells }: CellRow, value: string): void {
 
 const linesIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Reads the cell at an offset, and where it ends. Quotation marks count only around a whole cell. */
+/** Reads a cell; quotation marks count only around a whole cell. */
 function cellAt(
   text: string,
   { at, ends, line }: { at: number; ends: RegExp; line: number },

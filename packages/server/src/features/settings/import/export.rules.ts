@@ -4,13 +4,9 @@ import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
 import type { Settings } from '#platform/settings/settings';
 
-/** What of an entry says something of this installation only. */
 const OWN_KEYS: readonly string[] = ['host'];
 
-/**
- * Sections as a file has them, without secrets and channels: those of which something is left. Roles go with the name that they have
- * now, by which another server's are found.
- */
+/** Exports sections without secrets and channels. Roles get their current names, to match them on another server. */
 export function exportSections(
   settings: Settings,
   sections: readonly SectionName[],

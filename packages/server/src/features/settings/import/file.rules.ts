@@ -16,10 +16,7 @@ import { type ReadContext, readList } from '#features/settings/import/read-list.
 import { readSnaily, splitCode } from '#features/settings/import/snailycad.rules';
 import { invalid, ruleBroken } from '#platform/errors';
 
-/**
- * Reads a file: exported settings, a bare list, a table, or a list of SnailyCAD's. Throws 400 for anything else and for
- * text that was not decoded well, 422 for a file of a newer version or with too long a list.
- */
+/** Detects the file's format. Throws 400 for unknown or badly decoded files, 422 for newer versions or long lists. */
 export function readFile(text: string, context: ReadContext): ReadFile {
   const content = text.replace(/^\uFEFF/, '');
   const unreadable = content.indexOf('\uFFFD');
@@ -40,7 +37,7 @@ function readText(content: string, context: ReadContext): ReadFile | null {
   return readList(table, { format: 'table', isText: true }, context);
 }
 
-/** Splits lines such as `10-4 - Affirmative` where most of them begin with a code. */
+/** Splits `10-4 - Affirmative` if most lines start with a code. */
 function withCodesSplit(rows: readonly CellRow[]): readonly CellRow[] {
   const lines = { columns: [''], isNamed: false, rows: rows.map((row) => ({ ...row, where: '', id: null })) };
   if (!looksLikeTenCodes(lines, 0)) return rows;
@@ -50,7 +47,6 @@ function withCodesSplit(rows: readonly CellRow[]): readonly CellRow[] {
   });
 }
 
-/** Lists whose names of columns count. */
 const listsOf = ({ section }: ReadContext) =>
   KNOWN_LISTS.filter((list) => list.isTable && (section === undefined || list.section === section));
 
@@ -68,7 +64,7 @@ function readJson(content: string, context: ReadContext): ReadFile | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object written by hand: codes with their meanings, a list under its name, or lists by category. */
+/** Reads a hand-written object: codes with meanings, a named list, or lists by category. */
 function readMap(map: object, context: ReadContext): ReadFile | null {
   const entries = Object.entries(map);
   if (entries.length === 0) return null;
@@ -83,7 +79,6 @@ function readMap(map: object, context: ReadContext): ReadFile | null {
   return readEntries(inOne, context);
 }
 
-/** A list by itself: rows of cells, texts, or objects of one kind. */
 function readEntries(entries: readonly unknown[], context: ReadContext): ReadFile | null {
   if (entries.length === 0) return null;
   if (entries.length > ROWS_MAX) throw ruleBroken(TRANSFER_TEXTS.tooManyRows(ROWS_MAX));
@@ -105,7 +100,7 @@ function readEntries(entries: readonly unknown[], context: ReadContext): ReadFil
   );
 }
 
-/** The sections of a file in Ten-Four's own format, of which packs are files as well. */
+/** Reads Ten-Four's own format, also for packs. */
 export function readSections(given: Readonly<Record<string, unknown>>): ReadFile {
   const file: ReadFile = { format: SETTINGS_FILE, sections: {}, problems: [] };
   for (const [name, value] of Object.entries(given)) {
@@ -150,7 +145,7 @@ const toEntries = (label: string, entries: readonly unknown[]): FileEntry[] =>
     return { line: null, where: `${label} ${index + 1}`, id, keys };
   });
 
-/** Nobody may have the server look at each of a hundred thousand entries. Throws 422. */
+/** Throws 422, to bound the work per entry. */
 function checkSizes(sections: FileSections): void {
   for (const section of SECTION_NAMES) {
     for (const [list, spec] of Object.entries(SECTIONS[section].lists)) {

@@ -52,7 +52,7 @@ test('nothing can be imported before the questions are answered', async () => {
   ]);
 });
 
-test('a list that may be several is asked about, and replacing it touches no other', async () => {
+test('an ambiguous list raises a question, and replacing it changes no other list', async () => {
   const text = '[{"name":"Railgun"}]';
   const { questions, sections } = (await preview({ text, mode: 'replace' })).body;
   expect(sections).toEqual([]);
@@ -81,7 +81,7 @@ test('a file opened in an editor changes that section only', async () => {
   expect((await use(body.importId, ['penal-code'])).status).toBe(400);
 });
 
-test("SnailyCAD's actions are no meanings of codes that are there already", async () => {
+test("SnailyCAD's actions do not change the meaning of existing codes", async () => {
   const [first] = await entriesOf('ten-codes');
   const code = (value: string) => ({ value, shouldDo: 'SET_ON_DUTY', type: 'STATUS_CODE' });
   const text = JSON.stringify([code(first.code), code('10-777')]);
@@ -92,7 +92,7 @@ test("SnailyCAD's actions are no meanings of codes that are there already", asyn
   expect([entries[0], entries.at(-1)]).toMatchObject([first, { code: '10-777', meaning: 'Set on duty' }]);
 });
 
-test("SnailyCAD's penal codes without a group or type are of the category Other", async () => {
+test("SnailyCAD's penal codes without a group or type get the category Other", async () => {
   const [{ title, description }] = await entriesOf('penal-code');
   const text = JSON.stringify([
     { title: 'Loitering, loudly', warningFines: [], warningNotFines: [70], group: null, type: null },
@@ -106,7 +106,7 @@ test("SnailyCAD's penal codes without a group or type are of the category Other"
   expect(entries[0]).toMatchObject({ title, description, jailMax: 2 });
 });
 
-test('equal problems are one, with the values seen', async () => {
+test('equal problems are merged with all their values', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => `Offense ${index},${index % 2 ? 'tbd' : 'ask'}`);
   const { problems } = (await preview({ text: ['title,fine', ...rows].join('\n') })).body;
   expect(problems).toMatchObject([
@@ -115,7 +115,7 @@ test('equal problems are one, with the values seen', async () => {
   expect(problems[0].places).toHaveLength(10);
 });
 
-test.each(TABLE_NAMES)('the template of %s is read whole and without a question', async (table) => {
+test.each(TABLE_NAMES)('the template of %s is read completely and without a question', async (table) => {
   const { text, headers } = await admin.get(`/api/settings/${table}/export.csv?template=yes`);
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${table}-template.csv"`);
   const { section, list } = TABLES[table];

@@ -5,7 +5,6 @@ import { readFile } from '#features/settings/import/file.rules';
 import { findFault } from '#features/settings/import/json-text.rules';
 import { AppError } from '#platform/errors';
 
-/** Reads a text; a refusal is its message. */
 function attempt(text: string): unknown {
   try {
     return readFile(text, { section: undefined, choices: {} });
@@ -15,7 +14,7 @@ function attempt(text: string): unknown {
   }
 }
 
-describe('reading takes time in proportion to the length', () => {
+describe('reading takes time linear in the length', () => {
   const texts: Record<string, (size: number) => string> = {
     'a code with blanks': (size) =>
       JSON.stringify([{ value: `10-1${' '.repeat(size)}x`, type: 'SITUATION_CODE' }]),
@@ -49,7 +48,7 @@ describe('reading takes time in proportion to the length', () => {
       return Math.min(...times);
     };
     timeOf(20_000);
-    // 16 times the text: quadratic work takes 256 times as long.
+    // 16 times the text; quadratic work would take 256 times as long.
     expect(timeOf(640_000)).toBeLessThan(80 * (timeOf(40_000) + 1));
   });
 });
@@ -103,7 +102,7 @@ describe('a broken file', () => {
     expect(attempt(text)).toBe(refusal);
   });
 
-  test('has a fault exactly where the parser refuses it', () => {
+  test('has a fault within its text, while a valid file has none', () => {
     const texts = ['[1,{"a":[true,null,-1.5e3,"\\u00e9\\n"]},{}]', '{"k":"v","l":[[],{}]}', '"x"', '12'];
     for (const text of texts) {
       expect([text, findFault(text)]).toEqual([text, text.length]);
@@ -119,7 +118,7 @@ describe('a broken file', () => {
           } catch {
             isParsed = false;
           }
-          // Nothing before a fault can be one: what comes before it can be completed.
+          // The text before a fault must be completable.
           if (!isParsed) expect([broken, findFault(broken) <= broken.length]).toEqual([broken, true]);
           else expect([broken, findFault(broken)]).toEqual([broken, broken.length]);
         }
@@ -143,12 +142,12 @@ describe('an amount', () => {
     ['500 to 1000 usd', 500, 1000],
     ['1,234,567', 1234567, 1234567],
     ['none', 0, 0],
-  ])('%j is read', (text, least, most) => {
+  ])('reads %j', (text, least, most) => {
     expect(readMoney(text)).toEqual({ kind: 'amount', least, most });
   });
 
   test.each(['a lot', '1,2,3', '12.34.5', '-5', '5-10-15', '1,5000', '5 apples', '$', '1..5', '.'])(
-    '%j is none',
+    'refuses %j',
     (text) => {
       expect(readMoney(text)).toBeNull();
     },
@@ -171,7 +170,7 @@ describe('a time', () => {
     ['life', 500, 500],
     ['life without parole', 500, 500],
     ['25 years to life', 500, 600],
-  ])('%j is read in minutes', (text, least, most) => {
+  ])('reads %j in minutes', (text, least, most) => {
     expect(readTime(text, { unit: 'Minutes', choices })).toEqual({ kind: 'amount', least, most });
   });
 
@@ -181,11 +180,11 @@ describe('a time', () => {
     ['2 years', 'minutesPerMonth'],
     ['3 days', 'minutesPerDay'],
     ['life', 'lifeMinutes'],
-  ])('%j is asked about', (text, question) => {
+  ])('asks about %j', (text, question) => {
     expect(readTime(text, { unit: null, choices: {} })).toEqual({ kind: 'open', question });
   });
 
-  test.each(['soon', '30 parsecs', '1:30', 'up to 30'])('%j is none', (text) => {
+  test.each(['soon', '30 parsecs', '1:30', 'up to 30'])('refuses %j', (text) => {
     expect(readTime(text, { unit: 'Minutes', choices })).toBeNull();
   });
 });

@@ -4,8 +4,7 @@ import type { SettingsTables } from '#db/tables/settings.tables';
 
 type PreviewRow = Selectable<SettingsTables['import_previews']>;
 
-/** Keeps what was previewed, and forgets what is too old to be imported. */
-export async function keepPreview(
+export async function savePreview(
   tx: Db,
   row: Insertable<SettingsTables['import_previews']>,
   { oldest }: { oldest: number },
@@ -14,7 +13,6 @@ export async function keepPreview(
   await tx.insertInto('import_previews').values(row).execute();
 }
 
-/** What somebody previewed since a moment. */
 export const findPreview = (
   tx: Db,
   { id, userId, oldest }: { id: string; userId: string; oldest: number },

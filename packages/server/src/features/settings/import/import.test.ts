@@ -7,7 +7,6 @@ import type { TestUser } from '#testing/test-user';
 
 let server: TestServer;
 let admin: TestUser;
-/** Nothing is set by the host, so that a file may change all of it. */
 const WITHOUT_HOST = Object.fromEntries(
   [
     ...['PUBLIC_SAFETY', 'STAFF', 'FIRE_RESCUE', 'FIRE_RESCUE_STAFF'],
@@ -25,7 +24,6 @@ const change = (section: string, ops: object[]) => makeChange(admin, section, op
 const preview = (body: object) => admin.post('/api/settings/import/preview', { mode: 'replace', ...body });
 const use = (importId: string, sections: string[]) =>
   admin.post('/api/settings/import', { importId, sections });
-/** Previews a file and imports all of it. */
 async function bring(body: object) {
   const { status, body: found, text } = await preview(body);
   expect([status, text.slice(0, 300)]).toEqual([200, expect.anything()]);
@@ -35,7 +33,6 @@ async function bring(body: object) {
 const add = (entry: object, list = 'entries') => ({ op: 'add', list, entry });
 const titles = (value: { entries: { title: string }[] }) => value.entries.map(({ title }) => title);
 
-/** A file's settings without what is different in every installation. */
 const withoutIds = (file: { sections: object }) =>
   JSON.parse(
     JSON.stringify(file.sections, (key, value) =>
@@ -44,7 +41,7 @@ const withoutIds = (file: { sections: object }) =>
   );
 
 describe('an export', () => {
-  test('is a file without secrets that makes another installation the same', async () => {
+  test('is a file without secrets that reproduces the settings elsewhere', async () => {
     await change('general', [{ op: 'set', field: 'bankName', value: 'Fleeca' }]);
     await change('discord', [
       {
@@ -87,7 +84,6 @@ describe('an export', () => {
     );
     expect(exported.body).toMatchObject({ format: 'ten-four-settings', formatVersion: 1 });
     expect(exported.text).not.toContain('not-for-anybody');
-    // Channels are of one Discord server.
     expect(exported.body.sections.discord).toMatchObject({ closedCards: 'Keep' });
     expect(exported.body.sections.discord).not.toHaveProperty('platforms');
     expect(exported.text).not.toMatch(/sealed|webhook|administrators|olivia/);
@@ -107,13 +103,13 @@ describe('an export', () => {
     expect(narrowed.departmentIds).toEqual([again.sections.departments.entries[0]._id]);
   });
 
-  test('may be of some sections', async () => {
+  test('can contain selected sections', async () => {
     const { body } = await admin.get('/api/settings/export?sections=texts,ten-codes');
     expect(Object.keys(body.sections)).toEqual(['ten-codes', 'texts']);
     expect((await admin.get('/api/settings/export?sections=nothing')).status).toBe(400);
   });
 
-  test('as a table is safe in a spreadsheet, and is read as it was', async () => {
+  test('is safe in a spreadsheet as a table and reads back unchanged', async () => {
     await change('penal-code', [
       add({ category: '=1+1', title: 'Semi; "quoted"', description: '-5\nand more', fine: 1500 }),
     ]);
@@ -147,7 +143,7 @@ describe('a table', () => {
     '5;Range;Traffic;20;10',
   ].join('\r\n');
 
-  test('previews what it would do, and is imported as one change that one undo takes back', async () => {
+  test('is previewed, then imported as one change with one undo', async () => {
     const before = await read('penal-code');
     const { body } = await preview({ text: `\uFEFF${TABLE}`, mode: 'merge' });
     expect(body.format).toBe('table');
@@ -155,7 +151,7 @@ describe('a table', () => {
       { message: 'Fine: not an amount.', count: 1, line: 8, places: ['Line 8'], values: ['a lot'] },
       { message: 'Title: This field is required.', count: 1, line: 7, places: ['Line 7'], values: [] },
       {
-        message: 'In the file twice. The first one counts.',
+        message: 'Listed twice in the file. Only the first one is used.',
         count: 1,
         line: 9,
         places: ['Line 9'],
@@ -193,7 +189,7 @@ describe('a table', () => {
     expect((await read('penal-code')).value).toEqual(before.value);
   });
 
-  test('that replaces keeps who is the same one, and takes the others away', async () => {
+  test('replaces a list, keeping matched entries and removing the others', async () => {
     const before = (await read('ten-codes')).value.entries;
     const { found } = await bring({ text: 'meaning\tcode\nUnderstood\t10-4\nNew one\t10-999' });
     expect(found.sections[0]).toMatchObject({ added: 1, changed: 1, removed: before.length - 1, kept: 0 });
@@ -203,11 +199,11 @@ describe('a table', () => {
     expect(added).toMatchObject({ code: '10-999', meaning: 'New one' });
   });
 
-  test('is not imported over what somebody changed meanwhile, nor when it is too old, nor by another', async () => {
+  test('is refused for a section outside the preview, after other changes, and after expiry', async () => {
     const { importId } = (await preview({ text: 'code,meaning\n10-999,New', mode: 'merge' })).body;
     expect((await use(importId, ['penal-code'])).status).toBe(400);
     await change('penal-code', [add({ category: 'Boats', title: 'Wake' })]);
-    server.standIn.addMember('7000000000000009', []);
+    server.fakeDiscord.addMember('7000000000000009', []);
     await change('ten-codes', [add({ code: '10-998', meaning: 'Between' })]);
     const late = await use(importId, ['ten-codes']);
     expect([late.status, late.body.message]).toEqual([409, 'Settings changed since the preview.']);
@@ -218,8 +214,8 @@ describe('a table', () => {
   });
 });
 
-describe('a list of others', () => {
-  test('of SnailyCAD has its fines as ranges', async () => {
+describe('a foreign list', () => {
+  test('from SnailyCAD gets its fines as ranges', async () => {
     const text = JSON.stringify([
       { title: 'Cattle rustling', fines: [250, 500], prisonTerm: 30, type: 'FELONY' },
       {
@@ -246,7 +242,7 @@ describe('a list of others', () => {
     ]);
   });
 
-  test('is known by its first entry, or by what it is said to be', async () => {
+  test('is recognized by its first entry, and otherwise refused', async () => {
     const pairs = await bring({ text: '[["10-800", "As in the file"]]', mode: 'merge' });
     expect(pairs.found.sections[0]).toMatchObject({ section: 'ten-codes', added: 1 });
     const models = await bring({
@@ -262,7 +258,7 @@ describe('a list of others', () => {
     expect((await preview({ pack: 'empty', text: 'x' })).status).toBe(400);
   });
 
-  test('that is of a newer version, too long or too large is refused', async () => {
+  test('is refused if from a newer version, too long or too large', async () => {
     const newer = { format: 'ten-four-settings', formatVersion: 2, sections: {} };
     const answer = await preview({ text: JSON.stringify(newer) });
     expect([answer.status, answer.body.message]).toEqual([422, 'This file was exported by a newer version.']);
@@ -278,7 +274,7 @@ describe('a file', () => {
   const file = (sections: object) =>
     JSON.stringify({ format: 'ten-four-settings', formatVersion: 1, sections });
 
-  test('leaves what the host sets as it is, and says so', async () => {
+  test('leaves host settings unchanged and says so', async () => {
     await server.stop();
     server = await startTestServer({ environment: { COMMUNITY_NAME: 'Vespucci Nights' } });
     admin = await server.signIn('administrator');
@@ -303,7 +299,7 @@ describe('a file', () => {
     expect((await read('grants')).value.entries).toEqual(before);
   });
 
-  test('of another Discord server has its roles found by name, and a narrowed grant never becomes a wide one', async () => {
+  test('from another Discord server matches roles by name and never widens a narrow grant', async () => {
     const { roles } = (await admin.get('/api/settings/guild')).body;
     const named = roles.find(({ name }: { name: string }) => name === 'Public Safety');
     const entry = (fields: object) => ({
@@ -325,7 +321,7 @@ describe('a file', () => {
       }),
     });
     expect(found.problems).toMatchObject([
-      { message: "The Discord server has no role 'Nowhere'.", places: ['Roles & grants 2'] },
+      { message: "The Discord server has no role named 'Nowhere'.", places: ['Roles & grants 2'] },
       { message: "That department doesn't exist.", places: ['Roles & grants 3'] },
     ]);
     expect((await read('grants')).value.entries.at(-1)).toMatchObject({
@@ -336,7 +332,7 @@ describe('a file', () => {
     });
   });
 
-  test('says beforehand what it is refused for, and whom it would cost what', async () => {
+  test('shows refusals and lost access in the preview', async () => {
     await server.stop();
     server = await startTestServer({ environment: WITHOUT_HOST });
     admin = await server.signIn('administrator');
@@ -349,11 +345,11 @@ describe('a file', () => {
     const { body } = await preview({ text: file({ grants: { entries: [] } }) });
     expect(body.effect).toMatchObject({ lose: 1, offDuty: 1 });
     const wrong = (await preview({ text: file({ general: { clockZone: 'Mars/Base' } }) })).body;
-    expect(wrong.problems[0].message).toBe('As it is, this cannot be imported: There is no such time zone.');
+    expect(wrong.problems[0].message).toBe("This can't be imported as is: Unknown time zone.");
     expect((await use(wrong.importId, ['general'])).status).toBe(400);
   });
 
-  test('switches departments and licenses off that it does not have', async () => {
+  test('deactivates departments and licenses that it does not contain', async () => {
     const { found } = await bring({
       text: file({
         licenses: { entries: [{ name: 'Boat License', testName: 'Boating' }] },
@@ -370,7 +366,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('says where members of a department go that it does not have, and moves them there', async () => {
+  test('shows where the members of a missing department move, and moves them', async () => {
     const { user, id } = await signInOfficer(server, { callsign: 'D-700' });
     await user.post('/api/clock/in');
     const { entries } = (await read('departments')).value;
@@ -390,7 +386,7 @@ describe('a file', () => {
     expect(unit).toMatchObject({ _id: id, departmentId: _id, onDutySince: expect.any(String) });
   });
 
-  test('keeps the type of call that panics create, whatever it is called', async () => {
+  test('keeps the call type of panics under any name', async () => {
     const [panic] = (await read('dispatch')).value.callTypes.filter(({ panic }: { panic: boolean }) => panic);
     await bring({
       text: file({
@@ -408,8 +404,8 @@ describe('a file', () => {
   });
 });
 
-describe('packs', () => {
-  test('are previewed and stored only when they are used', async () => {
+describe('settings packs', () => {
+  test('are previewed, and stored only when used', async () => {
     const { packs } = (await admin.get('/api/settings/packs')).body;
     expect(packs.map(({ key, counts }: { key: string; counts: object }) => [key, counts])).toMatchObject([
       ['san-andreas', { departments: 4, 'ten-codes': expect.any(Number), vehicles: expect.any(Number) }],
@@ -440,7 +436,7 @@ describe('packs', () => {
     expect((await admin.get('/api/settings')).body).toEqual(before);
   });
 
-  test('are good as they are, and one undo takes one back', async () => {
+  test('are valid, and each is reverted by one undo', async () => {
     const before = (await admin.get('/api/settings/export')).body.sections;
     const made: string[] = [];
     for (const [pack, mode] of [

@@ -1,21 +1,21 @@
 import { IMPORT_DEPTH_MAX, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import { invalid } from '#platform/errors';
-import { holdsHalfCharacter } from '#platform/http/validation';
+import { hasLoneSurrogate } from '#platform/http/validation';
 
-/** Parses a JSON file. Throws 400 that names line and column of a fault, and for nesting deeper than 50 levels. */
+/** Parses JSON. Throws 400 with line and column, and for more than 50 levels. */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > IMPORT_DEPTH_MAX) throw invalid(TRANSFER_TEXTS.tooDeep);
-  if (holdsHalfCharacter(text)) throw invalid(TRANSFER_TEXTS.notRecognised);
+  if (hasLoneSurrogate(text)) throw invalid(TRANSFER_TEXTS.notRecognised);
   try {
     return JSON.parse(text);
   } catch {
-    // The engine's own message names a position for some faults only.
+    // The engine reports a position only for some errors.
     const { line, column } = positionOf(text, findFault(text));
     throw invalid(TRANSFER_TEXTS.brokenJson(line, column));
   }
 }
 
-/** Counts nesting without building anything, since a parser recurses. */
+/** Computes the nesting depth without recursion. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
@@ -35,10 +35,9 @@ const BLANKS = /[ \t\n\r]*/y;
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
-/** What may come next. */
 type State = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'end';
 
-/** Returns the offset of the first token that cannot stand there, or the length of an incomplete text. */
+/** Returns the offset of the first misplaced token, or the length of an incomplete text. */
 export function findFault(text: string): number {
   const open: string[] = [];
   let state: State | null = 'value';
@@ -59,7 +58,7 @@ function endOf(pattern: RegExp, text: string, at: number): number | null {
 const afterComma = (inside: string | undefined): State | null =>
   inside === undefined ? null : inside === '}' ? 'key' : 'value';
 
-/** Returns the state after a token, keeping the brackets that are open; null if the token cannot stand there. */
+/** Returns the next state, null for a misplaced token. Updates the open brackets. */
 function next(state: State, token: string, open: string[]): State | null {
   if (token === ']' || token === '}') {
     const canClose = state === 'end' || state.endsWith(token);

@@ -1,24 +1,20 @@
 import type { ListSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
+import type { ImportPreview } from '@ten-four/contract/settings/transfer.contract';
 import { COLUMN_NAME_MAX, TABLE_NAMES, TABLES } from '@ten-four/contract/settings/transfer.values';
 
-/** A list of the settings that a file can bring. */
 export interface KnownList {
-  /** `penal-code.entries` */
   id: string;
   section: SectionName;
   list: string;
   label: string;
   spec: ListSpec;
-  fields: { value: string; label: string }[];
-  /** Fields that every row needs. */
+  fields: ImportPreview['fields'];
   needed: string[];
-  /** Whether cells of text can fill it. */
   isTable: boolean;
 }
 
-/** Fields that an entry gets from elsewhere if the file does not say them. */
 const FILLED: Readonly<Record<string, readonly string[]>> = { 'penal-code.entries': ['category'] };
 
 export const KNOWN_LISTS: readonly KnownList[] = SECTION_NAMES.flatMap((section) =>
@@ -42,7 +38,7 @@ export const KNOWN_LISTS: readonly KnownList[] = SECTION_NAMES.flatMap((section)
   }),
 );
 
-/** Names of columns by field, beside the field's own; the earlier name counts where two columns fit. */
+/** Alternative column names; earlier names win. */
 const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'penal-code.entries': {
     title: [
@@ -93,7 +89,7 @@ const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly stri
 const TIME_UNIT_SIGNS = /\((?:in )?(?:min(?:ute)?s?|h(?:ou)?rs?|sec(?:ond)?s?|days?|months?|years?)\)/g;
 const MONEY_SIGNS = /\(\s*(?:[$€£]|usd|in dollars|dollars)\s*\)/g;
 
-/** Folds the name of a column: letters and digits only, without a unit in parentheses. */
+/** Folds a name to letters and digits, without a unit in parentheses. */
 const foldName = (name: string): string =>
   name
     .toLowerCase()
@@ -101,11 +97,10 @@ const foldName = (name: string): string =>
     .replace(MONEY_SIGNS, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Ends of a name that say a unit, as in `jail_minutes`. */
 const UNIT_END =
   /^(jail|jailtime|prison|prisontime|sentence|time|jailmin|jailmax)(?:in)?(?:minutes|mins?|hours|hrs?|seconds|secs?|days|months|years)$/;
 
-/** Returns how well a column's name fits each field of a list; lower is better, absent does not fit. */
+/** Ranks the fields a column name matches; lower is better, absent means no match. */
 export function fitsOf({ id, fields }: KnownList, name: string): Map<string, number> {
   const folded = foldName(name.slice(0, COLUMN_NAME_MAX));
   const plain = UNIT_END.exec(folded)?.[1] ?? folded;

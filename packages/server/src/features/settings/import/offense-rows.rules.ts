@@ -14,10 +14,8 @@ const MONEY = ['fine', 'fineMin', 'fineMax'] as const;
 const TIME = ['jail', 'jailMin', 'jailMax'] as const;
 const PARTS = [MONEY, TIME] as const;
 const DESCRIPTION_MAX = 500;
-/** Values that a question shows. */
 const SHOWN = 5;
 
-/** Reads rows of a penal code: amounts, times with their units, and headings between the rows. */
 export function readOffenseRows(
   rows: readonly FieldRow[],
   { names, choices }: { names: ReadonlyMap<string, string>; choices: ImportChoices },
@@ -64,7 +62,6 @@ export function readOffenseRows(
 const at = ({ line, where }: FieldRow) => ({ line, where });
 const shownText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
-/** A single filled cell in a table of several columns. */
 const isHeading = ({ fields, line }: FieldRow, columns: number): boolean =>
   line !== null && columns > 1 && Object.keys(fields).length === 1;
 
@@ -74,15 +71,15 @@ function shorten(text: unknown, note: (message: string, value: unknown) => void)
   return `${text.slice(0, DESCRIPTION_MAX - 1)}…`;
 }
 
-/** The unit that a column's name says: `Jail (months)`, `jail_minutes`; Ten-Four's own columns hold minutes. */
+/** Reads the unit from `Jail (months)` or `jail_minutes`; Ten-Four's own columns are minutes. */
 function unitOfColumn(field: string, name: string | undefined): TimeUnit | null {
   if (name === undefined || name === field) return 'Minutes';
   const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
-  const said = words
+  const named = words
     .filter((word) => word.length > 1)
     .map(unitOf)
     .find((unit) => unit !== undefined);
-  return said ?? (name.toLowerCase().replace(/[\s_-]/g, '') === field.toLowerCase() ? 'Minutes' : null);
+  return named ?? (name.toLowerCase().replace(/[\s_-]/g, '') === field.toLowerCase() ? 'Minutes' : null);
 }
 
 interface AmountsContext {
@@ -92,7 +89,7 @@ interface AmountsContext {
   note: (message: string, value: unknown) => void;
 }
 
-/** Returns the amounts of a row; null if one cannot be read. */
+/** Reads the amounts of a row; null if any is unreadable. */
 function readAmounts(fields: FieldRow['fields'], context: AmountsContext): Record<string, number> | null {
   const result: Record<string, number> = {};
   let isReadable = true;
@@ -112,7 +109,7 @@ function readAmounts(fields: FieldRow['fields'], context: AmountsContext): Recor
   return isReadable ? result : null;
 }
 
-/** Reads a cell as whole dollars or minutes; null, with a problem, for anything else. */
+/** Reads whole dollars or minutes; null, with a problem, if unreadable. */
 function readAmount(field: string, value: unknown, { units, choices, open, note }: AmountsContext) {
   const text = amountText(value);
   const label = LABELS[field] ?? field;

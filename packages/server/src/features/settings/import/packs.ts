@@ -12,7 +12,7 @@ interface PackFile {
   sections: Partial<Record<SectionName, object>>;
 }
 
-/** What of the shipped settings is San Andreas's, and no community's own. */
+/** Settings specific to San Andreas rather than to a community. */
 const IN_PACK = [
   'departments',
   'dispatch',
@@ -23,24 +23,21 @@ const IN_PACK = [
   'vehicles',
 ] as const satisfies readonly SectionName[];
 
-/** Settings that ship, as files; no community's name, roles or texts are among them. */
 const PACKS: Readonly<Record<PackKey, PackFile>> = {
   'san-andreas': {
     name: 'San Andreas',
-    summary: 'What Ten-Four begins with: penal code, 10-codes, licenses and tests, vehicles, weapons.',
+    summary: 'The Ten-Four defaults: penal code, 10-codes, licenses and tests, vehicles, weapons.',
     sections: Object.fromEntries(IN_PACK.map((section) => [section, DEFAULT_SETTINGS[section]])),
   },
   agencies,
   empty,
 };
 
-/** A pack as a file that was read. */
 export const readPack = (key: PackKey): ReadFile => ({
   ...readSections(PACKS[key].sections),
   format: 'pack',
 });
 
-/** The packs, with the entries of each by section. */
 export const listPacks = () =>
   PACK_KEYS.map((key) => {
     const { name, summary, sections } = PACKS[key];

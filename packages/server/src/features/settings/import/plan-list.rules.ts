@@ -11,7 +11,6 @@ import { AppError, conflict } from '#platform/errors';
 import { foldKey } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
-/** A list as it is, and the entries that a file has for it. */
 export interface PlannedList {
   section: SectionName;
   list: string;
@@ -20,7 +19,7 @@ export interface PlannedList {
   rows: readonly FileEntry[];
 }
 
-interface ListContext {
+export interface ListContext {
   mode: ImportMode;
   settings: Settings;
   lockedIn: (section: SectionName) => Readonly<Record<string, string>>;
@@ -28,15 +27,14 @@ interface ListContext {
   newId: () => string;
 }
 
-/** What others may refer to is switched off where the file does not have it. */
+/** Deactivated instead of removed, because others may refer to them. */
 const SWITCHED_OFF: readonly SectionName[] = ['departments', 'licenses'];
 
-/** What an entry of a file has where neither it nor the entry here says it. */
 const FALLBACKS: Partial<Record<SectionName, object>> = { 'penal-code': { category: 'Other' } };
 
 /**
- * A list as the import would make it. `ids` says which entry each of the file's became. Rows that do not fit are named,
- * and the entry here that one of them is about stays as it is.
+ * Plans a list; `ids` maps file entries to existing ones. Invalid rows become problems and leave the existing entry
+ * unchanged.
  */
 export function planList(planned: PlannedList, context: ListContext) {
   const { section, own, rows, spec } = planned;
@@ -46,7 +44,6 @@ export function planList(planned: PlannedList, context: ListContext) {
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
   const seen = new Set<string>();
-  /** Entries here that rows are about, whatever came of the row. */
   const met = new Set<string>();
   const panics: string[] = [];
   const done: Entry[] = [];
@@ -54,8 +51,7 @@ export function planList(planned: PlannedList, context: ListContext) {
   const planRow = (row: FileEntry): Entry => {
     const given = resolved(row, planned, context);
     const _id = context.newId();
-    const rest = withoutItemIds(given, spec);
-    const fresh = { ...spec.defaults, ...FALLBACKS[section], ...row.fallbacks, ...rest, _id };
+    const fresh = { ...spec.defaults, ...FALLBACKS[section], ...row.fallbacks, ...given, _id };
     const whole = completeEntry(fresh, spec, { newId: context.newId, at: '' });
     const keys = uniqueKeysOf(spec, whole);
     if (keys.some((key) => seen.has(key))) throw new RepeatedEntry(nameOf(spec, whole));
@@ -82,10 +78,9 @@ export function planList(planned: PlannedList, context: ListContext) {
   return { entries: withPanic(entries, own, { panics, spec }), ids, problems };
 }
 
-/** An entry whose unique key another entry of the file has. */
 class RepeatedEntry extends Error {}
 
-/** Names what is wrong with a row, by the first field in question and its value. */
+/** Uses the first invalid field. */
 function problemOf(error: unknown, { line, where, keys }: FileEntry, spec: ListSpec): Problem {
   if (error instanceof RepeatedEntry)
     return { line, where, message: TRANSFER_TEXTS.twice, value: error.message };
@@ -98,14 +93,13 @@ function problemOf(error: unknown, { line, where, keys }: FileEntry, spec: ListS
   return { line, where, message, value: keys[field] };
 }
 
-/** What a row says, in terms of this installation. */
 function resolved(
   { keys }: FileEntry,
   { section, spec }: PlannedList,
   context: ListContext,
 ): Record<string, unknown> {
   const given = ownKeys(keys, spec);
-  // A range without a standard takes its lower end.
+  // Without a standard value the minimum counts.
   for (const [standard, least] of [
     ['fine', 'fineMin'],
     ['jail', 'jailMin'],
@@ -129,38 +123,20 @@ function changed(
   return after;
 }
 
-/** Ids of the file's own mean nothing here. */
-function withoutItemIds(given: Readonly<Record<string, unknown>>, spec: ListSpec): object {
-  return withItems(given, spec, (item) => ({ ...Object(item), _id: undefined }));
-}
-
-/** Items of a nested list are the same ones where their names are. */
+/** Matches nested items by name. */
 function withOwnItemIds(given: Readonly<Record<string, unknown>>, before: Entry, spec: ListSpec): object {
-  return withItems(given, spec, (item, key) => {
-    const own = (before[key] as readonly { _id: string; name: string }[]) ?? [];
-    const same = own.find(({ name }) => foldKey(name) === foldKey(String(Object(item).name)));
-    return { ...Object(item), _id: same?._id };
-  });
-}
-
-function withItems(
-  given: Readonly<Record<string, unknown>>,
-  spec: ListSpec,
-  change: (item: unknown, key: string) => { _id: string | undefined },
-): object {
   const nested = (spec.nested ?? []).flatMap((key) => {
     const items = given[key];
     if (!Array.isArray(items)) return [];
-    const withIds = items.map((item) => {
-      const { _id, ...rest } = change(item, key);
-      return _id === undefined ? rest : { ...rest, _id };
-    });
-    return [[key, withIds] as const];
+    const own = (before[key] as readonly { _id: string; name: string }[]) ?? [];
+    const idOf = (item: unknown) =>
+      own.find(({ name }) => foldKey(name) === foldKey(String(Object(item).name)))?._id;
+    return [[key, items.map((item) => ({ ...Object(item), _id: idOf(item) }))] as const];
   });
   return { ...given, ...Object.fromEntries(nested) };
 }
 
-/** What is here already keeps its place. */
+/** Merges entries; existing ones keep their position. */
 function merge(own: readonly Entry[], done: readonly Entry[]): Entry[] {
   const byId = new Map(done.map((entry) => [entry._id, entry]));
   const kept = own.map((entry) => byId.get(entry._id) ?? entry);
@@ -192,7 +168,7 @@ const isPanic = ({ keys }: FileEntry, { mode }: ListContext): boolean =>
 const isFree = (entry: Entry, met: ReadonlySet<string>): boolean =>
   entry.panic === true && !met.has(entry._id);
 
-/** Panics create calls of exactly one type: the file's where it names one, else the one that it was. */
+/** Marks exactly one type for panics: the file's, else the current one. */
 function withPanic(
   entries: readonly Entry[],
   own: readonly Entry[],

@@ -2,40 +2,28 @@ import type { FieldSpec, ListSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
-import { type ImportMode, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import { TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import type { TSchema } from 'typebox';
 import type { FileSection, FileSections, Problem } from '#features/settings/import/file';
-import { planList } from '#features/settings/import/plan-list.rules';
+import { type ListContext, planList } from '#features/settings/import/plan-list.rules';
 import type { KnownIds } from '#features/settings/import/references.rules';
 import { trim } from '#features/settings/ops.rules';
 import { checkAgainst } from '#features/settings/schema.rules';
 import { entriesOf, isSame, type Value } from '#features/settings/values.rules';
 import { AppError } from '#platform/errors';
-import type { Settings } from '#platform/settings/settings';
 
-/** What an import goes by. */
-export interface ImportContext {
-  mode: ImportMode;
-  settings: Settings;
-  /** Paths of a section that the host sets, with the variable that does. */
-  lockedIn: (section: SectionName) => Readonly<Record<string, string>>;
-  newId: () => string;
-}
+type ImportContext = Omit<ListContext, 'known'>;
 
-/** Sections as an import would make them, and what of the file it leaves out. */
 interface Plan {
   values: Partial<Record<SectionName, Value>>;
   problems: Problem[];
 }
 
-/** What others refer to comes first. */
+/** References point to these, so they come first. */
 const REFERRED = ['licenses', 'departments'] as const;
 const ORDER = [...new Set<SectionName>([...REFERRED, ...SECTION_NAMES])];
 
-/**
- * Works out what a file makes of the settings: entries are the same ones where their unique key is, so that what refers
- * to them finds them afterwards too. What does not fit is left out and named.
- */
+/** Matches entries by unique key, so references survive. Leaves out invalid rows as problems. */
 export function planImport(file: FileSections, context: ImportContext): Plan {
   const plan: Plan = { values: {}, problems: [] };
   const known = { licenses: ownIds(context, 'licenses'), departments: ownIds(context, 'departments') };
@@ -49,7 +37,6 @@ export function planImport(file: FileSections, context: ImportContext): Plan {
   return plan;
 }
 
-/** Where the file does not have them itself, it means those that are here. */
 const ownIds = ({ settings }: ImportContext, section: 'licenses' | 'departments') =>
   new Map(settings.values[section].entries.map(({ _id }) => [_id, _id]));
 
@@ -100,7 +87,6 @@ function planFields(
   return Object.fromEntries(taken);
 }
 
-/** Why a schema does not take a value; null where it does. */
 function refusalOf(schema: TSchema, value: unknown): string | null {
   try {
     checkAgainst(schema, value, '');

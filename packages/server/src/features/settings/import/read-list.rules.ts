@@ -1,5 +1,9 @@
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
-import type { ImportChoices, ImportQuestion } from '@ten-four/contract/settings/transfer.contract';
+import type {
+  ImportChoices,
+  ImportPreview,
+  ImportQuestion,
+} from '@ten-four/contract/settings/transfer.contract';
 import { type ImportFormat, TIME_UNITS, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import {
   guessLists,
@@ -9,22 +13,17 @@ import {
   shownCell,
   type Table,
 } from '#features/settings/import/columns.rules';
-import type { FieldRow, FileColumn, Problem, ReadFile, RowsRead } from '#features/settings/import/file';
+import type { FieldRow, Problem, ReadFile, RowsRead } from '#features/settings/import/file';
 import { KNOWN_LISTS, type KnownList } from '#features/settings/import/list-specs.rules';
 import { readOffenseRows } from '#features/settings/import/offense-rows.rules';
 import { invalidField } from '#platform/errors';
 
-/** What the request says of a file. */
 export interface ReadContext {
-  /** The section of the editor that the file was opened from. */
   section: SectionName | undefined;
   choices: ImportChoices;
 }
 
-/**
- * Reads a table as the list that was chosen, that the editor holds, or that its columns fit; several that fit are asked
- * about. Throws 400 for an unknown choice.
- */
+/** Throws 400 for an unknown choice. Asks when several lists fit. */
 export function readList(
   table: Table,
   {
@@ -60,7 +59,7 @@ export function readList(
     ...known,
     problems,
     questions: questions.map(withOptions),
-    // Nothing is planned while something is open.
+    // Nothing is planned while a question is open.
     sections: questions.length > 0 ? {} : { [list.section]: { fields: {}, lists } },
   };
 }
@@ -83,7 +82,7 @@ function listsOffered(
   const guessed = candidates ?? guessLists(table, isText);
   const fitting = guessed.filter((list) => inSection.includes(list));
   if (section === undefined) return guessed;
-  // An editor's own list, however little of the file fits it.
+  // Fall back to the editor's own list.
   return fitting.length > 0 ? fitting : inSection.filter(({ isTable }) => isTable || !isText);
 }
 
@@ -101,7 +100,6 @@ function autoMap(list: KnownList, table: Table): Map<string, number> {
   return mapped;
 }
 
-/** Puts what was chosen in the preview over what the names say. */
 function withChoices(
   mapped: ReadonlyMap<string, number>,
   { list, table, choices }: { list: KnownList; table: Table; choices: ImportChoices },
@@ -120,8 +118,7 @@ function withChoices(
   return result;
 }
 
-/** Names the columns that hold something. */
-function columnsOf(table: Table, mapped: ReadonlyMap<string, number>): FileColumn[] {
+function columnsOf(table: Table, mapped: ReadonlyMap<string, number>): ImportPreview['columns'] {
   const fields = new Map([...mapped].map(([field, column]) => [column, field]));
   return table.columns.flatMap((name, column) => {
     const first = table.rows.find(({ cells: { [column]: cell } }) => !isEmptyCell(cell));
@@ -169,7 +166,7 @@ function withPriority(
   return rest;
 }
 
-/** The apostrophe that an export puts before what a spreadsheet would calculate. */
+/** Escape before formula characters, added by exports. */
 const ESCAPED = /^'(?='*[=+\-@])/;
 const unescapeCell = (cell: string): string => cell.replace(ESCAPED, '');
 

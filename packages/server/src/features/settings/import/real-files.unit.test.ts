@@ -3,15 +3,12 @@ import type { ImportChoices } from '@ten-four/contract/settings/transfer.contrac
 import { describe, expect, test } from 'vitest';
 import { readFile } from '#features/settings/import/file.rules';
 
-/** Files as communities have them. */
 interface RealFile {
   text: string;
   section?: SectionName;
   choices?: ImportChoices;
   list: string | null;
-  /** Keys of the entries, in order; those that are not read are left out. */
   entries?: object[];
-  /** Columns that are not used. */
   unused?: string[];
   questions?: string[];
   problems?: string[];
@@ -346,7 +343,7 @@ describe('a real file', () => {
       entries: [],
       questions: [],
       problems: [],
-      // While the list is open no column is used.
+      // No column is used while the list is unknown.
       unused: expected.list === null ? expect.anything() : [],
       ...expected,
     });
@@ -359,20 +356,20 @@ describe('a real file', () => {
     ['departments', { value: 'LSPD', type: 'LEO', callsign: 'A' }, 'departments'],
     ['addresses', { value: 'Alta Street', postal: '100', county: 'LS' }, 'addresses'],
     ['ranks', { value: 'Officer', officerRankDepartments: [] }, 'officer ranks'],
-  ])('of SnailyCAD with %s is refused by name', (_, entry, what) => {
+  ])('from SnailyCAD with %s is refused by name', (_, entry, what) => {
     expect(() => readFile(JSON.stringify([entry]), { section: undefined, choices: {} })).toThrow(
       `This is SnailyCAD's list of ${what}. Ten-Four can't import it.`,
     );
   });
 
-  test('of Ten-Four names the keys that it does not know', () => {
+  test('from Ten-Four lists unknown keys', () => {
     const sections = { 'penal-code': { entries: [{ title: 'A', bail: 5 }], old: 1 }, chat: {} };
     const text = JSON.stringify({ format: 'ten-four-settings', formatVersion: 1, sections });
     const { problems } = readFile(text, { section: undefined, choices: {} });
     expect(problems.map(({ message }) => message)).toEqual([
       "Penal Code: 'bail' is not used.",
       "Penal Code: 'old' is not used.",
-      "Ten-Four has no settings 'chat'.",
+      "Ten-Four has no settings section 'chat'.",
     ]);
   });
 });

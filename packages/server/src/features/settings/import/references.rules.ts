@@ -4,15 +4,13 @@ import { ruleBroken } from '#platform/errors';
 import { foldKey } from '#platform/search-text';
 import type { GuildRole, Settings } from '#platform/settings/settings';
 
-/** What ids of a file stand for here: those of its departments and licenses. */
 export type KnownIds = Readonly<Record<'departments' | 'licenses', ReadonlyMap<string, string>>>;
 
 type Keys = Readonly<Record<string, unknown>>;
 
-/** Makes the references of an entry of a file ones of this installation. Throws 422 for one that leads nowhere. */
+/** Throws 422 for an unknown reference. */
 type Resolve = (keys: Keys, context: { known: KnownIds; settings: Settings }) => Keys;
 
-/** Entries that refer to something, by section. */
 export const RESOLVE: Partial<Record<SectionName, Resolve>> = {
   tests: (keys, { known }) => ({ ...keys, licenseId: licenseOf(keys.licenseId, known) }),
 
@@ -37,7 +35,7 @@ export const RESOLVE: Partial<Record<SectionName, Resolve>> = {
   }),
 };
 
-/** Never fewer departments than the file names: a grant without any is one for all of them. */
+/** Requires all named departments, because a grant without any covers all. */
 function departmentOf(id: unknown, { departments }: KnownIds): string {
   const own = departments.get(String(id).toLowerCase());
   if (own === undefined) throw ruleBroken(TRANSFER_TEXTS.departmentGone);
@@ -50,7 +48,7 @@ function licenseOf(id: unknown, { licenses }: KnownIds): string {
   return own;
 }
 
-/** A role of this Discord server: the same one, or else the one of that name. Without a bot nobody knows better. */
+/** Finds a role by ID, else by name; unchecked without a bot. */
 function roleOf({ roleId, roleName = '' }: Keys, { guild }: Settings): Keys {
   if (guild === null) return { roleId, roleName };
   const same = guild.roles.find(({ _id }) => _id === roleId);
@@ -65,7 +63,7 @@ function roleNamed(name: string, roles: readonly GuildRole[]): GuildRole {
   return role;
 }
 
-/** A rank by itself is of use as well; nothing says what a role of another server was called. */
+/** Removes an unknown role from a rank, which keeps its name. */
 function withKnownRole(rank: unknown, { guild }: Settings): unknown {
   const { roleId } = Object(rank);
   const isUnknown = guild !== null && !guild.roles.some(({ _id }) => _id === roleId);

@@ -4,20 +4,18 @@ import { invalid } from '#platform/errors';
 
 type Foreign = Readonly<Record<string, unknown>>;
 
-/** Entries of an export of SnailyCAD in Ten-Four's keys, beside keys of its own, and the lists that they can be. */
 export interface SnailyList {
   lists: readonly KnownList[];
   entries: { keys: Foreign; fallbacks?: Foreign }[];
 }
 
-/** Keys that only SnailyCAD's penal codes have. */
 const PENAL_KEYS = [
   ...['fines', 'prisonTerm', 'warningFines', 'warningNotFines', 'warningApplicable', 'warningNotApplicable'],
   ...['descriptionData', 'isPrimary', 'groupId'],
 ];
 const PENAL_TYPES: readonly unknown[] = ['FELONY', 'MISDEMEANOR', 'INFRACTION'];
 
-/** Value lists that Ten-Four has no list for, by the first key that only they have. */
+/** Lists Ten-Four does not have, by a key unique to them. */
 const REFUSED: readonly (readonly [what: string, is: (entry: Foreign) => boolean])[] = [
   ['vehicles, which have no make', ({ trimLevels }) => trimLevels !== undefined],
   ['license statuses', ({ licenseType }) => typeof licenseType === 'string'],
@@ -31,7 +29,7 @@ const REFUSED: readonly (readonly [what: string, is: (entry: Foreign) => boolean
   ['emergency vehicles', ({ divisions }) => divisions !== undefined],
 ];
 
-/** Reads a list that SnailyCAD exported; null for any other. Throws 400 that names a list which Ten-Four does not have. */
+/** Reads a SnailyCAD list; null for other files. Throws 400 for unsupported lists. */
 export function readSnaily(entries: readonly Foreign[]): SnailyList | null {
   if (entries.some(isPenalCode))
     return { lists: named('penal-code.entries'), entries: entries.map(toOffense) };
@@ -49,7 +47,7 @@ export function readSnaily(entries: readonly Foreign[]): SnailyList | null {
   const hashes = entries.map(({ hash }) => String(hash ?? ''));
   if (known('hash')) {
     const areWeapons = hashes.some((hash, index) => /^weapon_/i.test(hash || String(values[index])));
-    // Without a hash that says so, it may be vehicles as well.
+    // Without a hash it may also be vehicles.
     const lists = areWeapons
       ? named('vehicles.weaponTypes')
       : named('vehicles.weaponTypes', 'vehicles.models');
@@ -75,7 +73,6 @@ const isPenalCode = (entry: Foreign): boolean =>
   typeof entry.title === 'string' &&
   (PENAL_KEYS.some((key) => Object.hasOwn(entry, key)) || PENAL_TYPES.includes(entry.type));
 
-/** The text of a value, which is an object in some exports. */
 function textOf(value: unknown): string | undefined {
   const text = Object(value).value ?? value;
   return typeof text === 'string' ? text : undefined;
@@ -102,14 +99,13 @@ function toOffense({ fines, prisonTerm, warningFines, warningNotFines, ...given 
   return { keys: withoutUndefined({ ...rest, category, description: text, fine, jail, bail }) };
 }
 
-/** Returns the first that holds something: a felony has an empty list of fines for warnings. */
+/** Skips empty values: a felony has an empty list of warning fines. */
 const firstGiven = (...values: unknown[]): unknown =>
   values.find((value) => value !== undefined && value !== null && value !== '' && [value].flat().length > 0);
 
 const withoutUndefined = (keys: Foreign): Foreign =>
   Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));
 
-/** Returns the plain text of an editor's document: a line for each block. */
 function slateText(nodes: unknown): string {
   if (!Array.isArray(nodes)) return '';
   const textIn = (node: unknown): string => {
@@ -120,18 +116,17 @@ function slateText(nodes: unknown): string {
   return nodes.map(textIn).join('\n').trim();
 }
 
-/** The action of a code says little, so that an existing meaning stays. */
+/** Prefers an existing meaning to the vague action. */
 function toTenCode({ value, shouldDo, description, ...rest }: Foreign): SnailyList['entries'][number] {
   const { code, meaning } = splitCode(textOf(value) ?? '');
-  const said = firstGiven(meaning, description);
+  const stated = firstGiven(meaning, description);
   const fallback = inWords(shouldDo);
   return {
-    keys: withoutUndefined({ ...rest, code, meaning: said }),
-    ...(said === undefined && fallback !== undefined ? { fallbacks: { meaning: fallback } } : {}),
+    keys: withoutUndefined({ ...rest, code, meaning: stated }),
+    ...(stated === undefined && fallback !== undefined ? { fallbacks: { meaning: fallback } } : {}),
   };
 }
 
-/** Splits `10-8 | In service` at its first mark. */
 export function splitCode(text: string): { code: string; meaning: string | undefined } {
   const plain = text.replace(/\s+/g, ' ').trim();
   const at = plain.search(/[|:=–—]| - /);
@@ -140,7 +135,6 @@ export function splitCode(text: string): { code: string; meaning: string | undef
   return { code: plain.slice(0, at).trim(), meaning: meaning.trim() || undefined };
 }
 
-/** `SET_ON_DUTY` as people write it. */
 function inWords(constant: unknown): string | undefined {
   if (typeof constant !== 'string' || constant === '') return undefined;
   const words = constant.toLowerCase().replaceAll('_', ' ');

@@ -19,7 +19,6 @@ import { countEntries, type Value } from '#features/settings/values.rules';
 import { moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
 
-/** Settings as a file. */
 export const presentFile = (settings: Settings, sections: readonly SectionName[], now: number) => ({
   format: SETTINGS_FILE,
   formatVersion: SETTINGS_FILE_VERSION,
@@ -28,7 +27,6 @@ export const presentFile = (settings: Settings, sections: readonly SectionName[]
   sections: exportSections(settings, sections),
 });
 
-/** What an import would do, counted by what becomes of each entry and field. */
 export const presentPreview = ({ before, sections, file, ...preview }: Preview): ImportPreview => ({
   importId: preview.importId,
   format: preview.format,
@@ -41,7 +39,6 @@ export const presentPreview = ({ before, sections, file, ...preview }: Preview):
   sections: sections.map(({ section, changes }) => presentSection(before, section, changes)),
 });
 
-/** Places and values of equal problems that a preview names. */
 const NAMED = 10;
 
 function groupProblems(problems: readonly Problem[]): ImportProblem[] {
@@ -80,8 +77,6 @@ function presentSection(before: Settings, section: SectionName, changes: PathCha
   };
 }
 
-/** Whether a change is of an entry as a whole: `list.<_id>`. */
 const isWhole = ({ path }: PathChange): boolean => path.split('.').length === 2;
 
-/** The field, or the entry of a list, that a path is of. */
 const subjectOf = (path: string): string => path.split('.').slice(0, 2).join('.');

@@ -9,12 +9,11 @@ import { listPacks } from '#features/settings/import/packs';
 import { presentFile, presentPreview } from '#features/settings/import/transfer.presenter';
 import { writeTable, writeTemplate } from '#features/settings/import/write-table.rules';
 import { entriesOf, type Value } from '#features/settings/values.rules';
+import type { AppContext } from '#platform/app-context';
 import { invalidField, notFound } from '#platform/errors';
-import { done, type Routes, routes } from '#platform/http/routes';
-import type { Platform } from '#platform/platform';
+import { type Routes, routes, withMessage } from '#platform/http/routes';
 
-/** The calls that carry settings from one installation to another. */
-export function transferRoutes(platform: Platform, host: HostSettings): Routes[] {
+export function transferRoutes(platform: AppContext, host: HostSettings): Routes[] {
   return routes(transferEndpoints, {
     exportSettings: async ({ query, settings, reply, now }) => {
       download(reply, 'settings', 'json', now);
@@ -45,18 +44,16 @@ export function transferRoutes(platform: Platform, host: HostSettings): Routes[]
     importSettings: async ({ db, body: { importId, sections }, actor, now }) => {
       const request = { db, importId, sections, by: actor, now };
       const { settings, changeId, effect } = await importSettings(platform, host, request);
-      return done(TRANSFER_TEXTS.imported, { changeId, version: settings.number, effect });
+      return withMessage(TRANSFER_TEXTS.imported, { changeId, version: settings.number, effect });
     },
   });
 }
 
-/** Has a browser keep the answer as a file, named by what it is and the day. */
 function download(reply: FastifyReply, what: string, ending: string, now: number): void {
   const day = new Date(now).toISOString().slice(0, 10);
   reply.header('content-disposition', `attachment; filename="ten-four-${what}-${day}.${ending}"`);
 }
 
-/** Names of sections, joined by commas; all where there are none. Throws 400 for an unknown one. */
 function readSectionNames(given: string | undefined): readonly SectionName[] {
   const names = given?.split(',').map((name) => name.trim()) ?? SECTION_NAMES;
   const chosen = SECTION_NAMES.filter((section) => names.includes(section));

@@ -1,14 +1,13 @@
 import { TABLES, type TableName } from '@ten-four/contract/settings/transfer.values';
 import type { Entry } from '#features/settings/values.rules';
 
-/** Writes a list as a table, with commas and a byte order mark, as spreadsheets open it. */
+/** Writes a CSV file with a byte order mark for spreadsheets. */
 export const writeTable = (table: TableName, entries: readonly Entry[]): string =>
   lines(
     table,
     entries.map((entry) => TABLES[table].columns.map((column) => entry[column])),
   );
 
-/** Writes a table with the names of the columns and example rows. */
 export const writeTemplate = (table: TableName): string => lines(table, TABLES[table].examples);
 
 function lines(table: TableName, rows: readonly (readonly unknown[])[]): string {
@@ -18,7 +17,7 @@ function lines(table: TableName, rows: readonly (readonly unknown[])[]): string 
   return `\uFEFF${written.join('\r\n')}\r\n`;
 }
 
-/** Spreadsheets take a cell that begins like this for a formula, and calculate it. */
+/** Spreadsheets would evaluate these cells. */
 const FORMULA = /^'*[=+\-@]/;
 
 function guarded(value: unknown): string {

@@ -3,78 +3,66 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#db/database';
 import { isMember } from '#platform/discord/discord';
 import { textAt, valueAt } from '#platform/discord/rest';
-import type { MemberWords } from '#platform/sessions/member-words';
+import type { MemberUpdates } from '#platform/sessions/member-updates';
 import { listKnown } from '#platform/sessions/users.store';
 
-/** What an event leads to besides what it stores: `sync`, the members are to be compared. */
-export type Aftermath = 'sync' | null;
-
-/** Is told that a channel, or with null the roles, of the server are other than before; `isGone` of a deleted channel. */
 export type OnGuildChange = (channelId: string | null, how?: { isGone: boolean }) => Promise<void>;
 
-const OF_CHANNEL: ReadonlySet<string> = new Set([
-  GatewayDispatchEvents.ChannelCreate,
-  GatewayDispatchEvents.ChannelUpdate,
-  GatewayDispatchEvents.ChannelDelete,
-]);
-
 /**
- * Stores what an event of the gateway says, of users who have signed in once; of others nothing is kept. The same event
- * twice changes nothing twice. Throws where the database is away.
+ * Creates a handler that stores changes of known users. It returns `compare` if events were missed; an event may arrive
+ * twice.
  */
-export function createEvents(deps: {
+export function createEventHandler(deps: {
   db: Db;
   guildId: string;
-  memberWords: MemberWords;
+  memberUpdates: MemberUpdates;
   onGuildChange: OnGuildChange;
   log: FastifyBaseLogger;
-}): (event: { name: string; data: unknown }) => Promise<Aftermath> {
-  const { db, guildId, memberWords, onGuildChange, log } = deps;
+}): (event: { name: string; data: unknown }) => Promise<'compare' | null> {
+  const { db, guildId, memberUpdates, onGuildChange, log } = deps;
 
   const find = async (discordId: string) => (await listKnown(db, [discordId]))[0];
 
-  const keep = async (member: unknown): Promise<void> => {
+  const storeMember = async (member: unknown): Promise<void> => {
     if (!isMember(member)) {
-      log.warn('Discord told of a member in another form than its documentation says');
+      log.warn('the gateway sent a malformed member');
       return;
     }
     const { id: discordId } = member.user;
     const user = await find(discordId);
-    if (user !== undefined) await memberWords.keep({ userId: user.id, discordId }, member);
+    if (user !== undefined) await memberUpdates.keep({ userId: user.id, discordId }, member);
   };
 
-  const end = async (discordId: string): Promise<void> => {
+  const removeMember = async (discordId: string): Promise<void> => {
     const user = await find(discordId);
     if (user === undefined || user.left_at !== null) return;
-    await memberWords.end({ userId: user.id, discordId }, { hasLeft: true });
+    await memberUpdates.end({ userId: user.id, discordId }, { hasLeft: true });
   };
 
   return async ({ name, data }) => {
-    if (name === GatewayDispatchEvents.Ready) return 'sync';
+    if (name === GatewayDispatchEvents.Ready) return 'compare';
     if (textAt(data, 'guild_id') !== guildId) return null;
     switch (name) {
       case GatewayDispatchEvents.GuildMemberAdd:
       case GatewayDispatchEvents.GuildMemberUpdate:
-        await keep(data);
-        return null;
+        await storeMember(data);
+        break;
       case GatewayDispatchEvents.GuildMemberRemove:
-        await end(textAt(valueAt(data, 'user'), 'id') ?? '');
-        return null;
-      case GatewayDispatchEvents.GuildRoleCreate:
-        memberWords.addRole(textAt(valueAt(data, 'role'), 'id') ?? '');
-        return null;
+        await removeMember(textAt(valueAt(data, 'user'), 'id') ?? '');
+        break;
       case GatewayDispatchEvents.GuildRoleDelete:
-        await memberWords.dropRole(textAt(data, 'role_id') ?? '');
+        await memberUpdates.dropRole(textAt(data, 'role_id') ?? '');
         await onGuildChange(null);
-        return null;
+        break;
       case GatewayDispatchEvents.GuildRoleUpdate:
         await onGuildChange(null);
-        return null;
-      default:
-        if (OF_CHANNEL.has(name)) {
-          await onGuildChange(textAt(data, 'id'), { isGone: name === GatewayDispatchEvents.ChannelDelete });
-        }
-        return null;
+        break;
+      case GatewayDispatchEvents.ChannelCreate:
+      case GatewayDispatchEvents.ChannelUpdate:
+      case GatewayDispatchEvents.ChannelDelete:
+        await onGuildChange(textAt(data, 'id'), { isGone: name === GatewayDispatchEvents.ChannelDelete });
+        break;
     }
+    return null;
   };
 }

@@ -2,10 +2,8 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/database';
 import type { DiscordTables } from '#db/tables/discord.tables';
 
-/** The connection to the gateway as the database knows it, by the Discord server. */
 export type GatewayRow = Selectable<DiscordTables['gateway_session']>;
 
-/** What is known of it, and until when some process holds it; undefined where none ever did. */
 export function findGateway(db: Db, { guildId, lease }: { guildId: string; lease: string }) {
   return db
     .selectFrom('gateway_session as g')
@@ -16,7 +14,6 @@ export function findGateway(db: Db, { guildId, lease }: { guildId: string; lease
     .executeTakeFirst();
 }
 
-/** The same for who holds it: makes the row where there is none. */
 export async function beginGateway(db: Db, guildId: string, now: number): Promise<GatewayRow> {
   const fresh = { sync_due: 1, identifies: 0, identified_at: 0, counted_from: 0, state_since: now };
   await db
@@ -31,7 +28,6 @@ export async function beginGateway(db: Db, guildId: string, now: number): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what changed. */
 export async function updateGateway(
   db: Db,
   guildId: string,
@@ -40,7 +36,7 @@ export async function updateGateway(
   await db.updateTable('gateway_session').set(change).where('guild_id', '=', guildId).execute();
 }
 
-/** Has the holder try again at its next look, where it only waits to. */
+/** Lets the holder retry at its next check if it waits for the intent. */
 export async function tryGatewayAgain(db: Db, guildId: string): Promise<void> {
   await db
     .updateTable('gateway_session')

@@ -1,13 +1,11 @@
 import type { GatewayRow } from '#platform/discord/gateway/gateway.store';
 
-/** How it is with the connection, since when (milliseconds, null where nobody knows), and what is wrong. */
 export interface GatewayHealth {
   state: GatewayRow['state'];
   since: number | null;
   problem: { what: string; remedy: string } | null;
 }
 
-/** Switched off, or there is no bot. */
 export const OFF: GatewayHealth = { state: 'Off', since: null, problem: null };
 
 const SLOW = 'Role changes take up to 10 minutes.';
@@ -16,10 +14,8 @@ const REMEDIES = {
   refused: 'Discord refused the bot. Set DISCORD_BOT_TOKEN again and restart Ten-Four.',
 } as const;
 
-/** What is wrong where Discord's page of the bot does not let it hear of members. */
 export const INTENT_PROBLEM = { what: SLOW, remedy: REMEDIES.intent } as const;
 
-/** As its holder wrote it down; `until` is when that one is not counted on any more. */
 export function healthOf(
   row: (GatewayRow & { until: number | null }) | undefined,
   now: number,

@@ -1,6 +1,6 @@
+import { idOf } from '@ten-four/fake-discord/testing/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
-import { idOf } from '#testing/stand-in-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
 let server: TestServer;
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('two servers on one database have one connection, and the other goes on with it', async () => {
+test('two servers on one database share one connection, and the other takes it over', async () => {
   if (server.location.engine !== 'postgres') return;
-  const { gateway } = server.standIn;
+  const { gateway } = server.fakeDiscord;
   const staff = await server.signIn('staff');
-  // What was heard before it connects counts less than what Discord lists.
+  // Discord's list is newer than events from before the connection.
   server.clock.advance(MINUTE);
   const other = await startTestServer({ beside: server });
   await server.platform.gateway.look();
@@ -21,7 +21,7 @@ test('two servers on one database have one connection, and the other goes on wit
   await other.platform.gateway.look();
   expect([gateway.connected, (await other.platform.gateway.health()).state]).toEqual([1, 'Live']);
   await server.platform.gateway.stop();
-  server.standIn.setRoles(idOf('staff'), []);
+  server.fakeDiscord.setRoles(idOf('staff'), []);
   await other.platform.gateway.look();
   await expect.poll(async () => (await staff.get('/api/civilians/all')).status).toBe(403);
   expect(gateway.requests.map(({ kind }) => kind)).toEqual(['identify', 'resume']);

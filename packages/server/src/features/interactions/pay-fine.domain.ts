@@ -1,0 +1,58 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { inTransaction, type Tx, withOpening } from '#db/database';
+import { type Answer, message } from '#features/interactions/answers.rules';
+import { leadingTo } from '#features/outbox/index';
+import { payFine, recordPayment, refusalText } from '#features/reports/index';
+import type { AppContext } from '#platform/app-context';
+import { retryWhileRunning, runOnce } from '#platform/http/idempotency';
+import { DISCORD_ADDRESS } from '#platform/http/internal-client';
+import { lockForWrite } from '#platform/sessions/account-lock';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** The actor of an interaction. */
+export interface Authenticated {
+  viewer: Viewer;
+  interactionId: string;
+}
+
+interface Press {
+  reportId: string;
+  shown: number | null;
+}
+
+/** Pays the actor's fine, once per interaction, if it still matches the amount in the message. */
+export async function payByInteraction(
+  { config, database, clock }: AppContext,
+  { viewer, interactionId }: Authenticated,
+  { bodyText, ...press }: Press & { bodyText: string },
+): Promise<Answer> {
+  const now = clock.now();
+  const key = {
+    userId: viewer.userId,
+    route: 'receiveInteraction',
+    key: interactionId,
+    content: bodyText,
+    now,
+  };
+  const web = config.webOrigin;
+  const db = withOpening(database.db, (tx) => lockForWrite(tx, viewer, now));
+  const done = await retryWhileRunning(() =>
+    runOnce(db, key, async (keyed) => ({
+      status: 200,
+      answer: await inTransaction(keyed, (tx) => payByButton(tx, { ...press, viewer, web, now })),
+    })),
+  );
+  return done.answer as Answer;
+}
+
+async function payByButton(
+  tx: Tx,
+  { reportId, shown, viewer, web, now }: Press & { viewer: Viewer; web: string; now: number },
+): Promise<Answer> {
+  const { userId, username } = viewer;
+  const paid = await payFine(tx, { reportId, userId, shown, now });
+  if ('why' in paid) return message({ content: refusalText(paid) });
+  const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
+  await recordPayment(tx, { by, paid, now });
+  return { type: InteractionResponseType.UpdateMessage, data: leadingTo(paid.message, { web, reportId }) };
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { CARD_KINDS, type CardKind } from '@ten-four/contract/outbox/outbox.values';
+import type { Db } from '#db/database';
+import { listCardSubjects, lockPlatforms } from '#features/dispatch/index';
+import { DELETED_AFTER } from '#features/outbox/card-step.rules';
+import { moveDutyLines, refreshCards, refreshClosedCards } from '#features/outbox/cards.store';
+import { deleteRefused, listRefused, retryRefused } from '#features/outbox/refused-channels.store';
+import { queueCards, wakeOutbox } from '#platform/cards/cards';
+import { channelName, channelOf, channelOfCard, channelsInUse } from '#platform/cards/channels';
+import type { Settings } from '#platform/settings/settings';
+
+/**
+ * Queues the cards that a change of settings posts, moves or removes, and retries refused channels, in the transaction
+ * of the change.
+ */
+export async function moveCards(
+  tx: Db,
+  { before, after, now }: { before: Settings; after: Settings; now: number },
+): Promise<void> {
+  const statusesChanged = !isDeepStrictEqual(before.values.dispatch.statuses, after.values.dispatch.statuses);
+  await lockPlatforms(tx, [...PLATFORMS]);
+  for (const platform of PLATFORMS) {
+    const kinds = CARD_KINDS.filter(
+      (kind) =>
+        channelOfCard(before, platform, kind) !== channelOfCard(after, platform, kind) ||
+        (kind === 'Units' && statusesChanged),
+    );
+    const isPosted = (kind: CardKind) => channelOfCard(after, platform, kind) !== null;
+    const posted = kinds.filter(isPosted);
+    await refreshCards(tx, { platform, kinds: kinds.filter((kind) => !isPosted(kind)), now });
+    if (posted.length > 0) {
+      const { calls, panics } = await listCardSubjects(tx, platform);
+      const ids = { Call: calls, Panic: panics, Units: [platform] };
+      const cards = posted.flatMap((kind) => {
+        const channelId = channelOfCard(after, platform, kind);
+        return channelId === null
+          ? []
+          : ids[kind].map((subjectId) => ({ kind, platform, subjectId, channelId }));
+      });
+      await queueCards(tx, cards, now);
+    }
+    const duty = channelOf(after, platform, 'duty');
+    if (duty !== channelOf(before, platform, 'duty')) {
+      const to = duty === null ? null : { channelId: duty, name: channelName(after, duty) };
+      await moveDutyLines(tx, platform, to);
+    }
+  }
+  const deletesCards = ({ values }: Settings) => values.discord.closedCards === 'Delete';
+  if (deletesCards(after) && !deletesCards(before))
+    await refreshClosedCards(tx, { since: now - DELETED_AFTER, now });
+  const used = channelsInUse(after);
+  const refused = (await listRefused(tx)).map(({ channel_id }) => channel_id);
+  await deleteRefused(
+    tx,
+    refused.filter((id) => !used.has(id)),
+  );
+  await retryRefused(tx, { channelId: null, now });
+  wakeOutbox(tx);
+}

@@ -1,0 +1,274 @@
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { PushChoices } from '@ten-four/contract/push/push.contract';
+import type { PushKind, Rings } from '@ten-four/contract/push/push.values';
+import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import type { Db } from '#db/database';
+import { clockOutDeadline } from '#features/dispatch/index';
+import { inDollars } from '#features/outbox/index';
+import { isQuiet, timeOfDay } from '#features/push/choices.rules';
+import {
+  findAccount,
+  findCall,
+  findEmergency,
+  findEntry,
+  findPanic,
+  findQuestion,
+  findReport,
+  listPeopleOn,
+} from '#features/push/subjects.store';
+import { DAY, MINUTE } from '#platform/clock';
+import type { Viewer } from '#platform/sessions/viewer';
+
+/** Text of a notification, and the path in the app that it opens. */
+export interface PushText {
+  title: string;
+  body: string;
+  path: string;
+  /** Id for the notification's button, if not the subject's. */
+  buttonAbout?: string;
+}
+
+interface About {
+  subjectId: string;
+  userId: string;
+  timeZone: string | null;
+}
+
+/** Everything that differs between the kinds of push notifications. */
+interface PushKindRules {
+  /** Milliseconds until it is worthless. */
+  ttl: number;
+  urgency: 'high' | 'normal';
+  /** 0 is sent before all others. */
+  rank?: 0;
+  /** A later notification with the same tag and subject replaces an earlier one; the kind unless given. */
+  tag?: string;
+  /**
+   * Devices to check: those of the job's user or unit, the subject itself, those that got the panic, or those of
+   * everyone on duty or dispatching on the platform and everyone with 'Always' as this choice.
+   */
+  recipients:
+    | 'addressed'
+    | 'the subject'
+    | 'notified of the panic'
+    | { serving: true; always: 'panic' | 'emergency' | null };
+  /** Checks the right of a viewer with access to the platform. */
+  isAllowed: 'everyone' | ((viewer: Viewer, platform: GamePlatform | null) => boolean);
+  isSubscribed(choices: PushChoices, viewer: Viewer | null, platform: GamePlatform | null): boolean;
+  ignoresQuietHours?: true;
+  /** The text differs by user. */
+  isPersonal?: true;
+  /**
+   * Reads the text; null if it no longer applies. Others may see the screen, so it names only places, calls and
+   * amounts.
+   */
+  text(db: Db, about: About): Promise<PushText | null>;
+}
+
+const listed = (...parts: (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ');
+
+const serves = ({ officer, fireOfficer }: Viewer, platform: GamePlatform | null): boolean =>
+  [officer, fireOfficer].some((profile) => profile?.platform === platform);
+
+const servesOrDispatches = (viewer: Viewer, platform: GamePlatform | null): boolean =>
+  serves(viewer, platform) || viewer.dispatcher;
+
+const isWanted = (rings: Rings, isOnDuty: boolean): boolean =>
+  rings === 'Always' || (rings === 'On duty' && isOnDuty);
+
+const dispatchesOn = (viewer: Viewer | null, platform: GamePlatform | null): boolean =>
+  viewer?.posts.some((post) => post.platform === platform) === true;
+
+function servesOn(viewer: Viewer | null, platform: GamePlatform | null): boolean {
+  if (viewer === null || viewer.onDutyAs === null) return false;
+  const profile = viewer.onDutyAs === 'Fire & EMS' ? viewer.fireOfficer : viewer.officer;
+  return profile?.platform === platform;
+}
+
+export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
+  panic: {
+    ttl: 5 * MINUTE,
+    urgency: 'high',
+    rank: 0,
+    recipients: { serving: true, always: 'panic' },
+    isAllowed: servesOrDispatches,
+    isSubscribed: ({ panic }, viewer, platform) =>
+      isWanted(panic, servesOn(viewer, platform) || dispatchesOn(viewer, platform)),
+    ignoresQuietHours: true,
+    async text(db, { subjectId: id }) {
+      const panic = await findPanic(db, { id });
+      if (panic === undefined || panic.cleared_at !== null) return null;
+      const body = `${panic.location} · Call ${panic.number}`;
+      return { title: `PANIC ${panic.officer_callsign}`, body, path: `/open/panic/${id}` };
+    },
+  },
+
+  'panic-end': {
+    ttl: MINUTE,
+    urgency: 'normal',
+    rank: 0,
+    tag: 'panic',
+    recipients: 'notified of the panic',
+    isAllowed: servesOrDispatches,
+    isSubscribed: () => true,
+    ignoresQuietHours: true,
+    async text(db, { subjectId: id }) {
+      const panic = await findPanic(db, { id });
+      if (panic === undefined || panic.cleared_at === null) return null;
+      const body = `${panic.officer_callsign}, by ${panic.cleared_by}`;
+      return { title: 'Panic cleared', body, path: `/open/call/${panic.call_id}` };
+    },
+  },
+
+  assigned: {
+    ttl: 10 * MINUTE,
+    urgency: 'high',
+    recipients: 'addressed',
+    isAllowed: serves,
+    isSubscribed: ({ assigned }) => assigned,
+    isPersonal: true,
+    async text(db, { subjectId: id, userId }) {
+      const call = await findCall(db, { id });
+      if (call === undefined || call.closed_at !== null) return null;
+      const isOnIt = (await listPeopleOn(db, { callId: id })).some(({ user_id }) => user_id === userId);
+      if (!isOnIt) return null;
+      const body = listed(call.type, call.location, call.postal);
+      return { title: `You are on call ${call.number}`, body, path: `/open/call/${id}` };
+    },
+  },
+
+  emergency: {
+    ttl: 10 * MINUTE,
+    urgency: 'high',
+    recipients: { serving: true, always: 'emergency' },
+    isAllowed: ({ dispatcher }) => dispatcher,
+    isSubscribed: ({ emergency }, viewer, platform) => isWanted(emergency, dispatchesOn(viewer, platform)),
+    async text(db, { subjectId: id }) {
+      const found = await findEmergency(db, { id });
+      if (found === undefined || found.ended_at !== null || found.state === 'Dropped') return null;
+      const { number, call_id, call_number, location, postal } = found;
+      const services: string[] = JSON.parse(found.services);
+      const body = listed(services.join(', '), location ?? postal);
+      // One that waits for a dispatcher is not a call yet.
+      return call_id === null
+        ? { title: `911 · ${emergencyName(number)}`, body, path: `/open/emergency/${id}` }
+        : { title: `911 · Call ${call_number}`, body, path: `/open/call/${call_id}` };
+    },
+  },
+
+  newCall: {
+    ttl: 5 * MINUTE,
+    urgency: 'normal',
+    recipients: { serving: true, always: null },
+    isAllowed: ({ officer }, platform) => officer?.platform === platform,
+    isSubscribed: ({ newCall }, viewer) => newCall && viewer?.onDutyAs === 'Law Enforcement',
+    async text(db, { subjectId: id }) {
+      const call = await findCall(db, { id });
+      if (call === undefined || call.closed_at !== null) return null;
+      const body = listed(call.location, call.postal) || 'Unknown';
+      return { title: `Call ${call.number} · ${call.type}`, body, path: `/open/call/${id}` };
+    },
+  },
+
+  duty: {
+    ttl: 5 * MINUTE,
+    urgency: 'high',
+    recipients: 'addressed',
+    isAllowed: ({ officer, fireOfficer, dispatcher }) =>
+      officer !== null || fireOfficer !== null || dispatcher,
+    isSubscribed: ({ duty }) => duty,
+    isPersonal: true,
+    async text(db, { userId, timeZone }) {
+      const asked = await findQuestion(db, { userId });
+      if (asked === undefined) return null;
+      const time = timeOfDay(clockOutDeadline(asked.active_at, asked.asked_at), timeZone);
+      const words = { title: 'Still on duty?', body: `You will be clocked out at ${time}.` };
+      if (asked.post === null) return { ...words, path: '/app' };
+      return { ...words, path: `/dashboard/dispatch?platform=${asked.post}`, buttonAbout: asked.post };
+    },
+  },
+
+  report: {
+    ttl: DAY,
+    urgency: 'normal',
+    recipients: 'addressed',
+    isAllowed: 'everyone',
+    isSubscribed: ({ report }) => report,
+    isPersonal: true,
+    async text(db, { subjectId: id, userId }) {
+      const report = await findReport(db, { id });
+      if (report?.owner_id !== userId) return null;
+      const { number, type, fine, paid_at } = report;
+      const isDue = paid_at === null && isPayable({ type, fineAmount: fine });
+      const article = type === 'arrest' ? 'an' : 'a';
+      return {
+        title: `You have received ${article} ${REPORT_NAMES[type]}`,
+        body: listed(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null),
+        path: `/open/report/${id}`,
+      };
+    },
+  },
+
+  account: {
+    ttl: DAY,
+    urgency: 'normal',
+    recipients: 'addressed',
+    isAllowed: 'everyone',
+    isSubscribed: ({ account }) => account,
+    async text(db, { subjectId: id }) {
+      const account = await findAccount(db, { id });
+      if (account === undefined || account.status === 'Pending') return null;
+      const title = account.status === 'Denied' ? 'Account denied' : 'Account approved';
+      return { title, body: account.type, path: `/open/account/${id}` };
+    },
+  },
+
+  payment: {
+    ttl: DAY,
+    urgency: 'normal',
+    recipients: 'addressed',
+    isAllowed: 'everyone',
+    isSubscribed: ({ payment }) => payment,
+    async text(db, { subjectId: id, userId }) {
+      const entry = await findEntry(db, { id });
+      if (entry?.user_id !== userId) return null;
+      const { account_id: accountId, amount, type } = entry;
+      return {
+        title: 'Money received',
+        body: listed(inDollars(amount), type),
+        path: `/open/account/${accountId}`,
+      };
+    },
+  },
+
+  test: {
+    ttl: MINUTE,
+    urgency: 'high',
+    recipients: 'the subject',
+    isAllowed: 'everyone',
+    isSubscribed: () => true,
+    ignoresQuietHours: true,
+    text: async () => ({ title: 'Test', body: 'This phone will ring.', path: '/dashboard/phone' }),
+  },
+};
+
+/** Checks a user's current rights to a notification; `viewer` is null if they are unknown. */
+export function isAllowed(kind: PushKind, platform: GamePlatform | null, viewer: Viewer | null): boolean {
+  const { isAllowed: rule } = PUSH_KINDS[kind];
+  if (rule === 'everyone') return true;
+  if (viewer === null || (platform !== null && !viewer.platforms.includes(platform))) return false;
+  return rule(viewer, platform);
+}
+
+/** Checks a user's preferences and quiet hours. */
+export function isSubscribed(
+  kind: PushKind,
+  platform: GamePlatform | null,
+  { viewer, choices, now }: { viewer: Viewer | null; choices: PushChoices; now: number },
+): boolean {
+  const rules = PUSH_KINDS[kind];
+  if (!rules.ignoresQuietHours && isQuiet(choices, now)) return false;
+  return rules.isSubscribed(choices, viewer, platform);
+}

@@ -1,0 +1,37 @@
+import type { Db, Tx } from '#db/database';
+import { HOUR } from '#platform/clock';
+import { tooOften } from '#platform/errors';
+
+export async function deleteOldAttempts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('code_tries')
+    .where('at', '<=', now - HOUR)
+    .execute();
+}
+
+/**
+ * Counts an attempt. Throws 429 above `most` within `within` milliseconds (an hour at most). Needs a lock, so that
+ * simultaneous attempts all count.
+ */
+export async function countAttempt(
+  tx: Tx,
+  request: { whose: readonly string[]; most: number; within: number; refusal: string; now: number },
+): Promise<void> {
+  const { whose, most, within, refusal, now } = request;
+  for (const who of whose) {
+    const oldest = await tx
+      .selectFrom('code_tries')
+      .where('who', '=', who)
+      .where('at', '>', now - within)
+      .orderBy('at', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .select('at')
+      .executeTakeFirst();
+    if (oldest !== undefined) throw tooOften(refusal, oldest.at + within - now);
+  }
+  await tx
+    .insertInto('code_tries')
+    .values(whose.map((who) => ({ who, at: now })))
+    .execute();
+}

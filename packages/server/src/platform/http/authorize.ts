@@ -1,0 +1,88 @@
+import type { Endpoint, Who } from '@ten-four/contract/common/endpoint';
+import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
+import type { FastifyRequest } from 'fastify';
+import { AppError, forbidden, unavailable } from '#platform/errors';
+import type { Rights, Viewer } from '#platform/sessions/viewer';
+
+const OPEN: readonly Who[] = ['anyone', 'discord', 'operator'];
+const MEMBERS: readonly Who[] = ['member', 'own'];
+
+const RETRY_AFTER = 60;
+
+export function isOpen(endpoint: Endpoint): boolean {
+  return endpoint.who.some((who) => OPEN.includes(who));
+}
+
+export function reliesOnRoles(endpoint: Endpoint): boolean {
+  return endpoint.who.some((who) => !OPEN.includes(who) && !MEMBERS.includes(who));
+}
+
+/** Throws 403 if no word of the policy matches, or 503 if the roles are too old to decide. */
+export function authorize(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.who.some((who) => NEEDS[who].fits(viewer))) {
+    if (viewer.rolesTooOld && isWiderByRole(endpoint, viewer.onceConfirmed)) throw rolesUnconfirmed();
+    return;
+  }
+  if (viewer.rolesTooOld) throw rolesUnconfirmed();
+  if (viewer.dispatcher && endpoint.who.includes('dispatching')) throw forbidden(CONSOLE_TEXTS.signOnFirst);
+  throw forbidden(`This needs ${endpoint.who.map((who) => NEEDS[who].text).join(' or ')}.`);
+}
+
+function isWiderByRole(endpoint: Endpoint, rights: Rights): boolean {
+  const isList = endpoint.method === 'GET' && endpoint.params === undefined;
+  return isList && endpoint.who.some((who) => !MEMBERS.includes(who) && NEEDS[who].fits(rights));
+}
+
+/** Turns 404 into 503 for role holders whose roles are too old, because the object may exist. */
+export function explainMissing(endpoint: Endpoint, viewer: Viewer | null, error: unknown): unknown {
+  const missing = error instanceof AppError && error.code === 'not_found';
+  return missing && reliesOnRoles(endpoint) && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
+}
+
+const NEEDS: Record<Who, { text: string; fits: (rights: Rights) => boolean }> = {
+  anyone: { text: 'nothing', fits: () => false },
+  member: { text: 'a session', fits: () => true },
+  own: { text: 'a session', fits: () => true },
+  officer: { text: 'a public-safety role and an officer profile', fits: ({ officer }) => officer !== null },
+  fireUnit: {
+    text: 'a fire/rescue role and a profile in Fire & EMS',
+    fits: ({ fireOfficer }) => fireOfficer !== null,
+  },
+  publicSafety: { text: 'a public-safety role', fits: ({ publicSafety }) => publicSafety },
+  fireRescue: { text: 'a fire/rescue role', fits: ({ fireRescue }) => fireRescue },
+  dispatcher: { text: 'the dispatcher role', fits: ({ dispatcher }) => dispatcher },
+  dispatching: { text: 'a dispatcher who is signed on', fits: ({ posts }) => posts.length > 0 },
+  staff: { text: 'the staff role', fits: ({ staff }) => staff },
+  admin: { text: 'an administrator', fits: ({ administrator }) => administrator },
+  discord: { text: "Discord's signature", fits: () => false },
+  operator: { text: 'the machine itself', fits: () => false },
+};
+
+function rolesUnconfirmed(): AppError {
+  return unavailable(
+    "Discord can't confirm your roles right now. Please try again in a moment.",
+    RETRY_AFTER,
+  );
+}
+
+export const hasEffects = ({ method }: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.effects === true || (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS');
+
+/**
+ * Rejects requests with side effects from other origins. Browsers send Origin on writes; for GETs and navigations
+ * Sec-Fetch-Site decides. Programs need neither.
+ */
+export function checkOrigin(request: FastifyRequest, allowed: readonly string[]): void {
+  const { origin, referer, 'sec-fetch-site': site } = request.headers;
+  if (request.method !== 'GET') {
+    const foreign = origin === undefined ? site === 'cross-site' : !allowed.includes(origin);
+    if (foreign) throw foreignOrigin();
+    return;
+  }
+  if (site === undefined || site === 'same-origin' || site === 'none') return;
+  // The web app may be hosted on another origin.
+  const from = origin ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : '');
+  if (!allowed.includes(from)) throw foreignOrigin();
+}
+
+const foreignOrigin = () => forbidden('This request came from another site.');
