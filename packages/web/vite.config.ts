@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { namedWidths } from './build/named-widths.ts';
+import { namedConditions } from './build/named-conditions.ts';
 import { precompress } from './build/precompress.ts';
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
@@ -28,7 +28,7 @@ const serviceWorker = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), namedWidths(), serviceWorker, precompress()],
+  plugins: [react(), namedConditions(), serviceWorker, precompress()],
   build: {
     outDir: 'dist',
     // The content security policy allows scripts by file only, and no font or picture inside the style.

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes a .gz and a .br beside every text file, which the server sends as they are. The page itself it fills in anew. */
+/**
+ * Writes a .gz and a .br next to every text file, which the server sends unchanged. It renders the page itself per
+ * request.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {

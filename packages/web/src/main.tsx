@@ -17,24 +17,22 @@ globalThis.__webpack_nonce__ = styleNonce();
 keepInstallPrompt();
 
 window.addEventListener('vite:preloadError', () => {
-  // Without a connection a chunk is out of reach; with one it belongs to a version that the server no longer has.
+  // Offline: the chunk is unreachable. Online: the server has a newer version.
   if (liveState() === 'live') showUpdated();
 });
 
 window.addEventListener('unhandledrejection', (event) => {
-  // biome-ignore lint/suspicious/noConsole: what nobody handled is at least to be found in the browser's log
+  // biome-ignore lint/suspicious/noConsole: unhandled errors must be visible in the browser's log
   console.error('Unhandled rejection', event.reason);
 });
 
-// Every screen starts with these: they are on their way while the screen's own script still loads. Where the browser asked
-// for the page without a session there is nobody to ask for; that answer grows old as any other does.
+// Starts requests while the page's chunk loads. Skipped without a session.
 if (document.querySelector('meta[name="ten-four-signed-out"]') === null) {
   void askForUser();
   void queryClient.prefetchQuery(communityQuery);
 } else queryClient.setQueryData(currentUserQuery.queryKey, null);
 void queryClient.prefetchQuery(configQuery);
 
-/** Asks who is signed in, and for the profiles of an officer, without which most of their screen stays empty. */
 async function askForUser(): Promise<void> {
   await queryClient.prefetchQuery(currentUserQuery);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Moves the browser's clock on by so many milliseconds until the test ends. Timers keep their own time. */
+/** Advances the browser's clock until the test ends. Timers are unaffected. */
 export function moveClock(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
   onTestFinished(() => void vi.useRealTimers());

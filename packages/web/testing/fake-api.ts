@@ -1,7 +1,6 @@
 import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import { ERROR_STATUS, type ErrorCode, type Issue } from '@ten-four/contract/common/errors';
 
-/** A request as the fake API received it. */
 export interface SentRequest<E extends Endpoint = Endpoint> {
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
@@ -11,7 +10,7 @@ export interface SentRequest<E extends Endpoint = Endpoint> {
 
 type Handler<E extends Endpoint> = (request: SentRequest<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
-/** Thrown by a handler: the server refuses with the status of `code`. */
+/** Thrown by a handler to refuse with the status of `code`. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
@@ -23,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by a handler: the connection breaks before an answer arrives. */
+/** Thrown by a handler to break the connection before the answer. */
 export class LostAnswer extends Error {}
 
 const routes = new Map<Endpoint, Handler<Endpoint>>();
@@ -31,34 +30,32 @@ const sent: { endpoint: Endpoint; request: SentRequest }[] = [];
 const unanswered: string[] = [];
 let reachable = true;
 
-/** Lets every request through to its answer, or lets every request fail as it does offline. */
+/** Makes all requests work, or fail as if offline. */
 export function setReachable(value: boolean): void {
   reachable = value;
 }
 
-/** Answers every request to `endpoint` from now on, with a value or with what a handler returns. */
+/** Answers requests to an endpoint with a value or a handler. */
 export function answer<const E extends Endpoint>(endpoint: E, value: AnswerOf<E> | Handler<E>): void {
   const handler = typeof value === 'function' ? (value as Handler<E>) : () => value;
-  // The latest answer is asked first, so that a test can replace a default.
+  // The latest answer wins, so that tests can replace defaults.
   routes.delete(endpoint);
   routes.set(endpoint, handler as unknown as Handler<Endpoint>);
 }
 
-/** Refuses every request to `endpoint` from now on. */
 export function refuse(endpoint: Endpoint, code: ErrorCode, message: string, issues?: Issue[]): void {
   answer(endpoint, () => {
     throw new Refusal(code, message, issues);
   });
 }
 
-/** Breaks the connection on every request to `endpoint` from now on. */
 export function loseAnswers(endpoint: Endpoint): void {
   answer(endpoint, () => {
     throw new LostAnswer();
   });
 }
 
-/** Holds answers to `endpoint` back until the returned function is called with the value. */
+/** Holds answers back until the returned function is called with the value. */
 export function holdAnswers<const E extends Endpoint>(endpoint: E): (value: AnswerOf<E>) => void {
   let release: (value: AnswerOf<E>) => void = () => {};
   const held = new Promise<AnswerOf<E>>((resolve) => {
@@ -68,12 +65,12 @@ export function holdAnswers<const E extends Endpoint>(endpoint: E): (value: Answ
   return (value) => release(value);
 }
 
-/** Returns the requests to `endpoint` since the test began, oldest first. */
+/** Returns the requests to an endpoint since the test began, oldest first. */
 export function requestsTo<const E extends Endpoint>(endpoint: E): SentRequest<E>[] {
   return sent.filter((one) => one.endpoint === endpoint).map(({ request }) => request as SentRequest<E>);
 }
 
-/** Returns the requests that no answer was set for, and forgets everything. */
+/** Clears everything and returns the requests without an answer. */
 export function resetFakeApi(): string[] {
   routes.clear();
   sent.length = 0;
@@ -84,7 +81,7 @@ export function resetFakeApi(): string[] {
 const API_PATH = /^\/(api|auth|discord|demo|healthz|readyz)\b/;
 const realFetch = window.fetch;
 
-/** Replaces the browser's `fetch` for the product's own addresses. */
+/** Replaces the browser's `fetch` for the app's own addresses. */
 export function installFakeApi(): void {
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 const open = new Set<FakeEventSource>();
 let eventId = 0;
 
-/** Stands in for the browser's EventSource: connects at once, and receives what `publish` sends. */
+/** Replaces EventSource: connects at once and receives what `publish` sends. */
 class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -33,23 +33,22 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-/** Replaces the browser's event streams. */
 export function installFakeEvents(): void {
   Object.assign(window, { EventSource: FakeEventSource });
 }
 
-/** Waits until the app has an open stream: it misses what is published before. */
+/** Waits for an open stream. The app misses earlier events. */
 export async function waitForStream(): Promise<void> {
   const isOpen = () => [...open].some(({ readyState }) => readyState === FakeEventSource.OPEN);
   await expect.poll(isOpen, { message: 'an open stream' }).toBe(true);
 }
 
-/** Sends a live event to every open stream, as the server does. */
+/** Sends a live event to every open stream. */
 export function publish<N extends LiveEventName>(name: N, data: LiveEventData<N>): void {
   for (const source of open) source.receive(name, data);
 }
 
-/** Breaks every open stream. The app reconnects by itself. */
+/** Breaks every stream. The app reconnects. */
 export function dropStreams(): void {
   for (const source of open) {
     source.readyState = FakeEventSource.CONNECTING;
@@ -57,5 +56,4 @@ export function dropStreams(): void {
   }
 }
 
-/** Returns how many streams are open. */
 export const countStreams = (): number => open.size;

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { EventStream } from '#lib/live/live-stream.ts';
 
-/** An EventSource that receives what the test says. */
 export class FakeStream implements EventStream {
   readyState = 0;
   private readonly listeners = new Map<string, (event: MessageEvent<string>) => void>();
@@ -24,13 +23,13 @@ export class FakeStream implements EventStream {
     this.listeners.get(name)?.({ lastEventId: id, data: JSON.stringify(data) } as MessageEvent<string>);
   }
 
-  /** Breaks the connection; the browser reconnects by itself. */
+  /** Breaks the connection; the browser reconnects. */
   fail(): void {
     this.readyState = 0;
     this.listeners.get('error')?.({} as MessageEvent<string>);
   }
 
-  /** Answers with something else than a stream; the browser gives up. */
+  /** Answers with something other than a stream; the browser gives up. */
   refuse(): void {
     this.readyState = 2;
     this.listeners.get('error')?.({} as MessageEvent<string>);
@@ -58,7 +57,7 @@ class FakeChannel {
   }
 }
 
-/** Replaces the browser's locks and channels; both work at once. `channels` are those of the tabs, oldest first. */
+/** Replaces the browser's locks and channels. `channels` holds the tabs' channels, oldest first. */
 export function installFakeTabs() {
   const channels = new Set<FakeChannel>();
   const waiting: (() => Promise<void>)[] = [];

@@ -6,7 +6,7 @@ function setOnLine(value: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => value });
 }
 
-/** Takes the browser offline: every request fails, and the live events stop. */
+/** Makes every request fail and stops live events. */
 export function goOffline(): void {
   setReachable(false);
   setOnLine(false);
@@ -15,7 +15,7 @@ export function goOffline(): void {
   window.dispatchEvent(new Event('offline'));
 }
 
-/** Brings the network back. What the server would replay, the test publishes itself. */
+/** Restores the network. The test must publish what the server would replay. */
 export function goOnline(): void {
   setReachable(true);
   setOnLine(true);

@@ -5,6 +5,8 @@ import { communityEndpoints } from '@ten-four/contract/settings/community.contra
 import { afterEach, beforeEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '#app/query-client.ts';
+import { takeBackWaiting } from '#features/dispatch/duty/waiting-status.ts';
+import { stopPanic } from '#features/dispatch/panics/raise-panic.ts';
 import { clearDrafts } from '#ui/form-dialog/draft.ts';
 import { answer, installFakeApi, resetFakeApi } from './fake-api.ts';
 import { installFakeEvents } from './fake-events.ts';
@@ -23,6 +25,8 @@ afterEach(async () => {
   await cleanup();
   queryClient.clear();
   clearDrafts();
+  stopPanic();
+  takeBackWaiting();
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { type RouteObject, RouterProvider } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -6,16 +7,16 @@ import { queryClient } from '#app/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
 import type { Section } from '#app/theme.ts';
 
-/** Opens a page of the app at its address. Set the answers it needs before. */
+/** Opens a page. Set the answers it needs first. */
 export const openPage = (path: string) => renderAt(path);
 
-/** Whether a page is there with everything that it reads at first. */
+/** Returns whether a page has loaded its first data. */
 const isLoaded = (): boolean =>
   queryClient.isFetching() === 0 &&
   document.querySelector('main :is(h1, h2)') !== null &&
   document.querySelector('main .mantine-Skeleton-root') === null;
 
-/** Opens a page that receives live events, and waits until it has read everything that these change. */
+/** Opens a page and waits for its data and its event stream. */
 export async function openLivePage(path: string) {
   const screen = await openPage(path);
   await expect.element(screen.getByText('LIVE', { exact: true })).toBeVisible();
@@ -23,18 +24,18 @@ export async function openLivePage(path: string) {
   return screen;
 }
 
-/** Shows one part of a page, within everything that a page provides: data, theme, router, toasts. */
+/** Renders a component with the app's providers. */
 export const show = (
   part: ReactNode,
   { path = '/', section = 'police' }: { path?: string; section?: Section } = {},
 ) => renderAt(path, [{ path: '*', handle: { section }, element: part }]);
 
-/** Reads everything on the screen again. */
 export const refetchAll = () => queryClient.refetchQueries();
 
 async function renderAt(path: string, pages?: RouteObject[]) {
   window.history.replaceState(null, '', path);
   const router = createAppRouter(pages);
   onTestFinished(() => router.dispose());
-  return render(<RouterProvider router={router} />);
+  // React's production build has no `act`: without this the first effects would run only after the test goes on.
+  return flushSync(() => render(<RouterProvider router={router} />));
 }

@@ -3,10 +3,10 @@ import { PrecacheController } from 'workbox-precaching';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Routes of the server, which the worker neither stores nor answers. */
+/** Server routes, which the worker does not handle. */
 const SERVER_ROUTE = /^\/(api|auth|discord|demo)(\/|$)/;
 const FILE = /^\/(assets|icons)\/|\.svg$/;
-/** Milliseconds the server has to answer a navigation. */
+/** Timeout for navigations, in milliseconds. */
 const ANSWER_WITHIN = 4_000;
 
 const precache = new PrecacheController({
@@ -18,12 +18,12 @@ precache.addToCacheList(self.__WB_MANIFEST);
 /** Stores all files of the build, or none. */
 export const storeBuild = (event: ExtendableEvent) => void precache.install(event);
 
-/** Behind a balancer the shell may come from another build, whose files are not stored. */
+/** Rejects a shell from another build, which a load balancer may return, because its files are not stored. */
 async function refuseOtherBuild(response: Response): Promise<Response> {
   if (new URL(response.url).pathname !== SHELL_PATH) return response;
   const needed = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
   if (needed.every((file) => precache.getCacheKeyForURL(file) !== undefined)) return response;
-  throw new Error('The shell is of another build.');
+  throw new Error('The shell belongs to another build.');
 }
 
 /** Deletes the files of earlier builds, unless more than `pages` pages are open or a newer build waits. */
@@ -34,7 +34,7 @@ export async function deleteEarlierBuilds(event: ExtendableEvent, pages: number)
   await precache.activate(event);
 }
 
-/** Answers navigations and files of the app. */
+/** Responds to navigations and requests for files of the app. */
 export function answerFromBuild(event: FetchEvent): void {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -43,11 +43,11 @@ export function answerFromBuild(event: FetchEvent): void {
   else if (FILE.test(pathname)) event.respondWith(answerFile(event.request));
 }
 
-/** A file of this build or of an earlier one that is still stored. */
+/** Returns a file of this build or of an earlier one that is still stored; fetches others. */
 const answerFile = async (request: Request): Promise<Response> =>
   (await precache.matchPrecache(request)) ?? (await caches.match(request)) ?? fetch(request);
 
-/** A page from the server, or the shell if there is no connection or no answer in time. */
+/** Returns the server's page, or the shell when offline or after the timeout. */
 async function answerPage(request: Request): Promise<Response> {
   const answer = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN));

@@ -2,26 +2,24 @@ import { type PageRequest, WAITING_ADDRESS } from '@ten-four/contract/common/app
 import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
 import { worker } from './scope.ts';
 
-/** What a notification carries along. */
+/** Data of a notification. */
 interface About {
   kind: string;
-  /** Of what it is about: the panic; of a test the device; of who dispatches the platform. */
+  /** ID of the panic or the tested device, or the dispatched platform. */
   id: string | null;
-  /** When it was sent. */
   at: string;
-  /** The address that it opens. */
   navigate: string;
 }
 
-/** What a push has shown, as browsers that show it by themselves read it too. */
+/** Declarative Web Push format, which some browsers display without this worker. */
 type Shown = NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
 
-/** Android shows the alpha of the badge alone, in the status bar. */
+/** Android shows only the badge's alpha channel, in the status bar. */
 const PICTURES = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
 
 const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a push, whatever it holds: one that shows nothing may cost a phone its subscription. */
+/** Always shows a notification, because browsers cancel subscriptions after silent pushes. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const shown = readPush(data);
   if (shown === null) return worker.registration.showNotification('Ten-Four', PICTURES);
@@ -38,12 +36,12 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     ...(isPanic ? { requireInteraction: true, renotify: true, vibrate: [400, 100, 400, 100, 400] } : {}),
     ...(button === undefined ? {} : { actions: [{ action: about.kind, title: button.title }] }),
   } as NotificationOptions);
-  // A test waits for it.
+  // The page waits for a test's arrival.
   const at = new Date().toISOString();
   if (about.kind === 'test') await send(`/api/push/devices/${about.id}/arrived`, { at });
 }
 
-/** Null where there is nothing of ours in it. */
+/** Returns null if the payload is invalid. */
 function readPush(data: PushMessageData | null): Shown | null {
   try {
     const shown: Partial<Shown> | undefined = data?.json().notification;
@@ -53,7 +51,7 @@ function readPush(data: PushMessageData | null): Shown | null {
   }
 }
 
-/** A press on a notification opens what it is about; one on its button acts, and opens it only where that was refused. */
+/** Opens the notification's address. A button runs its action, and opens the address only if that fails. */
 export async function pressNotification({ data }: Notification, action: string): Promise<void> {
   const about: Partial<About> = data ?? {};
   const button = PUSH_BUTTONS[action];
@@ -64,13 +62,13 @@ export async function pressNotification({ data }: Notification, action: string):
   await open(about.navigate ?? '/app');
 }
 
-/** Goes there in a window that is open, else in a new one. */
+/** Navigates an open window, or opens a new one. */
 async function open(navigate: string): Promise<void> {
   const { pathname, search, hash, href } = new URL(navigate, location.origin);
   const windows = await openWindows();
   const [nearest] = [...windows].sort((a, b) => Number(b.focused) - Number(a.focused));
   if (nearest !== undefined) {
-    // It may be refused, as where the press came too long ago: the window goes there all the same.
+    // May be refused, for example long after the press; the window navigates anyway.
     await nearest.focus().catch(() => undefined);
     const request: PageRequest = { goTo: `${pathname}${search}${hash}` };
     nearest.postMessage(request);
@@ -80,11 +78,11 @@ async function open(navigate: string): Promise<void> {
   const waiting = { address: `${pathname}${search}${hash}`, at: Date.now() };
   await cache.put(WAITING_ADDRESS, Response.json(waiting));
   const opened = await worker.clients.openWindow(href);
-  // Some browsers open the start page, whatever they are told: there it is taken.
+  // Some browsers open the start page instead, which reads the stored address.
   if (opened?.url === href) await cache.delete(WAITING_ADDRESS);
 }
 
-/** The browser has exchanged the address that pushes go to. */
+/** Registers the subscription that replaces an expired one. */
 export async function renewSubscription(event: PushSubscriptionChangeEvent): Promise<void> {
   const { newSubscription, oldSubscription } = event;
   const key = oldSubscription?.options.applicationServerKey ?? null;
@@ -95,7 +93,7 @@ export async function renewSubscription(event: PushSubscriptionChangeEvent): Pro
   await send('/api/push/devices', { endpoint, keys, replaces: oldSubscription?.endpoint });
 }
 
-/** Calls an endpoint as the page would, with the session's cookie; answers whether it was done. */
+/** Posts with the session cookie. Returns true on success. */
 async function send(path: string, body: object): Promise<boolean> {
   const request = {
     method: 'POST',

@@ -1,2 +1,2 @@
-/** The worker's own scope, which the library of types knows as any worker's. */
+/** Cast, because TypeScript only knows the scope of workers in general. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;

@@ -1,4 +1,4 @@
-/** The service worker: what of the app is there without a line, and what a phone shows while the app is not open. */
+/** Serves the app offline and shows notifications while it is closed. */
 import type { WorkerRequest } from '@ten-four/contract/common/app-worker';
 import { answerFromBuild, deleteEarlierBuilds, storeBuild } from './build-files.ts';
 import { pressNotification, renewSubscription, showPush } from './notifications.ts';
@@ -23,14 +23,13 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 worker.addEventListener('pushsubscriptionchange', (event) =>
-  // Its type is not in the library's list of events yet.
+  // Missing from TypeScript's event map.
   (event as ExtendableEvent).waitUntil(renewSubscription(event as PushSubscriptionChangeEvent)),
 );
 
-/** Pages that were opened before there was a worker are looked after as well: they may stay open for a whole shift. */
+/** Also claims pages opened before the worker, because they may stay open for a whole shift. */
 async function begin(event: ExtendableEvent): Promise<void> {
-  // Earlier builds had it on. Of an address that the worker leaves to the browser, such as Discord's callback, whose state
-  // is good for once, a preload is a second request.
+  // Earlier builds enabled it. A preload requests an address twice, which breaks Discord's single-use callback.
   await worker.registration.navigationPreload?.disable();
   await worker.clients.claim();
   await deleteEarlierBuilds(event, 0);

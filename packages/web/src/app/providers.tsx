@@ -16,7 +16,6 @@ import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, themes } from './theme.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** Everything that all screens stand in: the data they share, the theme of their section, the toasts. */
 export function Providers() {
   const { section, title } = usePageHandle();
   const alert = useTitleAlert();
@@ -42,7 +41,7 @@ export function Providers() {
   );
 }
 
-/** A call refused for want of a session means that it ended meanwhile: the answer to who is signed in is out of date. */
+/** Refetches the current user after a 401, because the session has ended. */
 function useAskAgainWhenSignedOut() {
   useEffect(
     () =>

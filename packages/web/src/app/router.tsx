@@ -8,7 +8,6 @@ import { RequireRole, RequireSession } from './session/guards.tsx';
 
 const lazyPage = (load: Load<object>) => async () => ({ Component: (await loadWithRetry(load)()).default });
 
-/** A page with a script of its own, by its title or all of its handle; with an empty path it is that of the route around it. */
 const page = (path: string, about: string | PageHandle, load: Load<object>): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   handle: typeof about === 'string' ? { title: about } : about,
@@ -59,7 +58,6 @@ const FIRE_RESCUE: RouteObject[] = [
   page('reports', 'Reports', () => import('./pages/safr-reports.page.tsx')),
 ];
 
-/** The pages within the shell, each department's for those who have its role. */
 const DASHBOARD: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard/civilian" replace /> },
   { path: 'civilian', handle: { section: 'civ', title: 'Civilian Dashboard' }, children: CIVILIAN },
@@ -85,7 +83,7 @@ const DASHBOARD: RouteObject[] = [
   { path: 'staff', children: STAFF, element: <RequireRole needs="staff" /> },
   {
     element: <RequireRole needs="administrator" />,
-    // One script for all of them: whoever changes one goes on to others.
+    // One chunk, because administrators use several of these pages.
     children: [
       page('settings/*', { title: 'Settings', still: true }, () => import('./pages/settings.page.tsx')),
     ],
@@ -105,10 +103,9 @@ const loadLanding = () => import('./pages/landing.page.tsx');
 const loadCar = () => import('./pages/car.page.tsx');
 const loadBankLogin = () => import('./pages/bank-login.page.tsx');
 
-/** All addresses of the app, as the contract's `PAGES` names them. */
 const PAGES: RouteObject[] = [
   page('/', {}, loadLanding),
-  // A sign-in that failed is answered at its own address.
+  // Failed sign-ins are answered at their own URL.
   page('/auth/*', {}, loadLanding),
   page('/setup', {}, () => import('./pages/setup.page.tsx')),
   {
@@ -141,13 +138,11 @@ const PAGES: RouteObject[] = [
   page('*', {}, () => import('./pages/not-found.page.tsx')),
 ];
 
-/** Shown until the first page is loaded. */
 function FirstLoad() {
   const { pathname } = useLocation();
   return <LoadingScreen message={pathname === '/' ? 'Checking session...' : 'Loading your dashboard...'} />;
 }
 
-/** Creates the app's router, which starts to load the page at the browser's address. */
 export const createAppRouter = (pages: RouteObject[] = PAGES) =>
   createBrowserRouter([
     {

@@ -1,4 +1,4 @@
-/** The nonce by which the content security policy allows added styles, new in every page's head. */
+/** Returns the nonce of the page's content security policy. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

@@ -1,4 +1,4 @@
-/** The styles of every screen. The component library's are layered, so the product's own win in any order. */
+/** The component library's styles are in a layer, so ours win in any order. */
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@fontsource/barlow-condensed/latin-600.css';

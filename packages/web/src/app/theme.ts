@@ -7,13 +7,11 @@ import {
 import { BREAKPOINTS } from '#ui/breakpoints.ts';
 import { withLimit } from '#ui/field-limit.tsx';
 
-/** Each part of the product has its own accent colour: officers, fire/rescue, bank, civilians. */
 export type Section = 'police' | 'fire' | 'bank' | 'civ';
 
-/** The ten shades of a colour, from the lightest on. */
 const shades = (list: string) => list.split(' ') as unknown as MantineColorsTuple;
 
-/** In every colour index 4 is the accent for text and 7 the ground under white; the pairs meet WCAG 2.2 AA. */
+/** Index 4 is text, index 7 the background under white text; contrast meets WCAG 2.2 AA. */
 const colors: Record<string, MantineColorsTuple> = {
   dark: shades('#E6EDF5 #C8D4E0 #A3B3C5 #8296AB #5F7288 #243140 #0D1319 #121922 #0C1117 #0A0E13'),
   police: shades('#EAF2FF #D3E4FF #B0CFFF #8FBBFF #6EA8FF #4C8BF0 #3373E3 #1F5FD6 #1A50B5 #143F90'),
@@ -24,22 +22,22 @@ const colors: Record<string, MantineColorsTuple> = {
 };
 
 const field = { defaultProps: { size: 'form' } };
-const textField = { defaultProps: { size: 'form', inputContainer: withLimit } };
+const textField = { defaultProps: { size: 'form', autoComplete: 'off', inputContainer: withLimit } };
 
-/** A field with a list, which scrolls by itself: a scroll area around it would be reached by no keyboard. */
+/** Uses native scrolling, because a scroll area is not reachable by keyboard. */
 const list = {
   defaultProps: { size: 'form', withScrollArea: false },
   styles: { options: { maxHeight: 252, overflowY: 'auto' } },
 };
 
-/** Dialogs: a name for the close button, and no second banner landmark by their head. */
+/** Names the close button and avoids a second banner landmark. */
 const dialog = {
   overlayProps: { backgroundOpacity: 0.7, color: '#05080B' },
   closeButtonProps: { 'aria-label': 'Close', size: 'form', iconSize: 18 },
   attributes: { header: { role: 'none' } },
 };
 
-/** A menu holds nothing but its items, and stays in the landmark that its button is in. */
+/** Stays in the landmark of its button. */
 const menu = { withInitialFocusPlaceholder: false, withinPortal: false, transitionProps: { duration: 100 } };
 
 const base: MantineThemeOverride = {
@@ -82,7 +80,7 @@ export const themes: Record<Section, MantineThemeOverride> = {
   civ: createTheme({ ...base, primaryColor: 'civ' }),
 };
 
-/** What the library derives from the colours otherwise than this design wants. */
+/** Overrides derived colors. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {},

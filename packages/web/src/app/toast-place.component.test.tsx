@@ -9,7 +9,6 @@ afterEach(() => page.viewport(1280, 800));
 
 const ownCall = page.getByRole('region', { name: 'Your call' });
 
-/** Returns the texts under the toast that an officer needs at any moment. */
 function coveredBy(toast: Element): (string | null)[] {
   const box = toast.getBoundingClientRect();
   const call = '[aria-label="Your call"]';
@@ -21,7 +20,7 @@ function coveredBy(toast: Element): (string | null)[] {
   });
 }
 
-describe('toasts keep off PANIC and the own call', () => {
+describe("toasts do not cover PANIC or the viewer's call", () => {
   for (const width of [390, 1024, 1440]) {
     for (const path of ['/dashboard/pso', '/dashboard/pso/car', '/dashboard/pso/search']) {
       test(`on ${path} at ${width}`, async () => {
@@ -40,4 +39,16 @@ describe('toasts keep off PANIC and the own call', () => {
       });
     }
   }
+
+  test('with two toasts on the board of a phone', async () => {
+    await page.viewport(390, 844);
+    answerOfficerBoard({ calls: [standInCall({ location: 'Elgin Avenue', units: [onCall(ownUnit())] })] });
+    await openPage('/dashboard/pso');
+    await expect.element(ownCall).toBeVisible();
+    for (const message of ['Saved.', 'Sent.']) showNotice(message);
+    await expect.element(page.getByText('Sent.')).toBeVisible();
+    const toasts = page.getByRole('status').filter({ hasText: /Saved|Sent/ });
+    await expect.poll(() => toasts.elements().length).toBe(2);
+    await expect.poll(() => toasts.elements().flatMap(coveredBy)).toEqual([]);
+  });
 });

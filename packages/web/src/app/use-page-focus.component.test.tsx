@@ -13,7 +13,7 @@ function ListAndEntry() {
   );
 }
 
-test('moves the focus into an entry, and back to its link in the list', async () => {
+test('moves the focus into an opened entry, and back to its link in the list', async () => {
   signIn();
   const screen = await show(<ListAndEntry />, { path: '/list' });
   const entry = screen.getByRole('link', { name: 'Entry one' });

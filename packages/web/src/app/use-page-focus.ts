@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * After a way to another page the keyboard and screen readers go on there: at the page's content, or, on the way back
- * up, at the link to the page that was left. A page that puts the focus into a field of its own keeps it.
+ * Moves the focus after navigation: to the content, or going up to the link of the previous page. A page's own
+ * autofocus wins.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const shown = useRef(pathname);
   const used = useRef(false);
   useEffect(() => {
@@ -21,21 +21,21 @@ export function usePageFocus(): void {
     const from = shown.current;
     shown.current = pathname;
     if (from === pathname) return;
-    // Where the first address leads elsewhere, nobody has gone there: the browser begins at the top.
-    if (how !== NavigationType.Replace || used.current) focusPage(from, pathname);
-  }, [pathname, how]);
+    // Not after a redirect on load, where the focus starts at the top.
+    if (navigationType !== NavigationType.Replace || used.current) focusPage(from, pathname);
+  }, [pathname, navigationType]);
 }
 
 function focusPage(from: string, pathname: string): void {
   const main = document.querySelector('main');
   const { activeElement } = document;
-  // A page's own field keeps it, and so does a question that stands before every page.
+  // Leave the focus in a page's field or an open question.
   if (main === null || main.contains(activeElement) || activeElement?.closest('[data-keeps-focus]')) return;
-  const wayDown = from.startsWith(`${pathname}/`)
+  const previousLink = from.startsWith(`${pathname}/`)
     ? main.querySelector<HTMLElement>(`a[href="${CSS.escape(from)}"]`)
     : null;
-  if (wayDown !== null) {
-    wayDown.focus();
+  if (previousLink !== null) {
+    previousLink.focus();
     return;
   }
   main.tabIndex = -1;

@@ -1,6 +1,6 @@
 /**
- * What was pressed together with Alt alone: a digit by where its key is, since a layout may need Shift for it; a letter
- * by what it says, or by where its key is where Alt turns it into another sign. Null for anything else.
+ * Returns the key pressed with Alt alone; null otherwise. Digits by position, because layouts may need Shift; letters by
+ * character, or by position if Alt changes them.
  */
 export function altKey(event: KeyboardEvent): string | null {
   const isAltAlone = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;

@@ -21,12 +21,12 @@ it.each([
   ['</api/warrants/all?cursor=1_a%2Db>; rel="next"', '1_a-b'],
   ['</api/warrants/all?cursor=1_a>; rel="prev"', null],
   ['</api/warrants/all>; rel="next"', null],
-])('a bare list goes on where its Link header says: %s', async (link, nextCursor) => {
+])('follows the Link header of a plain list: %s', async (link, nextCursor) => {
   answering({ link });
   expect(await callListEndpoint(warrantEndpoints.listWarrants)).toEqual({ rows: [], nextCursor });
 });
 
-it.each(['at once', 'within the answer'])('whose time is up fails as without a line: %s', async (when) => {
+it.each(['at once', 'within the answer'])('reports a timeout as a connection failure: %s', async (when) => {
   const timeout = new DOMException('It took too long.', 'TimeoutError');
   const { signal } = abortedBy(timeout);
   const broken = new ReadableStream({ start: (stream) => stream.error(timeout) });
@@ -38,7 +38,7 @@ it.each(['at once', 'within the answer'])('whose time is up fails as without a l
   await expect(asked).rejects.toMatchObject({ status: 0, code: 'offline' });
 });
 
-it('who gives a call up is told of that', async () => {
+it('reports an aborted request as such', async () => {
   const { signal } = abortedBy(new DOMException('Not needed any more.', 'AbortError'));
   vi.stubGlobal('fetch', async () => {
     throw signal.reason;
@@ -46,7 +46,7 @@ it('who gives a call up is told of that', async () => {
   await expect(callListEndpoint(warrantEndpoints.listWarrants, { signal })).rejects.toBe(signal.reason);
 });
 
-it('a bare list without a Link header has ended', async () => {
+it('ends a plain list without a Link header', async () => {
   answering({});
   expect(await callListEndpoint(warrantEndpoints.listWarrants)).toEqual({ rows: [], nextCursor: null });
 });

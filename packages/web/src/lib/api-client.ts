@@ -3,7 +3,6 @@ import type { ErrorCode, Failure, Issue } from '@ten-four/contract/common/errors
 import type { ClientEndpoint } from './endpoints/client-endpoint.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** A part of a request: left out where the endpoint has none, optional where every key of it is. */
 type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
   PartOf<E, P> extends undefined
     ? unknown
@@ -11,7 +10,6 @@ type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
       ? { [K in P]?: PartOf<E, P> }
       : { [K in P]: PartOf<E, P> };
 
-/** What a call of `E` is given. The key exists only on endpoints that honour it. */
 export type CallOptions<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
@@ -19,7 +17,6 @@ export type CallOptions<E extends Endpoint> = Part<E, 'params'> &
     signal?: AbortSignal;
   };
 
-/** The options themselves may be left out where nothing in them is required. */
 export type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
@@ -31,7 +28,7 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-/** A call that did not succeed. `status` 0 and `code` 'offline': the server could not be reached at all. */
+/** `status` 0 and `code` 'offline': the server is unreachable. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
@@ -46,14 +43,13 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What is said of a failed call: the server's own message, or `fallback`; `unreachable` for a server out of reach. */
+/** Returns the server's message, `fallback`, or `unreachable`. */
 export function failureMessage(error: unknown, fallback: string, unreachable: string = fallback): string {
   if (!(error instanceof ApiFailure)) return fallback;
   if (error.code === 'offline') return unreachable;
   return error.message === '' ? fallback : error.message;
 }
 
-/** Why a read has nothing to show, and how to try again; undefined where it has, or may yet have. */
 export function readFailure(
   query: { isError: boolean; data: unknown; error: unknown; refetch: () => unknown },
   fallback: string,
@@ -62,14 +58,11 @@ export function readFailure(
   return { message: failureMessage(query.error, fallback), onRetry: () => void query.refetch() };
 }
 
-/** Whether the server said no, and would again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /**
- * Whether the server judged what was sent, and nothing came of it, nor of the same sent before under its key. Any other
- * failure (the session, a limit, another try still under way) leaves open what became of an earlier one; a conflict that
- * names what somebody else changed does not.
+ * Returns whether nothing happened under this key, now or before. Session, limit and conflict failures leave that open.
  */
 export function wasRefused(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
@@ -79,7 +72,6 @@ export function wasRefused(error: unknown): boolean {
 type SignedOutListener = (endpoint: ClientEndpoint) => void;
 const signedOutListeners = new Set<SignedOutListener>();
 
-/** Tells `listener` of every call that the server answered with 401. Answers the function that ends it. */
 export function onSignedOut(listener: SignedOutListener): () => void {
   signedOutListeners.add(listener);
   return () => {
@@ -87,13 +79,10 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   };
 }
 
-/**
- * Milliseconds after which a call may count as lost: a line that is gone may leave it open for minutes. Given as
- * `signal: AbortSignal.timeout(…)` it fails as without a line.
- */
+/** Milliseconds before a request counts as lost, because dead connections stay open for minutes. */
 export const LOST_AFTER = 8_000;
 
-/** Calls an endpoint. Throws `ApiFailure` on every failure, except that an aborted call throws the browser's AbortError. */
+/** Throws `ApiFailure`, or AbortError when aborted. */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   ...[options]: Arguments<E>
@@ -101,7 +90,7 @@ export async function callEndpoint<E extends Endpoint>(
   return (await readJson(await ask(endpoint, options))) as AnswerOf<E>;
 }
 
-/** Calls an endpoint that answers a page of a bare list, with the cursor of the next one. Throws like `callEndpoint`. */
+/** Throws like `callEndpoint`. */
 export async function callListEndpoint<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   ...[options]: Arguments<E>
@@ -111,7 +100,6 @@ export async function callListEndpoint<E extends Endpoint>(
   return { rows, nextCursor: nextCursorOf(response.headers.get('Link')) };
 }
 
-/** Of `</api/things?cursor=x>; rel="next"` the cursor. */
 function nextCursorOf(link: string | null): string | null {
   const address = /<([^>]*)>; *rel="next"/.exec(link ?? '')?.[1];
   return new URLSearchParams(address?.split('?')[1]).get('cursor');
@@ -174,9 +162,9 @@ const unreachable = () => new ApiFailure(0, 'offline', "Can't reach the server."
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** A failure in another shape than ours comes from something in between, which has no message for the user. */
+/** Other shapes come from a proxy. */
 function failureOf(status: number, answer: unknown): ApiFailure {
-  // Something between here and the server may have answered in its place, so no key is sure to be there.
+  // A proxy may have answered, so any field may be missing.
   const { code, message, error, issues }: Partial<Failure> =
     typeof answer === 'object' && answer !== null ? answer : {};
   const fallback = status === 401 ? 'signed_out' : 'internal';

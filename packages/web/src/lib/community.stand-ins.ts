@@ -1,6 +1,4 @@
-import type { CallType, Offers, Status } from './community.ts';
-
-/** What a community offers that changed nothing; for tests. */
+import type { AvailableOptions, CallType, Status } from './community.ts';
 
 const status = (code: string, label: string, meaning: Status['meaning']): Status => ({
   _id: `status-${code}`,
@@ -29,7 +27,7 @@ const CALL_TYPES = [
   callType('Other', 3),
 ];
 
-export const OFFERS: Offers = {
+export const OFFERS: AvailableOptions = {
   platforms: ['Xbox', 'PlayStation'],
   departments: [],
   statuses: [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayAt, daysFrom, startOfDay } from './days.ts';
 
-it('a day begins at the midnight of the reader', () => {
+it('starts a day at local midnight', () => {
   const begins = startOfDay('2026-11-20');
   expect(new Date(begins).getHours()).toBe(0);
   expect(dayAt(Date.parse(begins))).toBe('2026-11-20');
@@ -10,7 +10,7 @@ it('a day begins at the midnight of the reader', () => {
   expect(startOfDay('2026-12-31', 1)).toBe(startOfDay('2027-01-01'));
 });
 
-it.each(['', '2026-13-01', '2026-11-20T00:00', 'today', '20.11.2026'])('%j is no day', (text) => {
+it.each(['', '2026-13-01', '2026-11-20T00:00', 'today', '20.11.2026'])('refuses %j', (text) => {
   expect(startOfDay(text)).toBe('');
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['2026-10-25', '2026-11-24', 31],
   ['2026-11-20', '2026-11-19', 0],
   ['2026-11-20', '2026-11-01', 0],
-])('from %s to %s are %i days', (first, last, count) => {
+])('counts the days from %s to %s: %i', (first, last, count) => {
   expect(daysFrom(first, last)).toBe(count);
 });

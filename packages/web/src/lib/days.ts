@@ -1,6 +1,3 @@
-/** Days of the reader's zone, as `YYYY-MM-DD`. */
-
-/** The day at a time in milliseconds, or so many days after it. */
 export function dayAt(time: number, later = 0): string {
   const date = new Date(time);
   date.setDate(date.getDate() + later);
@@ -8,7 +5,6 @@ export function dayAt(time: number, later = 0): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The moment at which a day begins, or one so many days after it; empty for what is no day. */
 export function startOfDay(day: string, later = 0): string {
   const date = new Date(`${day}T00:00:00`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(date.getTime())) return '';
@@ -16,6 +12,5 @@ export function startOfDay(day: string, later = 0): string {
   return date.toISOString();
 }
 
-/** How many days there are from the first to the last one, both of them included; none where they go backwards. */
 export const daysFrom = (first: string, last: string): number =>
   Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1);

@@ -2,8 +2,8 @@ const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 const exactly = new Intl.NumberFormat('en-US', DOLLARS);
 const briefly = new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' });
 
-/** Dollars as '$350.00'. */
+/** Returns '$350.00'. */
 export const formatDollars = (dollars: number): string => exactly.format(dollars);
 
-/** Dollars as '$350', with cents only where there are any. */
+/** Returns '$350', with cents only if any. */
 export const formatDollarsBriefly = (dollars: number): string => briefly.format(dollars);

@@ -9,6 +9,6 @@ test.each([
   [3_599_999, '59:59'],
   [3_600_000, '1:00:00'],
   [37_384_000, '10:23:04'],
-])('%d ms is %s', (milliseconds, text) => {
+])('formats %d ms as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
 });

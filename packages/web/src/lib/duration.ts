@@ -1,4 +1,3 @@
-/** A span of milliseconds as 'mm:ss', from an hour on as 'h:mm:ss'; less than nothing counts as nothing. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('of a filter only what narrows is sent', () => {
+it('sends only the filters that are set', () => {
   expect(narrowing({ type: 'arrest', officer: '', state: null, count: 0, all: false })).toEqual({
     type: 'arrest',
     count: 0,
@@ -14,7 +14,7 @@ it('of a filter only what narrows is sent', () => {
   });
 });
 
-it('all pages are asked for, each after the one before', async () => {
+it('requests all pages in order', async () => {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URLSearchParams(address.split('?')[1]));
@@ -27,7 +27,7 @@ it('all pages are asked for, each after the one before', async () => {
   expect(asked.every((query) => query.get('limit') === '500')).toBe(true);
 });
 
-it('a page that cannot be loaded fails the whole, so that no file lacks rows unsaid', async () => {
+it('fails as a whole if one page fails, so that no file silently lacks rows', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('cursor=')
       ? Response.json({ code: 'internal', message: 'gone' }, { status: 500 })

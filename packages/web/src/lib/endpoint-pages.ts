@@ -4,15 +4,12 @@ import { type CallOptions, callEndpoint } from './api-client.ts';
 import type { ClientEndpoint } from './endpoints/client-endpoint.ts';
 import { endpointKey } from './use-endpoint.ts';
 
-/** An endpoint that answers a page, and where the next one begins. */
 type PagedEndpoint<E extends Endpoint> = ClientEndpoint<E> &
   (AnswerOf<E> extends { nextCursor: string | null } ? unknown : never);
 
 const SHOWN_PAGE = 50;
-/** The server's own ceiling. */
 const LARGEST_PAGE = 500;
 
-/** A list that is read page after page, `limit` rows at a time, for `useInfiniteQuery`. */
 export function endpointPages<E extends Endpoint>(
   endpoint: PagedEndpoint<E>,
   options: CallOptions<E>,
@@ -26,15 +23,15 @@ export function endpointPages<E extends Endpoint>(
   });
 }
 
-/** The same for a list with a filter: what a new filter finds takes the place of the old list when it is there, not before. */
+/** Keeps the old list until a new filter's result is there. */
 export const filteredPages = <E extends Endpoint>(endpoint: PagedEndpoint<E>, options: CallOptions<E>) =>
   infiniteQueryOptions({ ...endpointPages<E>(endpoint, options), placeholderData: keepPreviousData });
 
-/** All pages of such a list, or so many that `most` rows are among them. Fails with `ApiFailure`. */
+/** Stops after `maxRows` rows. Fails with `ApiFailure`. */
 export async function loadAllPages<E extends Endpoint>(
   endpoint: PagedEndpoint<E>,
   options: CallOptions<E>,
-  most = Number.POSITIVE_INFINITY,
+  maxRows = Number.POSITIVE_INFINITY,
 ): Promise<AnswerOf<E>[]> {
   const pages: AnswerOf<E>[] = [];
   let cursor: string | null = null;
@@ -42,7 +39,7 @@ export async function loadAllPages<E extends Endpoint>(
     const page: AnswerOf<E> = await loadPage<E>(endpoint, options, LARGEST_PAGE, cursor);
     pages.push(page);
     cursor = nextCursorOf(page);
-  } while (cursor !== null && pages.length * LARGEST_PAGE < most);
+  } while (cursor !== null && pages.length * LARGEST_PAGE < maxRows);
   return pages;
 }
 
@@ -57,12 +54,10 @@ function loadPage<E extends Endpoint>(
   return callEndpoint(endpoint, { ...options, query: { ...query, ...page } });
 }
 
-/** `PagedEndpoint` says that there is one. */
 const nextCursorOf = (page: unknown): string | null => (page as { nextCursor: string | null }).nextCursor;
 
-/** What of a filter narrows: empty parts are not sent. */
 export function narrowing<F extends object>(filter: F) {
   const parts = Object.entries(filter).filter(([, value]) => value !== '' && value !== null);
-  // The same keys with the same values: only those that the type leaves out are gone.
+  // Only excluded values were removed.
   return Object.fromEntries(parts) as { [K in keyof F]?: Exclude<F[K], '' | null> };
 }

@@ -1,25 +1,23 @@
 import { createStore } from './store.ts';
 
-/** The browser's offer to install the app, which the library of types does not know. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-const offered = createStore<InstallPromptEvent | null>(null);
-/** The browser's own offer to install the app; null where it makes none. */
-export const useInstallPrompt = offered.use;
+const savedPrompt = createStore<InstallPromptEvent | null>(null);
+export const useInstallPrompt = savedPrompt.use;
 
-/** Keeps that offer for when a button asks for it: the browser makes it once, soon after the start. */
+/** Captures the event, which browsers fire once after load. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered.set(event as InstallPromptEvent);
+    savedPrompt.set(event as InstallPromptEvent);
   });
-  window.addEventListener('appinstalled', () => offered.set(null));
+  window.addEventListener('appinstalled', () => savedPrompt.set(null));
 }
 
-/** Has the browser ask whether to install the app; each offer is good for one question. */
+/** Shows the browser's prompt. Each event works once. */
 export function askToInstall(): void {
-  void offered.get()?.prompt();
-  offered.set(null);
+  void savedPrompt.get()?.prompt();
+  savedPrompt.set(null);
 }

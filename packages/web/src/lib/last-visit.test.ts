@@ -3,7 +3,7 @@ import { forgetVisit, noteVisit, readLastVisit } from './last-visit.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the last visit is known until the member signs out', () => {
+test('remembers the last visit until the member signs out', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,

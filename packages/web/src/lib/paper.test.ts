@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvOf, csvText } from './csv.ts';
 import { paperText } from './paper.ts';
 
-test('a document as text has its facts a line each and its passages apart', () => {
+test('formats a document as text with one line per fact and separate paragraphs', () => {
   expect(
     paperText({
       number: 'SCN-1002',
@@ -16,7 +16,7 @@ test('a document as text has its facts a line each and its passages apart', () =
   ).toBe('Scene Report SCN-1002\nOfficer: D-104 Marcus Vance\nLocation: Harmony\n\nHow\nBy the front door.');
 });
 
-test('values with commas, quotes and line ends are quoted, and none is a formula', () => {
+test('quotes values with commas, quotes and line breaks, and escapes formulas', () => {
   expect(
     csvOf(
       ['No.', 'Notes'],
@@ -33,11 +33,11 @@ test.each([
   ['late\t@SUM(A1)', "late\t'@SUM(A1)"],
   ['late\n-1', "late\n'-1"],
   ['late;"=1', `late;'"=1`],
-])('no formula begins in the middle of %j either, where a cell ends at another mark', (text, shown) => {
+])('escapes a formula in the middle of %j, where other separators end a cell', (text, shown) => {
   expect(csvText(text)).toBe(shown);
   expect(csvOf([], [[shown]])).toBe(`\r\n"${shown.replaceAll('"', '""')}"\r\n`);
 });
 
-test.each(['3-4; two', 'a = b', 'x@y', 'one;two'])('%j stays as it is', (text) => {
+test.each(['3-4; two', 'a = b', 'x@y', 'one;two'])('leaves %j unchanged', (text) => {
   expect(csvText(text)).toBe(text);
 });

@@ -1,4 +1,3 @@
-/** Whether a key asks for the sheet of keys: a question mark where nothing is being typed. */
 export function isQuestion(event: KeyboardEvent): boolean {
   if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return false;
   return !(

@@ -4,7 +4,7 @@ import { readRules } from './rules-markup.ts';
 const textOf = (text: string) =>
   readRules(text).flatMap(({ lines }) => lines.map((parts) => parts.map((part) => part.text).join('')));
 
-test('rules have headings, lists, bold words and links', () => {
+test('renders headings, lists, bold text and links', () => {
   const [heading, words, list, numbers] = readRules(
     '## Driving\nKeep **right**.\nRead [the code](https://example.com/code?a=1).\n\n- one\n* two\n\n1. first\n2) second',
   );
@@ -23,7 +23,7 @@ test('rules have headings, lists, bold words and links', () => {
   expect([numbers?.kind, numbers?.lines.length]).toEqual(['numbers', 2]);
 });
 
-test('whatever else there is stays the text that it is', () => {
+test('shows any other markup as plain text', () => {
   for (const text of [
     '<script>alert(1)</script>',
     '[here](javascript:alert(1))',

@@ -1,27 +1,21 @@
-/** A piece of a line: plain, bold, or a link to an address by https. */
 export interface RulesPart {
   kind: 'plain' | 'bold' | 'link';
   text: string;
   address?: string;
 }
 
-/** A block of the community's rules; `lines` are those of a paragraph, or the items of a list. */
 export interface RulesBlock {
   kind: 'heading' | 'paragraph' | 'list' | 'numbers';
-  /** Of a heading: 1 to 3. */
   level: number;
   lines: RulesPart[][];
 }
 
-/**
- * The little of Markdown that rules are written in: headings, lists, bold and links by https. All else, markup of pages
- * above all, stays the text that it is.
- */
+/** Supports headings, lists, bold and https links; everything else, such as HTML, stays text. */
 export function readRules(text: string): RulesBlock[] {
   const blocks: RulesBlock[] = [];
   let open: RulesBlock | null = null;
   for (const line of text.split(/\r?\n/)) {
-    const { kind, level, words } = readLine(line);
+    const { kind, level, content } = readLine(line);
     if (kind === null) {
       open = null;
       continue;
@@ -30,7 +24,7 @@ export function readRules(text: string): RulesBlock[] {
       open = { kind, level, lines: [] };
       blocks.push(open);
     }
-    open.lines.push(readParts(words));
+    open.lines.push(readParts(content));
   }
   return blocks;
 }
@@ -41,29 +35,29 @@ const MARKS = [
   { kind: 'numbers', pattern: /^\s*(\d{1,3}[.)])\s+(.*)$/ },
 ] as const;
 
-function readLine(line: string): { kind: RulesBlock['kind'] | null; level: number; words: string } {
-  if (line.trim() === '') return { kind: null, level: 0, words: '' };
+function readLine(line: string): { kind: RulesBlock['kind'] | null; level: number; content: string } {
+  if (line.trim() === '') return { kind: null, level: 0, content: '' };
   for (const { kind, pattern } of MARKS) {
-    const [, mark = '', words = ''] = pattern.exec(line) ?? [];
-    if (words !== '') return { kind, level: kind === 'heading' ? mark.length : 0, words };
+    const [, mark = '', content = ''] = pattern.exec(line) ?? [];
+    if (content !== '') return { kind, level: kind === 'heading' ? mark.length : 0, content };
   }
-  return { kind: 'paragraph', level: 0, words: line.trim() };
+  return { kind: 'paragraph', level: 0, content: line.trim() };
 }
 
 const PARTS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((https:\/\/[^\s()<>"']+)\)/g;
 
-function readParts(words: string): RulesPart[] {
+function readParts(content: string): RulesPart[] {
   const parts: RulesPart[] = [];
   let at = 0;
-  for (const match of words.matchAll(PARTS)) {
+  for (const match of content.matchAll(PARTS)) {
     const [whole, bold, label, address] = match;
-    if (match.index > at) parts.push({ kind: 'plain', text: words.slice(at, match.index) });
+    if (match.index > at) parts.push({ kind: 'plain', text: content.slice(at, match.index) });
     if (bold !== undefined) parts.push({ kind: 'bold', text: bold });
     else if (label !== undefined && address !== undefined && URL.canParse(address)) {
       parts.push({ kind: 'link', text: label, address });
     } else parts.push({ kind: 'plain', text: whole });
     at = match.index + whole.length;
   }
-  if (at < words.length) parts.push({ kind: 'plain', text: words.slice(at) });
+  if (at < content.length) parts.push({ kind: 'plain', text: content.slice(at) });
   return parts;
 }

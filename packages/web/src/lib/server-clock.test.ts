@@ -4,7 +4,6 @@ import { learnServerTime, serverNow } from './server-clock.ts';
 const NOON = Date.parse('2026-03-10T12:00:00.000Z');
 const HOUR = 3_600_000;
 
-/** An answer of a server at noon, whose request took some of the device's milliseconds there and back. */
 function hearNoon(deviceAt: number, took = 40): void {
   vi.setSystemTime(deviceAt);
   const leftAt = Date.now();
@@ -23,26 +22,26 @@ afterEach(() => {
 it.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
-])('a clock an hour %s is corrected, from then on too', (_, wrong) => {
+])('corrects a clock that is an hour %s', (_, wrong) => {
   hearNoon(NOON + wrong);
   expect(Math.abs(serverNow() - NOON)).toBeLessThan(1100);
   vi.advanceTimersByTime(60_000);
   expect(Math.abs(serverNow() - NOON - 60_000)).toBeLessThan(1100);
 });
 
-it('a clock that is right is left alone, whatever the part of the second', () => {
+it('leaves a correct clock alone, whatever the milliseconds', () => {
   for (const part of [0, 400, 999]) {
     hearNoon(NOON + part);
     expect(serverNow()).toBe(Date.now());
   }
 });
 
-it('an answer that waited while the device slept proves nothing', () => {
+it('ignores an answer that was delayed by a sleeping device', () => {
   hearNoon(NOON, 8 * HOUR);
   expect(serverNow()).toBe(NOON + 8 * HOUR);
 });
 
-it('an answer without a time, or with a strange one, changes nothing', () => {
+it('ignores a missing or invalid time', () => {
   hearNoon(NOON + HOUR);
   const before = serverNow();
   learnServerTime(null, Date.now());
@@ -50,7 +49,7 @@ it('an answer without a time, or with a strange one, changes nothing', () => {
   expect(serverNow()).toBe(before);
 });
 
-it('a clock that is set right again is believed again', () => {
+it('follows a clock that is set right again', () => {
   hearNoon(NOON + HOUR);
   hearNoon(NOON);
   expect(serverNow()).toBe(Date.now());

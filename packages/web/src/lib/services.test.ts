@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { servicesIn, servicesText } from './services.ts';
 
-it('keeps services in the order in which they were chosen', () => {
+it('keeps services in the chosen order', () => {
   expect(servicesIn(servicesText(['EMS', 'Police']))).toEqual(['EMS', 'Police']);
 });
 
-it('reads no service where there is none', () => {
+it('ignores empty text and unknown services', () => {
   expect(servicesIn('')).toEqual([]);
   expect(servicesIn('Fire,Towing')).toEqual(['Fire']);
 });

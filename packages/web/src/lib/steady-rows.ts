@@ -1,20 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds for which a list keeps its order after the pointer last moved over it. */
 const STEADY_FOR = 1000;
 
-/**
- * Returns `rows` in the order of `held` with their current content. A row that left stays as it was, a new one waits.
- */
+/** Rows that left stay; new ones wait. */
 export function steady<Row extends { _id: string }>(rows: readonly Row[], held: readonly Row[]): Row[] {
   const current = new Map(rows.map((row) => [row._id, row]));
   return held.map((row) => current.get(row._id) ?? row);
 }
 
-/**
- * Keeps a table's rows from moving under a pointer or finger until one second after it last moved over them, or until a
- * mouse leaves. `onPointer` goes on an element around the rows.
- */
+/** Keeps rows from moving under a pointer until one second after it last moved. */
 export function useSteadyRows<Row extends { _id: string }>(rows: readonly Row[]) {
   const [held, setHeld] = useState<readonly Row[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value beside React, which components can follow. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
-  /** Answers the function that ends it. */
   subscribe: (listener: () => void) => () => void;
   use: () => T;
 }

@@ -4,25 +4,25 @@ import { suggestionsLike } from './suggestions.ts';
 const labels = (typed: string) =>
   suggestionsLike(typed, ['Karin', 'Bravado', 'Karin', 'Bravado Police']).map(({ label }) => label);
 
-test('suggests each text once that holds what is typed, in whatever case', () => {
+test('suggests each matching text once, in any case', () => {
   expect(labels('')).toEqual(['Karin', 'Bravado', 'Bravado Police']);
   expect(labels(' BRAV')).toEqual(['Bravado', 'Bravado Police']);
   expect(labels('x')).toEqual([]);
 });
 
-test('finds words in any order, without accents and marks', () => {
+test('matches words in any order, without accents and punctuation', () => {
   const texts = ['O\u2019Brien Coup\u00e9', 'Karin'];
   for (const typed of ['obrien', "coupe o'brien", 'obriencoupe']) {
     expect(suggestionsLike(typed, texts)).toHaveLength(1);
   }
 });
 
-test('does not suggest what stands there already', () => {
+test('leaves out texts that are already in the field', () => {
   expect(labels('karin')).toEqual([]);
   expect(labels('bravado')).toEqual(['Bravado', 'Bravado Police']);
 });
 
-test('suggests twenty at most', () => {
+test('suggests at most twenty', () => {
   const many = Array.from({ length: 50 }, (_, index) => `Model ${index}`);
   expect(suggestionsLike('', many)).toHaveLength(20);
 });

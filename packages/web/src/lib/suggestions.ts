@@ -1,9 +1,7 @@
 import { includesWords } from '@ten-four/contract/common/fold';
 
-/** Nobody reads more. */
 const MOST = 20;
 
-/** What a field suggests: of these texts, each once, those that hold what is typed; none that says no more than it. */
 export function suggestionsLike(typed: string, texts: Iterable<string>): { id: string; label: string }[] {
   const fitting = [...new Set(texts)].filter((text) => includesWords(text, typed));
   const [only] = fitting;

@@ -16,20 +16,19 @@ const cars: Car[] = [
 ];
 const plates = (order: (a: Car, b: Car) => number) => cars.toSorted(order).map(({ plate }) => plate);
 
-describe('rows are ordered', () => {
-  it('by words, numbers in them as numbers, whatever the case', () => {
+describe('sorted rows', () => {
+  it('compare text naturally, in any case', () => {
     expect(plates(orderBy(({ plate }) => plate))).toEqual(['A-1', 'k-9', 'K-110']);
     expect(plates(orderBy(({ plate }) => plate, true))).toEqual(['K-110', 'k-9', 'A-1']);
   });
 
-  it('by numbers, rows without one last in either direction', () => {
+  it('compare numbers, with missing values last in both directions', () => {
     expect(plates(orderBy(({ year }) => year))).toEqual(['A-1', 'K-110', 'k-9']);
     expect(plates(orderBy(({ year }) => year, true))).toEqual(['K-110', 'A-1', 'k-9']);
   });
 });
 
-describe('a head sorts up, down, and as it was at first', () => {
-  /** What presses on the heads make of the order at first, as it stands in the address. */
+describe('a header cycles through ascending, descending and the default order', () => {
   const pressed = (first: TableSort, heads: string[]) => {
     let sort = first;
     return heads.map((head) => {
@@ -38,32 +37,32 @@ describe('a head sorts up, down, and as it was at first', () => {
     });
   };
 
-  it('which no column may be', () => {
+  it('where the default is unsorted', () => {
     expect(pressed(null, ['plate', 'plate', 'plate', 'plate'])).toEqual(['plate', '-plate', '', 'plate']);
   });
 
-  it('or a column, which then begins with down', () => {
+  it('where the default is a column, starting with descending', () => {
     expect(pressed(BY_PLATE, ['plate', 'plate', 'plate'])).toEqual(['-plate', '', '-plate']);
     expect(pressed(BY_PLATE, ['year', 'year', 'year'])).toEqual(['year', '-year', '']);
   });
 
-  it('and another head begins anew', () => {
+  it('and starts again for another column', () => {
     expect(pressed(null, ['plate', 'plate', 'year'])).toEqual(['plate', '-plate', 'year']);
   });
 });
 
-describe('the address', () => {
+describe('URL', () => {
   it.each(['', 'year', '-plate'])('keeps %j', (text) => {
     expect(sortText(readSort(text, COLUMNS, null), null)).toBe(text);
   });
 
-  it('does not name the order at first', () => {
+  it('leaves out the default order', () => {
     expect(sortText(readSort('plate', COLUMNS, BY_PLATE), BY_PLATE)).toBe('');
     expect(sortText(readSort('-plate', COLUMNS, BY_PLATE), BY_PLATE)).toBe('-plate');
   });
 
   it.each([null, '', '-', 'height', '-height', '--year', 'toString'])(
-    'that names no column (%j) is the order at first',
+    'falls back to the default order for an unknown column (%j)',
     (text) => {
       expect(readSort(text, COLUMNS, null)).toBeNull();
       expect(readSort(text, COLUMNS, BY_PLATE)).toBe(BY_PLATE);

@@ -1,14 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** What the parameters of an address become: empty or null takes one away, undefined leaves it as it is. */
 type AddressChanges = Readonly<Record<string, string | null | undefined>>;
 
-/**
- * The view state that stands in the page's address, so that a reload or a shared address shows the same. A change takes
- * the place of the address before it: Back leaves the page. With 'push' it is one of its own, and with 'page' one
- * that is read from its top, too. What a change makes of the view as it stands is given as a function.
- */
+/** View state in the URL. Changes replace the history entry; 'push' adds one, 'page' also scrolls to the top. */
 export function useAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -17,7 +12,7 @@ export function useAddress() {
       changes: AddressChanges | ((search: URLSearchParams) => AddressChanges),
       how: 'replace' | 'push' | 'page' = 'replace',
     ) => {
-      // Of the address itself: after quick presses what is drawn is one or two changes behind.
+      // From the location itself, because rendering may lag behind quick presses.
       const { pathname, search: before } = window.location;
       const after = new URLSearchParams(before);
       const entries = Object.entries(typeof changes === 'function' ? changes(after) : changes);

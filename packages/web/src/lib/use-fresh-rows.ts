@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For how long a row that came or changed is tinted, in milliseconds. */
 const TINTED_FOR = 2000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of the rows whose `marks` (what each shows, by id) came or changed a moment ago; none of those at first. */
 export function useFreshRows(marks: ReadonlyMap<string, string> | undefined): ReadonlySet<string> {
   const known = useRef(marks);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 
-/** Milliseconds until a closing palette has given the focus back: the question takes it after that. */
+/** Milliseconds until a closing palette has restored the focus. */
 const FOCUS_WITHIN = 20;
 
 interface LeaveQuestion {
@@ -10,7 +10,6 @@ interface LeaveQuestion {
   stay: () => void;
 }
 
-/** Asks before the page is left for another one of the app, by any link or by Back, while `when` holds. */
 export function useLeaveQuestion(when: boolean): LeaveQuestion {
   const navigate = useNavigate();
   const isDecided = useRef(false);
@@ -26,7 +25,7 @@ export function useLeaveQuestion(when: boolean): LeaveQuestion {
   }, [isBlocked]);
   const leave = () => {
     if (blocker.state !== 'blocked') return;
-    // On a phone the dialog has an entry of its own in the history, so the blocked step back would lead to this page.
+    // On phones the open dialog has a history entry, so one step back would stay here.
     if (window.history.state?.over === true) {
       isDecided.current = true;
       void navigate(blocker.location, { replace: true });

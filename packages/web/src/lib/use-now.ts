@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from './server-clock.ts';
 
-/** One timer for everything on the page that ticks, so that all of it changes in the same moment. */
 const listeners = new Set<() => void>();
 let now = serverNow();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +22,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time by the server's clock in milliseconds, told anew as each second begins. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

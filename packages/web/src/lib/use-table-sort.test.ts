@@ -6,14 +6,12 @@ import { useTableSort } from './use-table-sort.ts';
 
 const COLUMNS = ['plate', 'year'] as const;
 
-/** A table that tells how it stands, and what its heads show. */
 function Table({ name, tell }: { name: string; tell: (sort: unknown) => void }) {
   const { sort, headOf } = useTableSort(name, COLUMNS, null);
   tell([sort, ...COLUMNS.map((column) => headOf(column).sorted)]);
   return null;
 }
 
-/** How two tables of a page with that address stand. */
 function sortsAt(address: string): unknown[] {
   const sorts: unknown[] = [];
   const tell = (sort: unknown) => sorts.push(sort);
@@ -24,13 +22,13 @@ function sortsAt(address: string): unknown[] {
 
 const AS_IT_COMES = [null, undefined, undefined];
 
-it('each table of a page has an order of its own in the address', () => {
+it('keeps a separate order per table in the URL', () => {
   const byYear = [{ by: 'year', descending: true }, undefined, 'descending'];
   const byPlate = [{ by: 'plate', descending: false }, 'ascending', undefined];
   expect(sortsAt('/lot?vans-sort=-year')).toEqual([AS_IT_COMES, byYear]);
   expect(sortsAt('/lot?cars-sort=plate&q=red&vans-sort=-year')).toEqual([byPlate, byYear]);
 });
 
-it('a column that a table does not have sorts nothing', () => {
+it('ignores a column that the table does not have', () => {
   expect(sortsAt('/lot?cars-sort=-height&sort=year')).toEqual([AS_IT_COMES, AS_IT_COMES]);
 });

@@ -8,12 +8,7 @@ export interface TableSorting<Key extends string, First extends TableSort<Key> =
   headOf: (column: Key) => { sorted: 'ascending' | 'descending' | undefined; onSort: () => void };
 }
 
-/**
- * The order of a table's rows, which stands in the page's address: `?calls-sort=-age`. One that is as it was at first
- * does not.
- * @param name tells the table from the others of its page
- * @param columns the ids of those that sort; the same list at every call, as `first` is the same order
- */
+/** Kept in the URL as `?calls-sort=-age` unless it is the default. */
 export function useTableSort<Key extends string, First extends TableSort<Key>>(
   name: string,
   columns: readonly Key[],

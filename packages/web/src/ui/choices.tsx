@@ -4,9 +4,7 @@ import classes from './choices.module.css';
 interface Choice<V> {
   value: V;
   label: string;
-  /** How many things it would show, where that is known. */
   count?: number | undefined;
-  /** How many of them came while nobody looked. */
   news?: number;
 }
 
@@ -17,15 +15,14 @@ interface ChoicesProps<V> {
   onChoose: (value: V) => void;
 }
 
-/** Buttons of which one is pressed: what a list shows. */
 export function Choices<V extends string | null>({ label, choices, chosen, onChoose }: ChoicesProps<V>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: grouped buttons, not form fields
     <div className={classes.choices} role="group" aria-label={label}>
       {choices.map((choice) => (
         <UnstyledButton
           key={choice.value}
-          className={classes.choice}
+          className={`${classes.segment} ${classes.choice}`}
           aria-pressed={choice.value === chosen}
           onClick={() => onChoose(choice.value)}
         >
@@ -42,19 +39,17 @@ interface PicksProps<V> {
   label: string;
   values: readonly V[];
   chosen: readonly V[];
-  /** Those that are pressed now, in their order. */
   onChoose: (chosen: V[]) => void;
 }
 
-/** The same where several may be pressed. */
 export function Picks<V extends string>({ label, values, chosen, onChoose }: PicksProps<V>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: grouped buttons, not form fields
     <div className={classes.choices} role="group" aria-label={label}>
       {values.map((value) => (
         <UnstyledButton
           key={value}
-          className={classes.choice}
+          className={`${classes.segment} ${classes.choice}`}
           aria-pressed={chosen.includes(value)}
           onClick={() => onChoose(values.filter((one) => (one === value) !== chosen.includes(one)))}
         >
@@ -65,7 +60,6 @@ export function Picks<V extends string>({ label, values, chosen, onChoose }: Pic
   );
 }
 
-/** The choices of a filter: first that which narrows nothing, by the name `any`, then each value by its own. */
 export function anyOf<V extends string>(values: readonly V[], any: string) {
   return [{ value: null, label: any }, ...values.map((value) => ({ value, label: value }))];
 }

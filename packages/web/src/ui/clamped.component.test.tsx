@@ -5,7 +5,7 @@ import { Clamped } from './clamped.tsx';
 
 beforeEach(() => signIn());
 
-test('offers the rest of a text that takes more lines once its font is loaded', async () => {
+test('offers to expand a text that takes more lines once its font is loaded', async () => {
   const text = 'lit '.repeat(22).trim();
   const screen = await show(
     <div style={{ width: 300 }}>

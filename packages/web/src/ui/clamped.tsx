@@ -1,41 +1,45 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
-import classes from './clamped.module.css';
+import textStyles from './text.module.css';
 
-/** Somebody's own words: two lines of them, and a button for the rest where there is more. */
 export function Clamped({ children }: { children: string }) {
-  const [whole, setWhole] = useState(false);
-  const [cut, setCut] = useState(false);
-  const words = useRef<HTMLSpanElement>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const textRef = useRef<HTMLSpanElement>(null);
   const { ref, width } = useElementSize<HTMLSpanElement>();
-  const both = useMergedRef(words, ref);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, or the same in another width, are cut elsewhere
+  const mergedRef = useMergedRef(textRef, ref);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text and its width decide what is cut off
   useLayoutEffect(() => {
-    const shown = words.current;
-    if (whole || shown === null) return;
-    const look = () => setCut(shown.scrollHeight > shown.clientHeight);
-    look();
-    // The page's own font may come after the words, and with it other lines.
-    document.fonts.addEventListener('loadingdone', look);
-    return () => document.fonts.removeEventListener('loadingdone', look);
-  }, [whole, children, width]);
+    const shown = textRef.current;
+    if (isExpanded || shown === null) return;
+    const measure = () => setCut(shown.scrollHeight > shown.clientHeight);
+    measure();
+    // The web font may load later and change the lines.
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => document.fonts.removeEventListener('loadingdone', measure);
+  }, [isExpanded, children, width]);
   return (
     <>
-      <span className={classes.words} data-whole={whole || undefined} ref={both}>
+      <Text
+        span
+        className={textStyles.prose ?? ''}
+        {...(isExpanded ? { display: 'block' } : { lineClamp: 2 })}
+        ref={mergedRef}
+      >
         {children}
-      </span>
-      {cut && (
+      </Text>
+      {isCut && (
         <Button
           size="row"
           variant="transparent"
           px={0}
           c="inherit"
           td="underline"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {whole ? 'Show less' : 'Show more'}
+          {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
     </>

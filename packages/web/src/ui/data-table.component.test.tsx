@@ -42,7 +42,7 @@ async function showTable(path = '/') {
   return { screen, years, onOpen };
 }
 
-test('a head sorts by click or key, rows without a value come last, the address keeps the order', async () => {
+test('sorts by click or key with missing values last, and keeps the order in the URL', async () => {
   const { screen, years } = await showTable();
   const head = screen.getByRole('columnheader', { name: 'Year' });
   await head.getByRole('button').click();
@@ -53,7 +53,7 @@ test('a head sorts by click or key, rows without a value come last, the address 
   expect(window.location.search).toBe('?cars-sort=-year');
 });
 
-test('a table that the address sorts is walked by the arrow keys and opened by Enter', async () => {
+test('is navigated by arrow keys and opened by Enter when sorted through the URL', async () => {
   const { screen, years, onOpen } = await showTable('/?cars-sort=year');
   expect(years()).toEqual(['1999', '2014', '—']);
   screen.getByRole('row', { name: /^WWWW/ }).element().focus();
@@ -61,7 +61,7 @@ test('a table that the address sorts is walked by the arrow keys and opened by E
   expect(onOpen).toHaveBeenCalledWith(CARS[0], expect.objectContaining({ type: 'keydown' }));
 });
 
-test('a phone folds the rows within its width, a list sorts them, and all stays a table', async () => {
+test('folds its rows into a sortable list on a phone, and stays a table', async () => {
   await page.viewport(390, 844);
   const { screen, years } = await showTable();
   await screen.getByLabelText('Sort Cars').selectOptions('By year, descending');

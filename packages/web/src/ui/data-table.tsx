@@ -16,22 +16,16 @@ import {
   useRowKeys,
 } from './table-parts.tsx';
 
-/** A column of a `DataTable`. Define columns of a table with a name outside the component, or memoize them. */
+/** Must be stable: define outside the component or memoize. */
 export interface TableColumn<Row> {
-  /** Styles find its cells and its head by `data-column`. */
   id: string;
   header: ReactNode;
-  /** `isStop` says whether Tab stops at the row: only there may it stop at what is in the cell. */
+  /** `isStop`: only then may controls in the cell be tab stops. */
   cell: (row: Row, isStop: boolean) => ReactNode;
-  /** The tooltip of a cell, whose text may be cut. */
   titleOf?: (row: Row) => string | null | undefined;
-  /** Marks the cell that names its row. */
   isRowHead?: true;
-  /** Sorts a table with a name by the column. Rows without a value come last. */
   sortBy?: (row: Row) => SortValue;
-  /** For numbers, money and actions. */
   align?: 'right';
-  /** Its place in a folded row: first, at the first line's end, without its head, or on a line of its own; else behind its head. */
   folded?: 'lead' | 'end' | 'bare' | 'line';
 }
 
@@ -39,28 +33,20 @@ type RowProps = ComponentProps<'tr'> & { [state: `data-${string}`]: string | num
 
 export interface DataTableProps<Row> {
   caption: string;
-  /** Sorts the table by its heads, and keeps the order in the address. Not for lists that come page after page. */
+  /** Not for paged lists. */
   name?: string;
   columns: readonly TableColumn<Row>[];
-  /** The heads that sort rows which come in order. */
   headOf?: ((column: string) => ColumnSorting | undefined) | undefined;
-  /** Undefined while they are being loaded. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Shows the rows of a group beneath its name. */
   groupOf?: ((row: Row) => string) | undefined;
-  /** Returns the state, style and handlers of a row. */
   rowProps?: (row: Row) => RowProps;
   density?: 'roomy' | 'list' | 'dense' | 'grid';
-  /** Lays out the rows of a table whose density is `grid`. */
   layout?: string | undefined;
-  /** Where there is no room for columns each row becomes a card of its cells, and its order is chosen above them. */
   folds?: boolean;
-  /** Of more than 100 rows, draws only those in or near sight. Not for what may be printed. */
+  /** Renders only visible rows above 100. Not for printing. */
   chunked?: boolean;
-  /** Moves from row to row by the arrow keys also where rows do not open. */
   walks?: boolean;
-  /** Opens a row, by click or Enter. With it, the arrow keys move from row to row. */
   onOpen?: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined;
   empty?: { message: string; action?: ReactNode };
   failure?: { message: string; onRetry: () => void } | undefined;
@@ -68,7 +54,6 @@ export interface DataTableProps<Row> {
 
 const FIRST = 'Default order';
 
-/** A table that sorts by its heads, keeps them in sight, and moves from row to row by the arrow keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, name, columns, rows, rowId, density = 'roomy', folds = false, onOpen } = props;
   const {
@@ -97,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isChunked = chunked && needsChunks(rows);
   const groups = groupsOf(sorted, groupOf);
   return (
-    // Where nothing in it takes the focus, the frame itself does: else a keyboard could not scroll it sideways.
+    // Focusable if nothing inside is, so that keyboards can scroll it.
     <div
       className={classes.frame}
       data-density={density}
@@ -245,7 +230,6 @@ function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | u
   });
 }
 
-/** A click on a button or link of the row, or on its open menu, is for that alone. */
 function isControl(target: EventTarget): boolean {
   return (
     target instanceof Element &&

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 
-/** The first and the last day, `YYYY-MM-DD`; empty for none. */
 export interface DayRange {
   from: string;
   to: string;
@@ -8,7 +7,6 @@ export interface DayRange {
 
 interface DayFieldsProps {
   range: DayRange;
-  /** What is wrong with them. */
   problem?: string | undefined;
   onChange: (change: Partial<DayRange>) => void;
 }
@@ -18,12 +16,11 @@ const FIELDS = [
   { day: 'to', label: 'To' },
 ] as const;
 
-/** From which day to which one a list is shown. */
 export function DayFields({ range, problem, onChange }: DayFieldsProps) {
   return FIELDS.map(({ day, label }) => (
     <TextInput
       key={day}
-      // The browser draws its own calendar button in the colours of the scheme.
+      // For the browser's calendar button.
       styles={{ input: { colorScheme: 'dark' } }}
       label={label}
       type="date"

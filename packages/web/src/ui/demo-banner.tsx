@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { DEMO_MESSAGES_PATH } from '@ten-four/contract/common/pages';
 
-/** The line above everything in demo mode, 24 px high, in the first row of the page's grid. */
 export function DemoBanner() {
   return (
     <Box
@@ -28,7 +27,7 @@ export function DemoBanner() {
         target="_blank"
         rel="noreferrer"
       >
-        Sent to Discord
+        View Discord messages
       </Box>
     </Box>
   );

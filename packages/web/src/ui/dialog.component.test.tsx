@@ -22,7 +22,7 @@ function Opener() {
   );
 }
 
-test('Back closes a dialog on a phone and stays on the page', async () => {
+test('closes on Back on a phone and stays on the page', async () => {
   await page.viewport(390, 844);
   const screen = await show(<Opener />, { path: '/dashboard/civilian' });
   await screen.getByRole('button', { name: 'Open' }).click();
@@ -32,7 +32,7 @@ test('Back closes a dialog on a phone and stays on the page', async () => {
   expect(window.location.pathname).toBe('/dashboard/civilian');
 });
 
-test('Escape closes a dialog and returns the focus to the button that opened it', async () => {
+test('closes on Escape and returns the focus to its button', async () => {
   const screen = await show(<Opener />);
   const button = screen.getByRole('button', { name: 'Open' });
   await button.click();

@@ -6,7 +6,6 @@ interface ErrorStateProps {
   label?: string;
 }
 
-/** Says that something could not be loaded, with the way to try again. */
 export function ErrorState({ message, onRetry, label = 'Retry' }: ErrorStateProps) {
   return (
     <Stack gap={12} align="flex-start" p="var(--state-padding, 16px)" role="alert">

@@ -1,13 +1,11 @@
 import { Box, Group } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, isValidElement, type ReactNode, useState } from 'react';
 
-/** From this part of its limit on a long field counts. */
 const COUNTED_FROM = 0.8;
-/** A shorter limit than this is nobody's prose: plates and numbers are not counted. */
+/** Shorter limits are for codes, not prose. */
 const LONG = 50;
 const CUT_SHOWN = 40;
 
-/** A text field that says how full it is before typing stops, and what of a pasted text did not fit. */
 export const withLimit = (field: ReactNode): ReactNode => {
   const { maxLength, value } = isValidElement<{ maxLength?: number; value?: unknown }>(field)
     ? field.props
@@ -68,7 +66,6 @@ const inThousands = (count: number) => count.toLocaleString('en-US');
 const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** How many characters may be put where the caret, or what is selected, is. */
 function roomIn(field: HTMLInputElement | HTMLTextAreaElement, limit: number): number {
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
   return Math.max(0, limit - field.value.length + selected);

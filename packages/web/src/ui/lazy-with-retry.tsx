@@ -9,10 +9,7 @@ interface RetryProps {
   onRetry: () => void;
 }
 
-/**
- * Loads a component from a chunk of its own and retries once. If that fails too, `Failed` takes its place until a later
- * retry succeeds. Never rejects.
- */
+/** Retries once, then renders `Failed` until a later retry succeeds. Never rejects. */
 export function loadWithRetry<P extends object>(
   load: Load<P>,
   Failed: ComponentType<P & RetryProps> = LoadError,
@@ -35,7 +32,6 @@ export function loadWithRetry<P extends object>(
   };
 }
 
-/** A component in a chunk of its own. Needs a `Suspense` around it. */
 export const lazyWithRetry = <P extends object>(...args: Parameters<typeof loadWithRetry<P>>) =>
   lazy(loadWithRetry(...args));
 

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 
-/** A person's initials in a square; stands for a picture, so it says nothing to assistive technology. */
 export function Monogram({ name, size }: { name: string; size: number }) {
   return (
     <Box
@@ -26,7 +25,6 @@ export function Monogram({ name, size }: { name: string; size: number }) {
   );
 }
 
-/** What stands behind a last name. */
 const SUFFIX = /^(jr|sr|ii|iii|iv)$/i;
 
 function initials(name: string): string {

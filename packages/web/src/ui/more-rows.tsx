@@ -7,14 +7,11 @@ interface MoreRowsProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** Why the next page could not be loaded, for when that is so. */
   failure: string;
   label?: 'Show more' | 'Show older' | 'Earlier';
-  /** How much of all is shown; with it there is a line also where there is no next page. */
   note?: string | undefined;
 }
 
-/** Beneath a list: the button for its next page, and why that did not come. Nothing where there is none. */
 export function MoreRows({ query, failure, label = 'Show more', note }: MoreRowsProps) {
   if (!query.hasNextPage && note === undefined) return null;
   return (

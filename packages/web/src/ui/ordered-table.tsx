@@ -6,25 +6,17 @@ import { DataTable, type DataTableProps, type TableColumn } from './data-table.t
 import classes from './ordered-table.module.css';
 import { RowActions } from './row-actions.tsx';
 
-/** Where a row is put: right before or right after another one. */
 export type Side = 'before' | 'after';
 
 interface OrderedTableProps<Row extends { _id: string }>
   extends Pick<DataTableProps<Row>, 'caption' | 'groupOf' | 'headOf' | 'chunked'> {
-  /** The first column names the row. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   onOpen?: ((row: Row) => void) | undefined;
-  /** Puts a row elsewhere; undefined where the order is not to be changed now. */
   onPlace?: ((row: Row, other: Row, side: Side) => void) | undefined;
-  /** More actions in the menu of a row. Without it rows have no menu. */
   actionsOf?: (row: Row) => { label: string; onClick: () => void }[];
 }
 
-/**
- * A table whose rows the reader puts in order: by dragging their grips, by Alt+↑ and Alt+↓, or from their menus. A row stays
- * within its group. The page scrolls, not the table.
- */
 export function OrderedTable<Row extends { _id: string }>(props: OrderedTableProps<Row>) {
   const { columns, rows, groupOf, onOpen, onPlace, actionsOf, ...table } = props;
   const names = useId();
@@ -32,7 +24,7 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
   const frame = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Row | null>(null);
   const [target, setTarget] = useState<{ id: string; side: Side } | null>(null);
-  // A row that was moved may be put into the page anew, and keeps the focus.
+  // A moved row may be remounted and keeps the focus.
   const moved = useRef<{ id: string; from: number } | null>(null);
   useEffect(() => {
     const { id, from } = moved.current ?? {};
@@ -41,20 +33,20 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
     moved.current = null;
   });
 
-  const neighbour = (row: Row, step: 1 | -1): Row | undefined => {
+  const neighbor = (row: Row, step: 1 | -1): Row | undefined => {
     const other = rows[rows.indexOf(row) + step];
     return other !== undefined && groupOf?.(other) === groupOf?.(row) ? other : undefined;
   };
   const moveBy = (row: Row, step: 1 | -1) => {
-    const other = neighbour(row, step);
+    const other = neighbor(row, step);
     if (other !== undefined) onPlace?.(row, other, step === 1 ? 'after' : 'before');
   };
   const menuOf = (row: Row) => [
     ...(onOpen === undefined ? [] : [{ label: 'Edit', onClick: () => onOpen(row) }]),
-    ...(onPlace === undefined || neighbour(row, -1) === undefined
+    ...(onPlace === undefined || neighbor(row, -1) === undefined
       ? []
       : [{ label: 'Move up', onClick: () => moveBy(row, -1) }]),
-    ...(onPlace === undefined || neighbour(row, 1) === undefined
+    ...(onPlace === undefined || neighbor(row, 1) === undefined
       ? []
       : [{ label: 'Move down', onClick: () => moveBy(row, 1) }]),
     ...(actionsOf?.(row) ?? []),
@@ -90,7 +82,7 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
     id: 'grip',
     header: <VisuallyHidden>Move</VisuallyHidden>,
     cell: (row) => (
-      // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the keyboard has Alt+↑ and Alt+↓
+      // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; the keyboard uses Alt+↑ and Alt+↓
       <span
         draggable
         onDragStart={({ dataTransfer, currentTarget }) => {
@@ -160,7 +152,6 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
   );
 }
 
-/** Whether the pointer is over the upper or the lower half of a row. */
 function sideOf({ clientY, currentTarget }: DragEvent<HTMLElement>): Side {
   const { top, height } = currentTarget.getBoundingClientRect();
   return clientY < top + height / 2 ? 'before' : 'after';

@@ -7,12 +7,10 @@ interface PanelProps {
   count?: number | undefined;
   mark?: ReactNode;
   actions?: ReactNode;
-  /** Stands where the title would, which is then only read out. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A bordered region with a head: title, count and the buttons that belong to it. */
 export function Panel({ title, count, mark, actions, tools, children }: PanelProps) {
   const titleId = useId();
   return (
@@ -32,7 +30,9 @@ export function Panel({ title, count, mark, actions, tools, children }: PanelPro
         {mark}
         {actions !== undefined && <Actions>{actions}</Actions>}
       </header>
-      <div className={classes.body}>{children}</div>
+      <Box flex={1} miw={0} mih={0}>
+        {children}
+      </Box>
     </section>
   );
 }
@@ -40,19 +40,26 @@ export function Panel({ title, count, mark, actions, tools, children }: PanelPro
 interface PageHeadingProps {
   children: ReactNode;
   count?: number | undefined;
+  note?: string | undefined;
   actions?: ReactNode;
 }
 
-/** The heading at the top of a page's content, with the page's main action; the page's title is in the bar above. */
-export function PageHeading({ children, count, actions }: PageHeadingProps) {
+export function PageHeading({ children, count, note, actions }: PageHeadingProps) {
   return (
-    <Group gap="8px 16px" mih={40} mb={16}>
-      <Box component="h2" ff="heading" fz={28} fw={600} lh="36px">
-        {children}
-      </Box>
-      {count !== undefined && <Count>{count}</Count>}
-      {actions !== undefined && <Actions>{actions}</Actions>}
-    </Group>
+    <>
+      <Group gap="8px 16px" mih={40} mb={16}>
+        <Box component="h2" ff="heading" fz={28} fw={600} lh="36px">
+          {children}
+        </Box>
+        {count !== undefined && <Count>{count}</Count>}
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Group>
+      {note !== undefined && (
+        <Box component="p" mt={-8} mb={16} c="var(--tf-dim)">
+          {note}
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -65,5 +72,18 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 function Count({ children }: { children: number }) {
-  return <span className={classes.count}>{children}</span>;
+  return (
+    <Box
+      component="span"
+      p="0 6px"
+      ff="monospace"
+      fz={12}
+      lh="18px"
+      c="dimmed"
+      bg="var(--tf-raised)"
+      bdrs="xs"
+    >
+      {children}
+    </Box>
+  );
 }

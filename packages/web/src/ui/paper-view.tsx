@@ -3,8 +3,9 @@ import type { Paper } from '#lib/paper.ts';
 import { Facts } from './facts.tsx';
 import './paper-print.css';
 import classes from './paper-view.module.css';
+import textStyles from './text.module.css';
 
-/** A filed document to be read. While it is shown, the page prints as this document alone: light, with page numbers. */
+/** Prints alone, in light colors with page numbers. */
 export function PaperView({ paper }: { paper: Paper }) {
   return (
     <article data-paper>
@@ -20,7 +21,7 @@ export function PaperView({ paper }: { paper: Paper }) {
           <Box component="h4" fz={12} fw={600} c="var(--tf-faint)">
             {label}
           </Box>
-          <p className={classes.text}>{text}</p>
+          <p className={textStyles.prose}>{text}</p>
         </section>
       ))}
       <p className={classes.running} aria-hidden="true">

@@ -1,22 +1,17 @@
-import { Button, type ButtonProps, Combobox, useCombobox } from '@mantine/core';
+import { Button, type ButtonProps, Combobox, Group, useCombobox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './pick-button.module.css';
 
 interface PickButtonProps extends Pick<ButtonProps, 'className' | 'leftSection' | 'disabled' | 'children'> {
   'aria-label': string;
-  /** What may be picked, in the plural, such as roles. */
   things: string;
   typed: string;
   options: readonly { id: string; label: ReactNode }[];
-  /** What is said where nothing can be picked. */
   empty: string;
   onType: (text: string) => void;
   onPick: (id: string) => void;
-  /** To which of its edges the list holds. */
   position?: 'bottom-start' | 'bottom-end';
 }
 
-/** A button that opens a list to search in, and picks one of it. */
 export function PickButton(props: PickButtonProps) {
   const { things, typed, options, empty, onType, onPick, position = 'bottom-start', ...button } = props;
   const listId = useId();
@@ -65,7 +60,9 @@ export function PickButton(props: PickButtonProps) {
         <Combobox.Options id={listId} aria-label={things} mah={252} style={{ overflowY: 'auto' }}>
           {options.map(({ id, label }) => (
             <Combobox.Option value={id} key={id}>
-              <span className={classes.option}>{label}</span>
+              <Group component="span" gap={10} wrap="nowrap" mih={22}>
+                {label}
+              </Group>
             </Combobox.Option>
           ))}
         </Combobox.Options>

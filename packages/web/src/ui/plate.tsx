@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 
-/** A number plate, as the white sign that it is on the car. */
 export function Plate({ id, children }: { id?: string; children: string }) {
   return (
     <Box

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { useBelow } from './breakpoints.ts';
+import { ConfirmSend, type Sendable } from './confirm-send.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
-import { ConfirmDialog } from './dialog.tsx';
 import { type DialogControl, FormDialog } from './form-dialog/form-dialog.tsx';
 import { Loaded, type Read } from './loaded.tsx';
 import { Panel } from './panel.tsx';
@@ -13,34 +12,25 @@ import { useTarget } from './use-target.ts';
 
 interface RegistryPanelProps<Row extends { _id: string }> {
   title: string;
-  /** Tells the table's order from that of the others on the page. */
   name: string;
   query: Read<readonly Row[]>;
   failed: string;
   empty: string;
   columns: readonly TableColumn<Row>[];
-  /** The id of the element that names a row. */
   namedBy: (row: Row) => string;
   own: boolean;
   add: { label: string; title: string; disabled: boolean; form: (dialog: DialogControl) => ReactNode };
   edit: { title: string; form: (row: Row, dialog: DialogControl) => ReactNode };
-  /** What else can be done with a row; a hook of each row. */
   useMore?: (row: Row) => RowActionsProps['more'];
   remove: {
     title: string;
     message: (row: Row) => ReactNode;
     impossible?: (row: Row) => boolean;
     failed: string;
-    send: {
-      mutate: (options: { params: { id: string } }, on: { onSuccess: () => void }) => void;
-      isPending: boolean;
-      error: unknown;
-      reset: () => void;
-    };
+    send: Sendable<{ params: { id: string } }, unknown>;
   };
 }
 
-/** What is registered to a civilian, and what the owner does with it: add, edit, delete. */
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
   const { title, name, query, failed, empty, namedBy, own, add, edit, useMore = noMore, remove } = props;
   const [adding, registration] = useDisclosure(false);
@@ -66,12 +56,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
     );
     return [...props.columns, { id: 'actions', header: 'Actions', cell, align: 'right', folded: 'end' }];
   }, [own, props.columns, useMore, namedBy, onEdit, onDelete, compact]);
-  const { send } = remove;
-  const closeDeletion = () => {
-    send.reset();
-    deleting.close();
-  };
-  const target = deleting.target;
+  const { target } = deleting;
   return (
     <Panel
       title={title}
@@ -103,24 +88,18 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
         {(dialog) => editing.target !== null && edit.form(editing.target, dialog)}
       </FormDialog>
-      <ConfirmDialog
+      <ConfirmSend
         opened={deleting.opened}
         title={remove.title}
         message={target !== null && remove.message(target)}
         confirmLabel="Delete"
         impossible={target !== null && remove.impossible?.(target) === true}
-        busy={send.isPending}
-        error={send.error === null ? undefined : failureMessage(send.error, remove.failed)}
-        onConfirm={() => {
-          if (target === null) return;
-          const onSuccess = () => {
-            deleting.close();
-            // The row with the button that opened the dialog is gone.
-            addButton.current?.focus();
-          };
-          send.mutate({ params: { id: target._id } }, { onSuccess });
-        }}
-        onClose={closeDeletion}
+        send={remove.send}
+        sent={{ params: { id: target?._id ?? '' } }}
+        failed={remove.failed}
+        // The row with the focused button is gone.
+        onDone={() => addButton.current?.focus()}
+        onClose={deleting.close}
       />
     </Panel>
   );

@@ -8,13 +8,11 @@ interface RowAction {
 }
 
 export interface RowActionsProps {
-  /** The element that names the row; the buttons' labels alone are the same in every row. */
   describedBy: string;
   actions: readonly RowAction[];
-  /** Shown in a menu behind them. An empty list keeps the menu's place, so that the rows stay in line. */
+  /** An empty list keeps the space, so that rows align. */
   more?: readonly RowAction[];
   compact?: boolean;
-  /** Tab leads to its menu; of rows that arrows walk through, only the one that they are at. */
   reached?: boolean;
 }
 
@@ -29,7 +27,7 @@ export function RowActions({ describedBy, actions, more, compact = false, reache
             variant="subtle"
             color="dark.2"
             fz={14}
-            // The last one's text ends where the column's head does.
+            // Aligns the text with the column head.
             mr={more === undefined && index === actions.length - 1 ? -8 : 0}
             aria-describedby={describedBy}
             onClick={onClick}
@@ -63,7 +61,7 @@ interface RowMenuProps {
 function RowMenu({ describedBy, actions, size, reached }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    // Placed in the window, so that the table, which scrolls, does not cut it off.
+    // Fixed, so that the scrolling table does not clip it.
     <Menu position="bottom-end" width={200} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon
@@ -81,7 +79,7 @@ function RowMenu({ describedBy, actions, size, reached }: RowMenuProps) {
           <Menu.Item
             key={label}
             onClick={() => {
-              // The item goes with the menu; a dialog that it opens gives the focus back to the button.
+              // The menu item is gone, so the focus returns to the button.
               button.current?.focus();
               onClick();
             }}

@@ -2,12 +2,11 @@ import { createElement, Fragment } from 'react';
 import { type RulesBlock, type RulesPart, readRules } from '#lib/rules-markup.ts';
 import classes from './rules-text.module.css';
 
-/** The community's rules, laid out; their headings begin beneath the page's own. */
 export function RulesText({ text }: { text: string }) {
   return (
     <div className={classes.text}>
       {readRules(text).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has nothing but the order of its parts
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity than their order
         <Block key={index} block={block} />
       ))}
     </div>

@@ -4,11 +4,9 @@ import classes from './sheet.module.css';
 
 interface SheetProps extends Pick<ModalProps, 'opened' | 'onClose' | 'children'> {
   title: string;
-  /** Its content reaches its edges. */
   bare?: boolean;
 }
 
-/** A dialog that comes from below on a phone, within the thumb's reach. */
 export function Sheet({ bare = false, ...props }: SheetProps) {
   return (
     <Dialog

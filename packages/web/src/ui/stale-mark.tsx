@@ -1,6 +1,5 @@
 import { Tag } from './tag.tsx';
 
-/** Says beside a list's title that what it shows may be out of date. */
 export function StaleMark({ stale }: { stale: boolean }) {
   return (
     <span role="status">

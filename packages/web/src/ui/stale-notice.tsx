@@ -3,11 +3,9 @@ import { Button, Group } from '@mantine/core';
 interface StaleNoticeProps {
   reason: string;
   onRetry: () => void;
-  /** It stands within a panel, off its frame. */
   inside?: boolean;
 }
 
-/** Above what is shown: that it may be out of date, because reading it again failed, with the way to try again. */
 export function StaleNotice({ reason, onRetry, inside = false }: StaleNoticeProps) {
   return (
     <Group

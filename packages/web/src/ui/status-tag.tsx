@@ -5,7 +5,7 @@ interface StatusTagProps {
   children: string;
 }
 
-/** A state: always a dot and the word, so that it never hangs on the colour alone. */
+/** Shows a dot and a word, never color alone. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   return (
     <Tag tone={tone} dot>

@@ -2,7 +2,7 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import type { ReactNode, Ref } from 'react';
 
 interface SuggestInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'size'> {
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
   size: 'form' | 'room';
   value: string;
   suggestions: readonly { id: string; label: ReactNode }[];
@@ -10,10 +10,7 @@ interface SuggestInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 
   onPick: (id: string) => void;
 }
 
-/**
- * A text field with suggestions: arrow keys and Enter, or a click, pick one. The list has a name of its own, not the
- * field's, so that the field's label names the field alone; it stands beside the field, inside whatever dialog holds that.
- */
+/** The list has its own name, so that the label names only the field. */
 export function SuggestInput(props: SuggestInputProps) {
   const { size, value, suggestions, onType, onPick, ...field } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -3,10 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { readSort, sortText, type TableSort } from '#lib/table-sort.ts';
 import classes from './table.module.css';
 
-/**
- * The roles that the parts of a table have by themselves. A table that lays its rows out otherwise on a phone writes
- * them out: some browsers forget them where an element is no longer displayed as what it is.
- */
+/** Explicit, because some browsers drop table roles when `display` changes. */
 export const TABLE_ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -16,25 +13,20 @@ export const TABLE_ROLES = {
   cell: { role: 'cell' },
 } as const;
 
-/** How a column's head sorts: how the rows stand by it now, and what a press does. */
 export interface ColumnSorting {
   sorted: 'ascending' | 'descending' | undefined;
   onSort: () => void;
 }
 
-/** The area of a column's cells and head, for rows that are grids. */
 export const areaOf = (column: string): Record<`--${string}`, string> => ({ '--area': column });
 
 interface ColumnHeadProps {
-  /** Names the column for the style of its table. */
   column: string;
   align?: 'right' | undefined;
-  /** With it the head is a button that sorts. */
   sorting?: ColumnSorting | undefined;
   children: ReactNode;
 }
 
-/** The head of a table's column, which stays in sight while the rows scroll. */
 export function ColumnHead({ column, align, sorting, children }: ColumnHeadProps) {
   return (
     <th
@@ -62,12 +54,10 @@ interface SortSelectProps<Key extends string> {
   label: string;
   columns: readonly { key: Key; label: string }[];
   sort: TableSort<Key>;
-  /** What the order is called that no column gives. */
   first: string;
   onSort: (sort: TableSort<Key>) => void;
 }
 
-/** Sorts a table whose heads have no room. */
 export function SortSelect<Key extends string>(props: SortSelectProps<Key>) {
   const { label, columns, sort, first, onSort } = props;
   const keys = columns.map(({ key }) => key);
@@ -91,14 +81,13 @@ export function SortSelect<Key extends string>(props: SortSelectProps<Key>) {
 }
 
 /**
- * What makes the rows of a table be walked by the arrow keys, Home and End: `keysOf` gives the props of a row, which
- * Enter opens. One row at a time, `stop`, is a stop of the Tab key: the one that last had the focus, or else the first.
- * @param ids of the rows, in the order in which they are shown; a row that is not drawn must be once it is the stop
+ * Arrow keys, Home and End move between rows, Enter opens. One row is the tab stop. A row must be rendered once it is
+ * the stop.
  */
 export function useRowKeys(ids: readonly string[]) {
   const [current, setCurrent] = useState<string | null>(null);
   const stop = current !== null && ids.includes(current) ? current : ids[0];
-  // The row that the focus goes to once it is drawn.
+  // Focused once it is rendered.
   const goal = useRef<{ table: Element; id: string } | null>(null);
   useEffect(() => {
     if (goal.current === null) return;
@@ -112,7 +101,7 @@ export function useRowKeys(ids: readonly string[]) {
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === 'Enter') {
-        // The dialog that opens takes the focus at once: the same press would submit its form.
+        // Otherwise the same key would submit the dialog's form.
         event.preventDefault();
         return onOpen?.(event);
       }

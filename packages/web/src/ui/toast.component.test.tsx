@@ -6,7 +6,7 @@ import { showNotice } from './toast.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
-test('the link in a toast of a phone is 44 px high', async () => {
+test('makes the link in a toast 44 px high on a phone', async () => {
   await page.viewport(390, 844);
   signIn();
   const screen = await show(<h1>Page</h1>);

@@ -1,21 +1,18 @@
-import { Box, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './toggles.module.css';
 
 interface TogglesProps<V extends string> {
   label: string;
-  /** What is beneath the chips. */
   description?: ReactNode;
   error?: ReactNode;
   values: readonly V[];
   chosen: readonly V[];
-  /** What is chosen now, in the order in which it was; never nothing, where one at `least` is to stay. */
   onChange: (chosen: V[]) => void;
   least?: 1;
 }
 
-/** A field of chips, of which several may be pressed. */
 export function Toggles<V extends string>(props: TogglesProps<V>) {
   const { label, description, error, values, chosen, onChange, least = 0 } = props;
   const id = useId();
@@ -25,12 +22,12 @@ export function Toggles<V extends string>(props: TogglesProps<V>) {
     else if (rest.length >= least) onChange(rest);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as the labels of other fields are
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the labels of other fields
     <div role="group" aria-labelledby={id}>
       <div className="mantine-InputWrapper-label" id={id}>
         {label}
       </div>
-      <div className={classes.chips}>
+      <Group gap={8} align="stretch">
         {values.map((value) => (
           <UnstyledButton
             key={value}
@@ -42,7 +39,7 @@ export function Toggles<V extends string>(props: TogglesProps<V>) {
             {value}
           </UnstyledButton>
         ))}
-      </div>
+      </Group>
       {description !== undefined && (
         <Box fz={12} lh="16px" mt={4} c="var(--tf-dim)">
           {description}

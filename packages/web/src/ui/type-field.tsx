@@ -1,7 +1,6 @@
 import { Input, SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import { useBelow } from './breakpoints.ts';
 
-/** The field 'Type' of a form whose few choices stand beside each other. */
 export function TypeField(props: SegmentedControlProps) {
   const phone = useBelow('sm');
   return (

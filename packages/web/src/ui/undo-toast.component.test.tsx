@@ -7,7 +7,7 @@ import { showUndo } from './undo-toast.tsx';
 const undo = vi.fn(async () => {});
 const offerUndo = () => showUndo('Saved.', { undo, failed: 'Failed.', unreachable: 'Unreachable.' });
 
-// Time also goes on by itself, for the toast's way in and out.
+// Timers run on, for the toast's transitions.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which thing a dialog is about. It stays after closing, so that its text does not vanish before the dialog does. */
+/** Kept while the dialog closes, so that its text stays. */
 export function useTarget<T>() {
   const [state, set] = useState<{ target: T | null; opened: boolean }>({ target: null, opened: false });
   return {

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useLocation } from 'react-router';
 import { isUnitsPage } from '#features/dispatch/board/board-address.ts';
 import { DispatchEvents } from '#features/dispatch/board/dispatch-events.tsx';
-import { OfficerBar, OfficerFoot } from '#features/dispatch/board/officer-foot.tsx';
+import { OfficerFoot } from '#features/dispatch/board/officer-foot.tsx';
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useActing, useOwnProfiles } from '#features/dispatch/duty/duty.queries.ts';
@@ -11,19 +11,16 @@ import { InstallNotice } from '#features/push/components/install-notice.tsx';
 import { BoardDialogs } from '../pages/board-dialogs.tsx';
 import { LivePill } from './live-pill.tsx';
 
-const PARTS = { events: Events, topBar: TopBarParts, foot: OfficerFoot, bar: OfficerBar };
-
 export interface DispatchPartsProps {
-  name: keyof typeof PARTS;
+  name: 'events' | 'topBar' | 'foot' | 'bar';
   user: CurrentUser;
-  /** Opens the search of the page, if it has one. */
   onSearch?: () => void;
 }
 
-/** One of the parts that every page of a user with dispatch access has. */
-export default function DispatchParts({ name, ...props }: DispatchPartsProps) {
-  const Part = PARTS[name];
-  return <Part {...props} />;
+export default function DispatchParts({ name, user, onSearch }: DispatchPartsProps) {
+  if (name === 'events') return <Events user={user} />;
+  if (name === 'topBar') return <TopBarParts user={user} />;
+  return <OfficerFoot user={user} place={name} onSearch={onSearch} />;
 }
 
 function Events({ user }: { user: CurrentUser }) {
@@ -39,17 +36,14 @@ function Events({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Whether somebody is on duty, or dispatches; undefined while that is not known. */
 function useServing(user: CurrentUser): boolean | undefined {
   const profiles = useOwnProfiles(user);
   if (profiles.length === 0 && (user.registered || user.fireRegistered)) return undefined;
   return user.dispatching.length > 0 || profiles.some(({ onDutySince }) => onDutySince !== null);
 }
 
-/** A new call, a new BOLO and the sheet of keys, by their keys on the officers' pages beside the dashboard. */
 function Dialogs({ officer }: { officer: Officer }) {
   const { current, open, close } = useBoardDialogs(officer.kind, !officer.unfit);
-  // The page stays as it is: a toast says that the call is there.
   return (
     <BoardDialogs officer={officer} current={current} onOpen={open} onClose={close} onCallCreated={close} />
   );

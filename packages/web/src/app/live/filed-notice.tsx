@@ -8,7 +8,6 @@ interface FiledNoticeProps {
   filed: NonNullable<LiveEventData<'records'>['filed']>;
 }
 
-/** Tells a member what was filed against one of their characters. */
 export function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNoticeProps) {
   return (
     <>

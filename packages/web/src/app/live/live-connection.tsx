@@ -23,7 +23,7 @@ import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
 import { FiledNotice } from './filed-notice.tsx';
 
-/** What live events keep up to date, by the beginnings of the keys. */
+/** Query keys that live events keep current. */
 const LIVE_KEYS = [
   ['dispatch'],
   ['fire'],
@@ -34,11 +34,9 @@ const LIVE_KEYS = [
   ['civilians'],
   ['vehicles'],
   ['settings'],
-  ['emergencies'],
   ['bank'],
 ];
 
-/** What the community's settings stand in: themselves, and what members read of them. */
 const SETTINGS_KEYS = [
   ['settings'],
   configQuery.queryKey,
@@ -46,22 +44,19 @@ const SETTINGS_KEYS = [
   ['penal-codes'],
   endpointKey(apparatusEndpoints.listApparatus),
 ];
-/** Where license types stand by their names. */
 const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
-/** Where departments, ranks and subdivisions stand by their names. */
 const OFFICER_KEYS = [['officers']];
-/** Milliseconds within which an open page asks for them anew. */
-const SETTINGS_WITHIN = 1000;
+/** Spreads the refetches of all open pages, in milliseconds. */
+const SETTINGS_SPREAD = 1000;
 
-/** Holds the connection of the current user and writes every live event into the query cache, once. */
 export function LiveConnection({ user: { _id: userId, discordId } }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    return openConnection(userId, firstAnswer(queryClient), onRefused);
+    return openConnection(userId, firstEventPosition(queryClient), onRefused);
   }, [userId, queryClient]);
 
-  // What could not be read again without a line is read once there is one.
+  // Refetches queries that failed while offline.
   const isLive = useLiveState() === 'live';
   useEffect(() => {
     if (!isLive) return;
@@ -71,7 +66,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     });
   }, [isLive, queryClient]);
 
-  // What was read before the events began may be old by now: they began at no known place.
+  // Data read before the stream began at an unknown position may be stale.
   useLiveEvent('ready', () => {
     for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
   });
@@ -93,14 +88,13 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('duty-check', ({ clockOutAt }) => applyDutyCheck(queryClient, discordId, clockOutAt));
   useLiveEvent('welfare', (event) => applyWelfare(queryClient, discordId, event));
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
-  // What officers do to licenses and vehicles stands in the civilian and its vehicles, what medics do in its history.
   useLiveEvent('records', ({ civilianId, filed }) => {
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
     for (const queryKey of [['civilians'], ['medical'], ['vehicles']]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   });
-  // All pages of all members hear of it at once: they ask one after the other.
+  // All open pages receive this event at once.
   useLiveEvent('settings', ({ sections }) => {
     const keys = [
       ...SETTINGS_KEYS,
@@ -109,18 +103,18 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     ];
     setTimeout(() => {
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    }, Math.random() * SETTINGS_WITHIN);
+    }, Math.random() * SETTINGS_SPREAD);
   });
-  const readBankAnew = () => void queryClient.invalidateQueries({ queryKey: ['bank'] });
-  useLiveEvent('accounts', readBankAnew);
-  useLiveEvent('wallet', readBankAnew);
+  const refetchBank = () => void queryClient.invalidateQueries({ queryKey: ['bank'] });
+  useLiveEvent('accounts', refetchBank);
+  useLiveEvent('wallet', refetchBank);
   useLiveEvent('payment', (payment) => applyPayment(queryClient, payment));
   useLiveEvent('discord-health', () => void queryClient.invalidateQueries({ queryKey: ['outbox'] }));
   return null;
 }
 
-/** Where the events go on from: who is signed in is asked first of all, so only its first answer is older than all else. */
-function firstAnswer(queryClient: QueryClient): string | null {
+/** Returns the event position of the first session response, the only one that is older than all other data. */
+function firstEventPosition(queryClient: QueryClient): string | null {
   const state = queryClient.getQueryState(currentUserQuery.queryKey);
   return state?.dataUpdateCount === 1 ? (state.data?.eventsFrom ?? null) : null;
 }

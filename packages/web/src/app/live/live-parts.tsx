@@ -6,18 +6,15 @@ import { LiveConnection } from './live-connection.tsx';
 
 const DispatchParts = lazyWithRetry(() => import('./dispatch-parts.tsx'), Failed);
 
-/** Shows the loading error once, not in each place of the module. */
 function Failed({ name, onRetry }: DispatchPartsProps & { onRetry: () => void }) {
   return name === 'events' && <LoadError onRetry={onRetry} />;
 }
 
-/** Keeps the live events coming while somebody is signed in. */
 export function LiveEvents() {
   const user = useCurrentUser().data ?? null;
   return user !== null && <LiveConnection user={user} />;
 }
 
-/** The place of something that only those with dispatch have: officers, fire/rescue, dispatchers and staff. */
 export function DispatchPart(props: Omit<DispatchPartsProps, 'user'>) {
   const user = useCurrentUser().data ?? null;
   const hasRole = user !== null && (user.publicSafety || user.fireRescue || user.dispatcher || user.staff);

@@ -1,7 +1,6 @@
 import { AccountPanels } from '#features/account/components/account-panels.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 
-/** One's own account. */
 export default function AccountPage() {
   const user = useCurrentUser().data;
   return user ? <AccountPanels user={user} /> : null;

@@ -11,8 +11,8 @@ import { openPage } from '#testing/show.tsx';
 const openBank = () => openPage('/bank/dashboard?civilian=dot');
 const DOUBT = /Trying again here is safe/;
 
-describe('a form of the bank', () => {
-  test('names a missing account type, and a missing reason where the type needs approval', async () => {
+describe('bank forms', () => {
+  test('require an account type, and a reason for types that need approval', async () => {
     answerBank();
     const screen = await openBank();
     await screen.getByRole('button', { name: 'Open New Account' }).click();
@@ -25,7 +25,7 @@ describe('a form of the bank', () => {
     expect(requestsTo(bankEndpoints.createAccount)).toEqual([]);
   });
 
-  test('refuses more cash than the wallet holds before anything is sent', async () => {
+  test('refuse to deposit more cash than the wallet holds', async () => {
     answerBank({ wallet: 100 });
     const screen = await openBank();
     await screen.getByRole('button', { name: 'Deposit Cash' }).click();
@@ -42,7 +42,7 @@ describe('a form of the bank', () => {
     ['Rename Account', 'Rename Account', 'Account Name'],
     ['Open New Account', 'Create New Bank Account', 'Reason'],
   ] as const) {
-    test(`says that its draft was restored, until Cancel discards it: ${title}`, async () => {
+    test(`say that their draft was restored, until Cancel discards it: ${title}`, async () => {
       answerBank();
       const screen = await openBank();
       const dialog = screen.getByRole('dialog', { name: title });
@@ -65,7 +65,7 @@ describe('a form of the bank', () => {
   }
 });
 
-test('sends a transfer after a review, and nothing before', async () => {
+test('sends a transfer only after review', async () => {
   answerBank({
     accounts: [account(), account({ _id: 'savings', accountNumber: '200000000006', name: 'Rainy days' })],
   });
@@ -90,7 +90,7 @@ test('sends a transfer after a review, and nothing before', async () => {
   ]);
 });
 
-test('a deposit whose answers were lost keeps its key over a closed dialog and a reload; the next has another', async () => {
+test('keeps the key of a deposit without an answer across a reload, and uses another key for the next deposit', async () => {
   answerBank();
   loseAnswers(bankEndpoints.depositCash);
   const first = await openBank();
@@ -130,14 +130,14 @@ test('a deposit whose answers were lost keeps its key over a closed dialog and a
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('an account whose answer was lost is requested with the same body, also after an answer that decides nothing', async () => {
+test('repeats an account request with the same key and body after a lost answer and a rate limit', async () => {
   answerBank({ accounts: [] });
   answer(
     communityEndpoints.getCommunity,
     community({ approval: { ...community().approval, Checking: 'second' } }),
   );
   answer(bankEndpoints.createAccount, () => {
-    // The server opened it: the list knows it, and a second one would need a reason.
+    // The server opened an account, so a second one needs a reason.
     answer(bankEndpoints.listBankAccounts, { accounts: [account()] });
     throw new LostAnswer();
   });
@@ -163,7 +163,7 @@ test('an account whose answer was lost is requested with the same body, also aft
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('removes an account that staff denied', async () => {
+test('removes a denied account', async () => {
   answerBank({
     accounts: [
       account({ accountType: 'Business Checking', status: 'Denied', decidedAt: '2026-03-01T11:00:00.000Z' }),
@@ -183,7 +183,7 @@ test('removes an account that staff denied', async () => {
 });
 
 for (const query of ['', '?civilian=somebody-else', '?civilian=x']) {
-  test(`shows no account at an address without a character of one's own: "${query}"`, async () => {
+  test(`shows no account unless the address names one of the viewer's characters: "${query}"`, async () => {
     answerBank();
     const screen = await openPage(`/bank/dashboard${query}`);
     await expect.element(screen.getByRole('link', { name: 'Back to Account Login' })).toBeVisible();

@@ -17,7 +17,6 @@ import { startSignIn } from '../session/sign-in.ts';
 import { OfflineLine } from '../shell/offline-line.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** The bank's dashboard. It is open to everybody, but shows accounts to their owner only. */
 export default function BankDashboardPage() {
   const user = useCurrentUser();
   const config = useConfig();
@@ -52,8 +51,8 @@ function SignedIn({ discordId }: { discordId: string }) {
   const bank = useBank();
   const civilians = useCivilians();
   const palette = usePalette();
-  const wanted = useSearchParams()[0].get('civilian');
-  const civilian = civilians.data?.find(({ _id }) => _id === wanted);
+  const civilianId = useSearchParams()[0].get('civilian');
+  const civilian = civilians.data?.find(({ _id }) => _id === civilianId);
   usePageTitle(civilian && `${bank.bankName}: ${civilianName(civilian)}`);
   if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
 
@@ -71,7 +70,7 @@ function SignedIn({ discordId }: { discordId: string }) {
         <BankFrame {...bank} title="Bank Dashboard">
           <BankNotice
             message={
-              !wanted
+              !civilianId
                 ? 'No civilian selected. Choose one at the bank login.'
                 : "That civilian isn't yours. Choose one of yours at the bank login."
             }
@@ -95,7 +94,6 @@ function SignedIn({ discordId }: { discordId: string }) {
   );
 }
 
-/** In place of the accounts: why it is not even known whose they are, and how to try again. */
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <BankFrame {...useBank()} title="Bank Dashboard">

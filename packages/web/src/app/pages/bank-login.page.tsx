@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 
-/** The way into the bank; who is signed out finds the sign-in beneath. */
 export default function BankLoginPage() {
   const user = useCurrentUser();
   const bankName = useConfig().data?.bankName ?? 'Bank';

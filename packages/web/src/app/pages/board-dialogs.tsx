@@ -20,27 +20,26 @@ interface BoardDialogsProps {
   onCallCreated: (id: string) => void;
 }
 
-/** The dialogs of the unit board, each loaded when it is first opened. */
 export function BoardDialogs({ officer, current, onOpen, onClose, onCallCreated }: BoardDialogsProps) {
   const covered = useCurrentUser().data?.departments ?? [];
-  const window = (name: BoardDialog) => ({ opened: current === name, onClose });
+  const dialogProps = (name: BoardDialog) => ({ opened: current === name, onClose });
   return (
     <>
-      <TenCodesDialog {...window('codes')} />
-      <KeySheet {...window('keys')} kind={officer?.kind} />
+      <TenCodesDialog {...dialogProps('codes')} />
+      <KeySheet {...dialogProps('keys')} kind={officer?.kind} />
       {officer !== null && (
         <>
-          <SubdivisionDialog {...window('subdivision')} officer={officer} />
-          <CallsignDialog {...window('callsign')} officer={officer} covered={covered} />
+          <SubdivisionDialog {...dialogProps('subdivision')} officer={officer} />
+          <CallsignDialog {...dialogProps('callsign')} officer={officer} covered={covered} />
           {officer.kind === 'Law Enforcement' ? (
-            <CreateBoloDialog {...window('bolo')} officerId={officer._id} />
+            <CreateBoloDialog {...dialogProps('bolo')} officerId={officer._id} />
           ) : (
-            <BroadcastDialog {...window('broadcast')} platform={officer.department} ofFire />
+            <BroadcastDialog {...dialogProps('broadcast')} platform={officer.department} ofFire />
           )}
-          <ApparatusDialog {...window('ride')} rider={officer} />
-          <QuickCallSheet {...window('quick')} officer={officer} onAllFields={() => onOpen('call')} />
+          <ApparatusDialog {...dialogProps('ride')} rider={officer} />
+          <QuickCallSheet {...dialogProps('quick')} officer={officer} onAllFields={() => onOpen('call')} />
           <CreateCallDialog
-            {...window('call')}
+            {...dialogProps('call')}
             officerId={officer._id}
             unit={{ id: unitIdOf(officer), platform: officer.department, kind: officer.kind }}
             onCreated={onCallCreated}

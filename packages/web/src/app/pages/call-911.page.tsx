@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
@@ -17,7 +17,6 @@ import { Loaded } from '#ui/loaded.tsx';
 import { EmergencyFrame } from '../stage/emergency-frame.tsx';
 import classes from '../stage/emergency-page.module.css';
 
-/** Calling 911, for everybody: a tile, a place, and help comes. */
 export default function Call911Page() {
   const navigate = useNavigate();
   const options = useEmergencyOptions();
@@ -32,7 +31,7 @@ export default function Call911Page() {
         </Box>
         <Loaded query={options} failed="911 could not be loaded." rows={8}>
           {({ platforms, tiles }) =>
-            // Who calls is chosen beforehand, so it is known first; without an answer one calls anonymously.
+            // Wait for the characters, because the caller is preselected; on failure the call is anonymous.
             !civilians.isPending && (
               <EmergencyForm
                 platforms={platforms}
@@ -52,8 +51,7 @@ export default function Call911Page() {
   );
 }
 
-/** Why nobody can be called, and what one called before. */
-function Closed({ platform }: { platform: Platform }) {
+function Closed({ platform }: { platform: GamePlatform }) {
   const isNever = useCommunity().data?.dispatch.call911 === 'Never';
   return (
     <div className={classes.closed}>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useLocation } from 'react-router';
 import { kindOfPage } from '#features/dispatch/board/board-address.ts';
@@ -10,20 +10,18 @@ import { Loaded } from '#ui/loaded.tsx';
 import { LivePill } from '../live/live-pill.tsx';
 import { NoAccess, RequireRole } from '../session/guards.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
-import classes from './car.page.module.css';
 
 const ROLES = { 'Law Enforcement': 'publicSafety', 'Fire & EMS': 'fireRescue' } as const;
 
-/** In the car: one's own unit on the phone beside the wheel, without anything around it. */
 export default function CarPage() {
   const isDemo = useConfig().data?.demo === true;
   const kind = kindOfPage(useLocation().pathname) ?? 'Law Enforcement';
   const user = useCurrentUser().data;
   return (
-    <div className={classes.page}>
+    <Stack gap={0} h="calc(100dvh - var(--panic, 0px))" style={{ overflow: 'clip' }}>
       {isDemo && <DemoBanner />}
       <OfflineLine />
-      <main className={classes.main} id="content" tabIndex={-1}>
+      <Stack component="main" flex={1} gap={0} mih={0} id="content" tabIndex={-1}>
         {user?.[ROLES[kind]] ? (
           <OwnCar discordId={user.discordId} kind={kind} />
         ) : (
@@ -32,8 +30,8 @@ export default function CarPage() {
             <RequireRole needs={ROLES[kind]} />
           </>
         )}
-      </main>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -45,7 +43,7 @@ function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }
         profile === null ? (
           <>
             <VisuallyHidden component="h1">In the car</VisuallyHidden>
-            <NoAccess message="This page needs a unit of your own." />
+            <NoAccess message="You need your own unit to use this page." />
           </>
         ) : (
           <CarView officer={profile} pill={<LivePill inFull />} />

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const openCivilian = () => openPage('/dashboard/civilian/dot');
 
-test('adds the one license that the role permits, and asks for a choice without one', async () => {
+test('adds a license that the role permits, and requires a choice', async () => {
   answerCivilian();
   const held = { licenses: [LICENSE], suspendedLicenses: [] };
   answer(licenseEndpoints.addLicense, {
@@ -55,7 +55,7 @@ test('adds the one license that the role permits, and asks for a choice without 
 });
 
 describe('vehicles', () => {
-  test('registers one without a plate, then edits and deletes it', async () => {
+  test('registers a vehicle without a plate, then edits and deletes it', async () => {
     answerCivilian();
     const saved = vehicle({ plate: '46EEK572' });
     answer(vehicleEndpoints.registerVehicle, { success: true as const, message: '', vehicle: saved });
@@ -101,7 +101,7 @@ describe('vehicles', () => {
     await expect.element(screen.getByRole('button', { name: 'Add Vehicle' })).toHaveFocus();
   });
 
-  test('shows a taken plate at its field and keeps the other fields', async () => {
+  test('reports a taken plate at its field, and keeps the other fields', async () => {
     answerCivilian();
     answer(vehicleEndpoints.registerVehicle, () => {
       const message = 'This plate is already registered.';
@@ -122,7 +122,7 @@ describe('vehicles', () => {
 });
 
 describe('weapons', () => {
-  test('gives a read-only serial number, and another when it was just taken', async () => {
+  test('generates a read-only serial number, and a new one if it is taken', async () => {
     answerCivilian();
     const serials = ['WPN-AAA111', 'WPN-BBB222'];
     answer(weaponEndpoints.getNextSerial, () => ({ serialNumber: serials.shift() ?? 'WPN-ZZZ999' }));
@@ -151,7 +151,7 @@ describe('weapons', () => {
     await expect.element(screen.getByRole('row', { name: /WPN-BBB222/ })).toHaveTextContent(/Pistol/);
   });
 
-  test('edits the type and keeps the serial number', async () => {
+  test("edits a weapon's type, and keeps the serial number", async () => {
     answerCivilian({ weapons: [weapon()] });
     answer(weaponEndpoints.getWeapon, { success: true as const, weapon: weapon() });
     answer(weaponEndpoints.updateWeapon, ({ body }) => ({
@@ -171,7 +171,7 @@ describe('weapons', () => {
   });
 });
 
-test('refuses an empty medical record, and puts a new one first', async () => {
+test('requires a description in a medical record, and lists the new record', async () => {
   answerCivilian();
   answer(medicalEndpoints.addMedicalRecord, ({ body }) => ({
     success: true as const,
@@ -197,7 +197,7 @@ test('refuses an empty medical record, and puts a new one first', async () => {
   expect(requestsTo(medicalEndpoints.addMedicalRecord)[0]?.idempotencyKey).not.toBeNull();
 });
 
-test('marks a character deceased after a question, and takes that back', async () => {
+test('marks a character deceased after confirmation, and undoes it', async () => {
   answerCivilian();
   answer(civilianEndpoints.setDeceased, ({ body }) => ({
     success: true as const,
@@ -220,12 +220,12 @@ test('marks a character deceased after a question, and takes that back', async (
   expect(requestsTo(civilianEndpoints.setDeceased).map(({ body }) => body.deceased)).toEqual([true, false]);
 });
 
-describe('pronounced dead', () => {
+describe('proposed death', () => {
   const at = '2026-03-01T10:00:00.000Z';
   const deathProposal = { _id: 'p', callNumber: 1050, department: 'SA Fire Rescue', by: 'M-3', at };
   const words = "SA Fire Rescue pronounced Dot Haskell dead (call 1050). It's your call.";
 
-  test('asks the owner once, and offers Undo after accepting', async () => {
+  test('has one button to accept it, and offers Undo afterward', async () => {
     answerCivilian({ shown: civilian({ deathProposal }) });
     answer(civilianEndpoints.answerDeathProposal, ({ body }) => ({
       success: true as const,
@@ -236,7 +236,6 @@ describe('pronounced dead', () => {
     const screen = await openCivilian();
     const region = screen.getByRole('region', { name: 'Pronounced dead' });
     await expect.element(region).toHaveTextContent(words);
-    // One button says so, not a second one among the page's actions.
     expect(screen.getByRole('button', { name: 'Mark Citizen Deceased' }).elements()).toHaveLength(1);
     await screen.getByRole('button', { name: 'Mark Citizen Deceased' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Mark Deceased' }).click();
@@ -247,7 +246,7 @@ describe('pronounced dead', () => {
     expect(requestsTo(civilianEndpoints.answerDeathProposal)[0]?.body).toEqual({ accept: true });
   });
 
-  test('says that another window answered already, and stops asking', async () => {
+  test("shows the server's message if it was already answered, and stops asking", async () => {
     answerCivilian({ shown: civilian({ deathProposal }) });
     answer(civilianEndpoints.answerDeathProposal, () => {
       answerCivilian();

@@ -24,7 +24,7 @@ export default function CivilianDetailPage() {
   const civilian = useCivilian(id);
   const { data, error } = civilian;
   usePageTitle(data && civilianName(data));
-  // What is known already stays when it cannot be read again, unless it turns out to be gone.
+  // Keep cached data after a failed refetch, unless the civilian is gone.
   if (error !== null && (data === undefined || isMissingCivilian(error))) {
     return <CivilianProblem error={error} onRetry={() => void civilian.refetch()} />;
   }
@@ -63,7 +63,6 @@ export default function CivilianDetailPage() {
   );
 }
 
-/** Licenses, vehicles and weapons. */
 function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUser; own: boolean }) {
   const queryClient = useQueryClient();
   const patch = usePatchCivilian(civilian._id);
@@ -76,7 +75,7 @@ function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUs
         userId={user.discordId}
         permitted={user.licenses}
         onAdded={patch}
-        // A pass may have brought the user a role.
+        // Passing a test may grant a role.
         onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
       />
       <VehiclesPanel {...about} />

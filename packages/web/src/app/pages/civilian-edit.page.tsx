@@ -14,7 +14,7 @@ export default function CivilianEditPage() {
   usePageTitle(civilian.data && `Edit ${civilianName(civilian.data)}`);
   const back = () => void navigate(`/dashboard/civilian/${id}`);
 
-  // What the list knows may be out of date; the form starts from the civilian as it is.
+  // The cached list may be stale, and the form starts from current data.
   if (civilian.isPending || civilian.isPlaceholderData) return <CivilianLoading />;
   if (civilian.data === undefined) {
     return <CivilianProblem error={civilian.error} onRetry={() => void civilian.refetch()} />;

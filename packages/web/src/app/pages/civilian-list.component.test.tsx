@@ -12,7 +12,7 @@ import { personReport } from '#testing/fixtures/reports.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
-describe('a new civilian', () => {
+describe('new civilian', () => {
   const openForm = async () => {
     const screen = await openPage('/dashboard/civilian');
     await screen.getByRole('button', { name: '+ Add Civilian' }).click();
@@ -31,7 +31,7 @@ describe('a new civilian', () => {
     expect(requestsTo(civilianEndpoints.createCivilian)).toEqual([]);
   });
 
-  test('whose answer was lost is requested with the same key after a reload, and opens', async () => {
+  test('is sent with the same key, from its restored draft, after a lost answer and a reload', async () => {
     signIn();
     answerCivilian();
     loseAnswers(civilianEndpoints.createCivilian);
@@ -60,8 +60,8 @@ describe('a new civilian', () => {
   });
 });
 
-describe('a fine', () => {
-  test('is announced to the owner, and stands on the card until it is paid', async () => {
+describe('fine', () => {
+  test("is announced to the owner, and shown on the character's card", async () => {
     signIn();
     answerCivilian();
     const screen = await openPage('/dashboard/civilian');
@@ -92,7 +92,7 @@ describe('a fine', () => {
     return { screen, dialog };
   };
 
-  test('names what is debited and what remains before it is paid, then shows the receipt', async () => {
+  test('shows the debit and the remaining balance before payment, and a receipt after it', async () => {
     const { screen, dialog } = await openFine(150.25);
     await expect
       .element(dialog.getByText('$100.00 from your wallet, $50.25 from Checking ····0008.'))
@@ -122,21 +122,21 @@ describe('a fine', () => {
     expect(requestsTo(bankEndpoints.listBankAccounts).length).toBeGreaterThan(0);
   });
 
-  test('says how much is missing, and that the server refused it', async () => {
+  test('shows how much is missing, and that the server refused the payment', async () => {
     const { dialog } = await openFine(600);
     await expect
       .element(
         dialog.getByText(
-          'Your wallet and the accounts of this character hold $500.00, which is $100.00 too little.',
+          'Your wallet and the accounts of this character hold $500.00, which is $100.00 short.',
         ),
       )
       .toBeVisible();
     answer(reportEndpoints.payFine, () => {
-      throw new Refusal('rule_broken', 'You do not have enough money to pay this fine.');
+      throw new Refusal('rule_broken', "You don't have enough money to pay this fine.");
     });
     await dialog.getByRole('button', { name: 'Pay $600.00' }).click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('You do not have enough money to pay this fine.');
+      .toHaveTextContent("You don't have enough money to pay this fine.");
   });
 });

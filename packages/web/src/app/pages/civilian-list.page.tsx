@@ -12,7 +12,7 @@ export default function CivilianListPage() {
   const civilians = useCivilians();
   const navigate = useNavigate();
   const [registering, registration] = useDisclosure(false);
-  // An empty list has the button in its middle, and two of the same name would be one too many.
+  // The empty state already has a create button.
   const isEmpty = civilians.data?.length === 0;
   return (
     <>

@@ -39,7 +39,6 @@ export function MissingCivilian() {
   );
 }
 
-/** Whether there is no such civilian: the id is nobody's, or nothing like an id. */
 export function isMissingCivilian(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
 }

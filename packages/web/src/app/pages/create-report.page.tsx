@@ -6,7 +6,7 @@ import { IncidentReportForm } from '#features/safety-reports/components/incident
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { OfficerWanted, useReportingOfficer } from './officer-registration.tsx';
+import { OfficerRequired, useReportingOfficer } from './officer-registration.tsx';
 
 interface Filed {
   id: string;
@@ -16,15 +16,11 @@ interface Filed {
 export default function CreateReportPage() {
   const { officer, register, registration } = useReportingOfficer();
   const [filed, setFiled] = useState<Filed | null>(null);
-  // Every report has a form of its own.
   const [count, setCount] = useState(0);
   return (
     <Box maw={720}>
       {officer.data === null && (
-        <OfficerWanted
-          message="You can file reports once you are registered as an officer."
-          onRegister={register}
-        />
+        <OfficerRequired message="Register as an officer to file reports." onRegister={register} />
       )}
       {officer.data !== null && (
         <Panel title="Incident report">

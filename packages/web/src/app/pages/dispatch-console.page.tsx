@@ -10,30 +10,29 @@ import { useKeys } from '#lib/use-keys.ts';
 import { warrantLink } from '../search-link.ts';
 import { KeySheet } from '../shell/key-sheet.tsx';
 
-/** The dispatchers' console. */
 export default function DispatchConsolePage() {
   const user = useCurrentUser().data ?? null;
   return user && <Console user={user} />;
 }
 
-/** What is searched for now. It is taken out of the address: a reload would search, and log, once more. */
-function useSearchTaken() {
-  const { selection: asked, addressOf } = useSearchAddress();
+/** Takes the search out of the URL, because a reload would run and log it again. */
+function useSearchFromUrl() {
+  const { selection: requested, addressOf } = useSearchAddress();
   const { change } = useAddress();
   const [selection, search] = useState<Selection | null>(null);
-  const take = useEffectEvent((wanted: Selection) => {
-    search(wanted);
-    change({ [wanted.by]: null });
+  const takeFromUrl = useEffectEvent((next: Selection) => {
+    search(next);
+    change({ [next.by]: null });
   });
-  const { by, text } = asked ?? {};
+  const { by, text } = requested ?? {};
   useEffect(() => {
-    if (by !== undefined && text !== undefined) take({ by, text });
+    if (by !== undefined && text !== undefined) takeFromUrl({ by, text });
   }, [by, text]);
   return { selection, search, addressOf };
 }
 
 function Console({ user }: { user: CurrentUser }) {
-  const { selection, search, addressOf } = useSearchTaken();
+  const { selection, search, addressOf } = useSearchFromUrl();
   const [keysOpened, setKeysOpened] = useState(false);
   useKeys((event) => {
     if (!isQuestion(event) || document.querySelector('[role="dialog"]') !== null) return;

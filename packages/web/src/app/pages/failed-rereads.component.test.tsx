@@ -11,6 +11,9 @@ import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
+// Loaded first, so that loading the chunks doesn't use up the time limits.
+import './bank-dashboard.page.tsx';
+import './civilian-detail.page.tsx';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const DOT = {
@@ -57,7 +60,6 @@ const TRANSACTION = {
   createdAt: AT,
 };
 
-/** Answers with what the test needs of an answer. */
 const answerWith = (endpoint: Endpoint, value: object) => answer(endpoint, value as never);
 
 const LISTS: readonly [Endpoint, object][] = [
@@ -67,7 +69,7 @@ const LISTS: readonly [Endpoint, object][] = [
   [medicalEndpoints.listMedicalRecords, { records: [], nextCursor: null }],
 ];
 
-test('says of each list of a character that it could not be read again', async () => {
+test("shows the error on each of a character's lists when a refetch fails", async () => {
   signIn();
   answerWith(civilianEndpoints.listCivilians, { civilians: [DOT] });
   answerWith(civilianEndpoints.getCivilian, { civilian: DOT });
@@ -93,7 +95,7 @@ test('says of each list of a character that it could not be read again', async (
   }
 });
 
-test('says that the transactions of the bank could not be read again', async () => {
+test("shows the error on the bank's transactions when a refetch fails", async () => {
   signIn();
   answerWith(civilianEndpoints.listCivilians, { civilians: [DOT] });
   answerWith(bankEndpoints.listBankAccounts, { accounts: [ACCOUNT] });

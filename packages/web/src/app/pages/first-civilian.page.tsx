@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlame, IconHeadset, IconSettings, IconShield } from '@tabler/icons-react';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -20,17 +20,16 @@ import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** Where a sign-in ends: units go on to their board, dispatchers to the console, players to their civilians; the rest create one here. */
 export default function FirstCivilianPage() {
   const user = useCurrentUser();
   const config = useConfig();
   const civilians = useCivilians();
-  const [made, setMade] = useState<string | null>(null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const [registering, registration] = useDisclosure(false);
   const officer = useOfficer(user.data?.publicSafety ? user.data.discordId : undefined);
   usePageTitle('Begin Your Journey');
 
-  if (made !== null) return <Navigate to={`/dashboard/civilian/${made}`} replace />;
+  if (createdId !== null) return <Navigate to={`/dashboard/civilian/${createdId}`} replace />;
   if (officer.data) return <Navigate to={DASHBOARDS['Law Enforcement']} replace />;
   if (officer.isLoading) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data?.fireRescue && user.data.fireRegistered)
@@ -49,41 +48,59 @@ export default function FirstCivilianPage() {
         <h1 className={classes.title}>Begin Your Journey</h1>
         <p className={classes.lead}>Create your first civilian character to get started.</p>
         {civilians.isError && (
-          <div className={classes.problem} data-offers role="alert">
+          <Group
+            w="100%"
+            maw={440}
+            mb={24}
+            justify="space-between"
+            gap="8px 12px"
+            p="10px 14px"
+            c="red.4"
+            bg="var(--tf-panel)"
+            bd="1px solid red.4"
+            bdrs="sm"
+            role="alert"
+          >
             <p>{failureMessage(civilians.error, 'Your civilians could not be loaded.')}</p>
             <Button onClick={() => void civilians.refetch()} disabled={civilians.isFetching}>
               Retry
             </Button>
-          </div>
+          </Group>
         )}
-        <Button className={classes.button ?? ''} size="hero" variant="filled" onClick={registration.open}>
+        <Button w={{ base: '100%', sm: 208 }} size="hero" variant="filled" onClick={registration.open}>
           Create Civilian
         </Button>
         {user.data && <Departments user={user.data} />}
       </Stack>
-      <RegistrationDialog opened={registering} onCreated={setMade} onClose={registration.close} />
+      <RegistrationDialog opened={registering} onCreated={setCreatedId} onClose={registration.close} />
     </Stage>
   );
 }
 
-/** Staff may dispatch too, but start at the console only while they are signed on. */
+/** Staff can dispatch, but start at the console only while signed on. */
 const isDispatcher = ({ dispatcher, staff, dispatching }: CurrentUser) =>
   dispatching.length > 0 || (dispatcher && !staff);
 
-/** The ways into the departments, each by a role of its own, to the console and the settings; nothing without any. */
 function Departments({ user }: { user: CurrentUser }) {
-  const ways = [
+  const links = [
     user.publicSafetyOffice && { to: '/dashboard/pso', name: 'Public Safety Office', icon: IconShield },
     user.fireRescueOffice && { to: '/dashboard/safr', name: 'SAFR Dashboard', icon: IconFlame },
     user.dispatcher && { to: '/dashboard/dispatch', name: 'Dispatch Console', icon: IconHeadset },
     user.administrator && { to: '/dashboard/settings', name: 'Settings', icon: IconSettings },
-  ].filter((way) => way !== false);
-  if (ways.length === 0) return null;
+  ].filter((link) => link !== false);
+  if (links.length === 0) return null;
   return (
-    <div className={classes.departments}>
+    <Box
+      w="100%"
+      maw={{ base: 'none', sm: 440 }}
+      mt={{ base: 32, sm: 56 }}
+      pt={24}
+      c="dimmed"
+      style={{ borderTop: '1px solid var(--tf-line)' }}
+    >
       <p>You also have department access:</p>
       <Box display={{ base: 'grid', sm: 'flex' }} mt={12} style={{ gap: 8, flexWrap: 'wrap' }}>
-        {ways.map(({ to, name, icon: Icon }) => (
+        {links.map(({ to, name, icon: Icon }) => (
           <Button
             key={to}
             component={Link}
@@ -95,6 +112,6 @@ function Departments({ user }: { user: CurrentUser }) {
           </Button>
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ const meta = document.createElement('meta');
 meta.name = 'ten-four-problem';
 afterEach(() => meta.remove());
 
-test('shows a visitor who is not a member the way into the Discord server', async () => {
+test('links to the Discord server for visitors who are not members', async () => {
   refuse(sessionEndpoints.getCurrentUser, 'signed_out', 'Sign in first.');
   answer(sessionEndpoints.getConfig, config({ invite: 'https://discord.gg/ten-four' }));
   meta.content = `${NOT_A_MEMBER} San Andreas RP Discord server. Join it first.`;
@@ -25,7 +25,7 @@ test('shows a visitor who is not a member the way into the Discord server', asyn
     .toHaveAttribute('href', 'https://discord.gg/ten-four');
 });
 
-test('tells a member whose session expired when and why, with the sign-in below', async () => {
+test('tells members when and why their session expired, above the sign-in', async () => {
   signIn();
   answer(civilianEndpoints.listCivilians, { civilians: [] });
   answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
@@ -41,7 +41,7 @@ test('tells a member whose session expired when and why, with the sign-in below'
   await expect.element(page.getByRole('button', { name: 'Discord', exact: true })).toBeEnabled();
 });
 
-test('greets visitors of the bank who are not signed in', async () => {
+test('shows signed-out visitors of the bank a sign-in button', async () => {
   refuse(sessionEndpoints.getCurrentUser, 'signed_out', 'Sign in first.');
   await openPage('/bank');
   await expect.element(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();

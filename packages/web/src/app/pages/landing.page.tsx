@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
@@ -14,7 +14,6 @@ import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** The login screen; also where a failed sign-in or resync ends, which says what went wrong. Who is signed in goes on. */
 export default function LandingPage() {
   const user = useCurrentUser();
   const config = useVisitorsConfig();
@@ -28,28 +27,50 @@ export default function LandingPage() {
   if (user.data && problem === null) return <Navigate to={returnTo ?? '/home'} replace />;
 
   const { communityName, welcome = '', iconUrl = null, hasRules = false, invite = null } = config.data ?? {};
-  const joins = problem?.startsWith(NOT_A_MEMBER) === true ? invite : null;
+  const inviteUrl = problem?.startsWith(NOT_A_MEMBER) === true ? invite : null;
   return (
     <Stage accent="police" showPlaces demo={config.data?.demo}>
       <Stack flex={1} gap={0} align="flex-start" justify="center" pb={{ base: 0, sm: 24 }}>
         <h1 className={classes.title} data-large>
-          {iconUrl !== null && <img className={classes.icon} src={iconUrl} alt="" width={32} height={32} />}
-          Welcome to <span className={classes.name}>{communityName ?? 'Ten-Four'} CAD!</span>
+          {iconUrl !== null && (
+            <Box
+              component="img"
+              display="block"
+              mb={12}
+              bdrs="sm"
+              src={iconUrl}
+              alt=""
+              width={32}
+              height={32}
+            />
+          )}
+          Welcome to{' '}
+          <Text span display="block" style={{ textWrap: 'balance' }}>
+            {communityName ?? 'Ten-Four'} CAD!
+          </Text>
         </h1>
-        {welcome !== '' && <p className={classes.welcome}>{welcome}</p>}
+        {welcome !== '' && (
+          <Text maw={480} mt={16} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {welcome}
+          </Text>
+        )}
         {problem !== null && (
-          <Box component="p" className={classes.problem} maw={480} mt={20} role="alert">
+          <Box
+            component="p"
+            maw={480}
+            mt={20}
+            p="10px 14px"
+            c="red.4"
+            bg="var(--tf-panel)"
+            bd="1px solid red.4"
+            bdrs="sm"
+            role="alert"
+          >
             {problem}
           </Box>
         )}
-        {joins !== null && (
-          <Button
-            className={classes.join ?? ''}
-            component="a"
-            href={joins}
-            rel="noopener noreferrer"
-            size="room"
-          >
+        {inviteUrl !== null && (
+          <Button mt={16} component="a" href={inviteUrl} rel="noopener noreferrer" size="room">
             Join the Discord server
           </Button>
         )}
@@ -59,7 +80,7 @@ export default function LandingPage() {
           </Box>
         )}
         {user.data === null && problem === null && !search.has('deleted') && <ExpiredSession />}
-        {user.data ? <WayBack /> : <SignIn returnTo={returnTo} />}
+        {user.data ? <HomeButton /> : <SignIn returnTo={returnTo} />}
       </Stack>
       {communityName !== undefined && (
         <Box component="p" fz={13} c="var(--tf-faint)">
@@ -67,9 +88,19 @@ export default function LandingPage() {
           {hasRules && (
             <>
               {' '}
-              <Link className={classes.rules ?? ''} to="/rules">
+              <Anchor
+                component={Link}
+                display="inline-flex"
+                miw="var(--touch-size)"
+                mih="var(--button-height-row)"
+                ml={8}
+                c="dimmed"
+                underline="always"
+                style={{ alignItems: 'center' }}
+                to="/rules"
+              >
                 Rules
-              </Link>
+              </Anchor>
             </>
           )}
         </Box>
@@ -78,7 +109,6 @@ export default function LandingPage() {
   );
 }
 
-/** Tells a member whose session ended without a sign-out when it was last used, and why it ended. */
 function ExpiredSession() {
   const visit = readLastVisit();
   if (visit === null) return null;
@@ -96,7 +126,7 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
     <>
       <p className={classes.lead}>You must log in with Discord to continue</p>
       <Button
-        className={classes.button ?? ''}
+        w={{ base: '100%', sm: 208 }}
         size="hero"
         variant={typing ? 'default' : 'filled'}
         leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
@@ -117,15 +147,14 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
   );
 }
 
-function WayBack() {
+function HomeButton() {
   return (
-    <Button className={classes.button ?? ''} mt={28} component={Link} to="/home" size="hero" variant="filled">
+    <Button w={{ base: '100%', sm: 208 }} mt={28} component={Link} to="/home" size="hero" variant="filled">
       Back to Home
     </Button>
   );
 }
 
-/** Why the sign-in or resync failed, as the server wrote it into the page that it answered with. */
 function useSignInProblem(): string | null {
   const { pathname } = useLocation();
   if (!pathname.startsWith('/auth/')) return null;

@@ -1,17 +1,26 @@
-import { Group, Loader } from '@mantine/core';
-import classes from './loading-screen.module.css';
+import { Group, Loader, Stack, Text } from '@mantine/core';
 
-/** Fills the window while it is not yet known what to show, as the first screen in index.html does before. */
+/** Matches the first screen in index.html, so that nothing jumps. */
 export function LoadingScreen({ message }: { message: string }) {
   return (
-    <main className={classes.loading}>
-      <p className={classes.name}>Ten-Four</p>
+    <Stack
+      component="main"
+      align="center"
+      justify="center"
+      gap={16}
+      mih="100dvh"
+      ff="system-ui, sans-serif"
+      c="dimmed"
+    >
+      <Text fz={44} fw={700} lh="52px" c="var(--mantine-color-text)" tt="uppercase" lts="0.04em">
+        Ten-Four
+      </Text>
       <Group gap={12}>
         <Loader size={20} aria-hidden />
         <div role="status">
-          <h1>{message}</h1>
+          <Text component="h1">{message}</Text>
         </div>
       </Group>
-    </main>
+    </Stack>
   );
 }

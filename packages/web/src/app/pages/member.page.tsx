@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { useParams } from 'react-router';
 import { MemberLog } from '#features/audit/components/member-log.tsx';
@@ -15,7 +16,6 @@ import { ProfilePanel } from '#features/officers/components/profile-panel.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { usePageTitle } from '../page-handle.ts';
 
-/** For staff: a member, and what can be done about them. */
 export default function MemberPage() {
   const { id = '' } = useParams();
   const query = useMember(id);
@@ -26,7 +26,7 @@ export default function MemberPage() {
         <>
           <MemberHead member={member} />
           <div className={classes.grid}>
-            <div className={classes.column}>
+            <Stack gap={8} miw={0} className={classes.column ?? ''}>
               <RolesPanel member={member} />
               {member.profiles.map(({ _id }) => (
                 <ProfilePanel
@@ -40,12 +40,12 @@ export default function MemberPage() {
               ))}
               <CharactersPanel member={member} />
               <SuspensionsPanel member={member} />
-            </div>
-            <div className={classes.column}>
+            </Stack>
+            <Stack gap={8} miw={0} className={classes.column ?? ''}>
               <MoneyPanel member={member} />
               {member.profiles.length > 0 && <ShiftsPanel member={member} />}
               <MemberLog key={id} memberId={id} />
-            </div>
+            </Stack>
           </div>
         </>
       )}

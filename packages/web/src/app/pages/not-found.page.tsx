@@ -10,7 +10,7 @@ export default function NotFoundPage() {
     <Stage accent="police">
       <NoticeText
         heading="404 - Page not found"
-        message="Nothing here. The address may be mistyped, or the page is gone."
+        message="This page doesn't exist. Check the address, or go back to Home."
         action={
           <Button component={Link} to="/home" size="room" variant="filled">
             Back to Home

@@ -10,7 +10,7 @@ export default function OfficerDashboardPage() {
       withoutProfile={(register) => (
         <Panel title="Officer Dashboard">
           <EmptyState
-            message="The dashboard opens once you are registered as an officer."
+            message="Register as an officer to open this dashboard."
             action={
               <Button variant="filled" onClick={register}>
                 Register

@@ -19,19 +19,16 @@ const WITHOUT_CHARACTER: Readonly<Record<DepartmentKind, string>> = {
 
 interface OfficerRegistrationProps {
   discordId: string;
-  /** Law enforcement unless another is named. */
   kind?: DepartmentKind;
   opened: boolean;
-  /** Why it is not known whether there is a profile already, and how to find out; absent where there is none. */
   failure?: { message: string; onRetry: () => void } | undefined;
   onClose: () => void;
 }
 
 export function OfficerRegistration(props: OfficerRegistrationProps) {
-  // The characters are asked for only once they are needed.
-  const [needed, setNeeded] = useState(props.opened);
-  if (props.opened && !needed) setNeeded(true);
-  return needed && <Registration {...props} />;
+  const [mounted, setMounted] = useState(props.opened);
+  if (props.opened && !mounted) setMounted(true);
+  return mounted && <Registration {...props} />;
 }
 
 function Registration({ kind = 'Law Enforcement', ...props }: OfficerRegistrationProps) {
@@ -65,14 +62,12 @@ function Registration({ kind = 'Law Enforcement', ...props }: OfficerRegistratio
   );
 }
 
-/** The signed-in user as who reports, an officer unless another kind is named; without a profile, the way to one. */
 export function useReportingOfficer(kind: DepartmentKind = 'Law Enforcement') {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId, kind);
   const [registering, setRegistering] = useState(false);
   return {
     user,
-    /** Its data is null without a profile. */
     officer,
     register: () => setRegistering(true),
     registration: user !== null && (
@@ -86,7 +81,7 @@ export function useReportingOfficer(kind: DepartmentKind = 'Law Enforcement') {
   };
 }
 
-export function OfficerWanted({ message, onRegister }: { message: string; onRegister: () => void }) {
+export function OfficerRequired({ message, onRegister }: { message: string; onRegister: () => void }) {
   return (
     <Panel title="Officer profile">
       <EmptyState

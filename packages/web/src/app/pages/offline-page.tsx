@@ -6,7 +6,6 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { ApiFailure } from '#lib/api-client.ts';
 import { NoticePage } from './route-error.page.tsx';
 
-/** The requested page, unless the app was started offline: then the current user is unknown. */
 export function PageOrOffline() {
   const { data, error } = useCurrentUser();
   const isUnreachable = error instanceof ApiFailure && error.code === 'offline';
@@ -15,7 +14,7 @@ export function PageOrOffline() {
 
 const startedFromShell = () => document.querySelector(`meta[name="${SHELL_MARK}"]`) !== null;
 const reload = () => window.location.reload();
-/** Milliseconds between attempts: the network may come back before this page listens for it. */
+/** Milliseconds between retries, because the connection may return before this page listens for it. */
 const RETRY_EVERY = 5_000;
 
 function OfflinePage() {

@@ -1,33 +1,27 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
 import { Link, Navigate, useParams } from 'react-router';
-import { useCurrentUser } from '#features/session/session.queries.ts';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { openLinkEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { openAddress } from '../open-address.ts';
 import { NoAccess } from '../session/guards.tsx';
 
-/** Where links in messages lead: each reader goes on to their own screen of it. */
+/** Redirects a link from a message to the page that shows its subject to this viewer. */
 export default function OpenPage() {
   const { kind = '', id = '' } = useParams();
-  const user = useCurrentUser().data;
-  const found = useQuery({
-    queryKey: ['open', kind, id],
-    queryFn: () => (user ? openAddress(kind, id, user) : null),
-    enabled: Boolean(user),
-    gcTime: 0,
-    retry: false,
-  });
+  // The server refuses unknown kinds.
+  const params = { kind: kind as OpenKind, id };
+  const found = useEndpoint(openLinkEndpoints.findAddress, { params }, { gcTime: 0, retry: false });
   const { data, error } = found;
-  if (typeof data === 'string') return <Navigate to={data} replace />;
-  if (error instanceof ApiFailure && error.status === 403) {
-    return <NoAccess message="You need another role to see this." />;
-  }
-  if (data === null || (error instanceof ApiFailure && GONE.includes(error.status))) return <Gone />;
+  if (data !== undefined) return <Navigate to={data.address} replace />;
   if (error === null) return <SkeletonRows rows={4} />;
+  const status = error instanceof ApiFailure ? error.status : null;
+  if (status === 403) return <NoAccess message="You need a different role to see this." />;
+  if (status === 404 || status === 400) return <Gone />;
   return (
     <Panel title="Open">
       <ErrorState
@@ -37,9 +31,6 @@ export default function OpenPage() {
     </Panel>
   );
 }
-
-/** Not there, or nothing like an id. */
-const GONE: readonly number[] = [404, 400];
 
 function Gone() {
   return (

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { useParams } from 'react-router';
 import { OwnCall } from '#features/emergencies/components/own-call.tsx';
@@ -12,13 +13,12 @@ import classes from '../stage/emergency-page.module.css';
 
 const BACK = { to: '/911', label: 'Back to Call 911' };
 
-/** What became of one's own 911 call. */
 export default function OwnEmergencyPage() {
   const { id = '' } = useParams();
   const query = useOwnEmergency(id);
   const emergency = query.data?.emergency;
   usePageTitle(emergency !== undefined && isOwn(emergency) ? stageWords(emergency) : undefined);
-  // Of others' calls dispatch reads on its boards.
+  // Others' calls are on the dispatch boards.
   const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
   if (isMissing || (emergency !== undefined && !isOwn(emergency))) {
     return (
@@ -37,11 +37,11 @@ export default function OwnEmergencyPage() {
         ? {}
         : { note: `${emergencyName(emergency.number)} · ${emergency.platform}` })}
     >
-      <div className={classes.own}>
+      <Stack gap={0} flex={{ base: 1, sm: 'none' }} p={{ base: '12px 16px 0', sm: 0 }}>
         <Loaded query={query} failed="Your 911 call could not be loaded.">
           {({ emergency: found }) => isOwn(found) && <OwnCall key={found._id} emergency={found} />}
         </Loaded>
-      </div>
+      </Stack>
     </EmergencyFrame>
   );
 }

@@ -35,7 +35,7 @@ const CODES = [
   penalCode({ _id: 'resist', title: 'Resisting arrest', fine: 1500, jailTime: 10 }),
 ];
 
-test('names the missing type, and sends nothing', async () => {
+test('requires a type and sends nothing without one', async () => {
   answerSearch({ codes: CODES });
   const screen = await showReport();
   await expect.element(screen.getByLabelText('Report Type')).toHaveFocus();
@@ -45,7 +45,7 @@ test('names the missing type, and sends nothing', async () => {
   expect(requestsTo(reportEndpoints.createReport)).toEqual([]);
 });
 
-test('adds the first suggestion on Enter; what the penal code does not know is a choice of its own', async () => {
+test('adds the first suggestion on Enter, or the typed text as another offense', async () => {
   answerSearch({ codes: CODES });
   const screen = await showReport();
   const offense = screen.getByRole('combobox', { name: 'Add Offense' });
@@ -79,7 +79,7 @@ test('adds the first suggestion on Enter; what the penal code does not know is a
   await expect.element(offense).toHaveFocus();
 });
 
-test('says at its field that a fine is no amount of dollars', async () => {
+test('shows an invalid fine at its field', async () => {
   answerSearch({ codes: CODES });
   const screen = await showReport();
   await screen.getByLabelText('Report Type').selectOptions('Warning');
@@ -91,7 +91,7 @@ test('says at its field that a fine is no amount of dollars', async () => {
   expect(requestsTo(reportEndpoints.createReport)).toEqual([]);
 });
 
-test('counts a long text near its limit, and says what of a pasted one did not fit', async () => {
+test('counts characters near the limit, and says how much of a paste was cut off', async () => {
   answerSearch();
   const screen = await showReport();
   const notes = screen.getByLabelText('Notes');
@@ -107,7 +107,7 @@ test('counts a long text near its limit, and says what of a pasted one did not f
   await expect.element(screen.getByText("didn't fit")).not.toBeInTheDocument();
 });
 
-test('waits for the penal code, and is filed at its prices', async () => {
+test('waits for the penal code, and files at its prices', async () => {
   answerSearch();
   const release = holdAnswers(penalCodeEndpoints.listPenalCodes);
   answer(reportEndpoints.createReport, () => new Promise(() => {}));
@@ -127,7 +127,7 @@ test('waits for the penal code, and is filed at its prices', async () => {
   });
 });
 
-test('takes offenses as typed without the penal code, and prices them after Retry', async () => {
+test('accepts typed offenses without the penal code, and prices them after Retry', async () => {
   answerSearch();
   refuse(penalCodeEndpoints.listPenalCodes, 'rate_limited', 'Too many requests');
   const screen = await showReport();
@@ -147,7 +147,7 @@ test('takes offenses as typed without the penal code, and prices them after Retr
   await expect.element(screen.getByLabelText('Jail Time (min)')).toHaveValue('5');
 });
 
-test('takes plate, call and location of the scene; a typed location stays when the call changes', async () => {
+test("fills in the scene's plate, call and location; a typed location survives a change of call", async () => {
   const own = call({
     _id: 'own',
     callNumber: 1051,
@@ -172,7 +172,7 @@ test('takes plate, call and location of the scene; a typed location stays when t
   await expect.element(location).toHaveValue('Vespucci Canals, bridge 2');
 });
 
-test('keeps all that was typed when the server refuses the eleventh report within an hour', async () => {
+test('keeps the typed text when the server refuses the eleventh report within an hour', async () => {
   const words = 'You filed 10 reports about this civilian in the last hour. Try again later.';
   answerSearch();
   answer(reportEndpoints.createReport, () => {
@@ -193,7 +193,7 @@ test('keeps all that was typed when the server refuses the eleventh report withi
   await expect.element(screen.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
 });
 
-test('shows a draft to the member who typed it only', async () => {
+test('shows a draft only to its author', async () => {
   answerSearch();
   const openAgain = async (userId: string) => {
     await cleanup();

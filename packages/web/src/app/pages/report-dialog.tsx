@@ -7,7 +7,6 @@ type ReportDialogProps = Omit<ComponentProps<typeof CreateReportDialog>, 'calls'
   officer: Pick<Officer, '_id' | 'department'>;
 };
 
-/** Files a report about a civilian, which may be of a call of the officer's platform. */
 export function ReportDialog({ officer, ...rest }: ReportDialogProps) {
   const active = useActiveCalls(officer.department, rest.opened).data ?? [];
   const latestFirst = [...active].sort((a, b) => b.callNumber - a.callNumber);

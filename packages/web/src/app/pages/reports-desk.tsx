@@ -21,36 +21,29 @@ import { type ReportsScope, useReportsView } from './use-reports-view.ts';
 
 interface ReportsDeskProps {
   scope: ReportsScope;
-  /** Who would file; null without a profile, undefined while that is not known. */
   officer: Officer | null | undefined;
-  /** Where that could not be found out. */
   onRetry: (() => void) | undefined;
-  /** What stands in place of the list for who may not read it. */
   locked?: ReactNode;
-  /** Another way to file, beside the cards; on a phone an item of their menu. */
   creation?: { button: ReactNode; item: ReactNode };
-  /** Leads to a profile: where a form is asked for without one. What was asked for opens once there is one. */
   onRegister: () => void;
 }
 
-/** Forms to file, and below them what was filed: to be narrowed, read, printed and amended. */
 export function ReportsDesk(props: ReportsDeskProps) {
   const { scope, officer, onRetry, locked, creation, onRegister } = props;
   const view = useReportsView(scope);
   const { shown, narrowed, report, form } = view;
   const phone = useBelow('sm');
-  // Clearing the filters empties their fields too.
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     view.clear();
     setCleared(cleared + 1);
   };
   const isUnregistered = officer === null;
-  const isAsked = form !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that asks
+  const isRequested = form !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per URL that requests a form
   useEffect(() => {
-    if (isUnregistered && isAsked) onRegister();
-  }, [isUnregistered, isAsked]);
+    if (isUnregistered && isRequested) onRegister();
+  }, [isUnregistered, isRequested]);
   const fillOut = (kind: CardKind) => {
     view.fillOut(kind);
     if (isUnregistered) onRegister();
@@ -115,7 +108,6 @@ interface NewReportMenuProps {
   more: ReactNode;
 }
 
-/** On a phone, in place of the cards and the button: every report that can be filed here. */
 function NewReportMenu({ kinds, onFillOut, more }: NewReportMenuProps) {
   return (
     <Menu position="bottom-end">
@@ -135,20 +127,17 @@ function NewReportMenu({ kinds, onFillOut, more }: NewReportMenuProps) {
 }
 
 interface SafetyReportDialogProps {
-  /** The form that is filled out, null for none. */
   kind: CardKind | null;
   officer: Officer | undefined;
   onRetry: (() => void) | undefined;
-  /** The call and the patient that it is about, if any. */
   about: { callId: string | null; patientId: string | null };
   onClose: () => void;
   onFiled: (id: string) => void;
 }
 
-/** The dialog of a safety report. Closed without Cancel, it keeps what was typed. */
+/** Keeps typed text unless closed with Cancel. */
 function SafetyReportDialog(props: SafetyReportDialogProps) {
   const { kind, officer, onRetry, about, onClose, onFiled } = props;
-  // While it closes it still shows what it was opened for.
   const [last, setLast] = useState<CardKind>('use-of-force');
   if (kind !== null && kind !== last) setLast(kind);
   const { beginning, failure } = useReportBeginning(kind, about);

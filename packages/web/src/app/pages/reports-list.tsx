@@ -1,19 +1,19 @@
 import { Box, Button } from '@mantine/core';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { reportsCsv, subjectNames } from '#features/reports/components/report-paper.ts';
 import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { failureMessage, readFailure } from '#lib/api-client.ts';
-import { downloadCsv } from '#lib/csv.ts';
 import { dateFormat, formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { showError } from '#ui/toast.ts';
+import textStyles from '#ui/text.module.css';
 import classes from './reports.module.css';
 import { filterOf, type ReportsNarrowed, type ReportsScope, type ReportsShown } from './use-reports-view.ts';
 
@@ -101,18 +101,14 @@ interface FiledRow {
 
 interface FiledListProps {
   caption: string;
-  /** What whoever files is called. */
   by: string;
   query: ComponentProps<typeof MoreRows>['query'] & Parameters<typeof readFailure>[0];
-  /** Newest first; undefined while they are being loaded. */
   rows: readonly FiledRow[] | undefined;
   selected: string | null;
   onOpen: (id: string) => void;
-  /** Lets everything be seen again; undefined where nothing is narrowed. */
   onClear: (() => void) | undefined;
   tools: ReactNode;
   creation: ReactNode;
-  /** All that the list's filters let through, as a table. Throws `ApiFailure`. */
   loadCsv: () => Promise<string>;
 }
 
@@ -125,34 +121,21 @@ const shortFormat = dateFormat({
   hourCycle: 'h23',
 });
 
-/** What was filed, newest first, page after page and as a file. */
 function FiledList(props: FiledListProps) {
   const { caption, by, query, rows, selected, onOpen, onClear, tools, creation, loadCsv } = props;
-  const [exporting, setExporting] = useState(false);
   const columns = useMemo(() => columnsOf(selected, by), [selected, by]);
-  const exportAll = async () => {
-    setExporting(true);
-    try {
-      downloadCsv('reports.csv', await loadCsv());
-    } catch (error) {
-      showError(failureMessage(error, FAILED));
-    } finally {
-      setExporting(false);
-    }
-  };
   return (
     <Panel
       title="Filed reports"
       mark={<StaleMark stale={query.isError && rows !== undefined} />}
       actions={
         <>
-          <Button
-            loading={exporting}
+          <ExportButton
             disabled={rows === undefined || rows.length === 0}
-            onClick={() => void exportAll()}
-          >
-            Export CSV
-          </Button>
+            file="reports.csv"
+            load={loadCsv}
+            failureOf={(error) => failureMessage(error, FAILED)}
+          />
           {creation}
         </>
       }
@@ -198,12 +181,19 @@ function columnsOf(selected: string | null, by: string): TableColumn<FiledRow>[]
       id: 'subject',
       header: 'Subject',
       cell: ({ subject, kind, officer }) => (
-        <span className={classes.subject} title={subject}>
+        <Box component="span" display="block" className={textStyles.ellipsis ?? ''} title={subject}>
           {subject}
-          <span className={classes.by}>
+          <Box
+            component="span"
+            display="block"
+            hiddenFrom="sm"
+            fz={12}
+            c="var(--tf-dim)"
+            className={textStyles.ellipsis ?? ''}
+          >
             {kind} · {officer}
-          </span>
-        </span>
+          </Box>
+        </Box>
       ),
     },
     { id: 'officer', header: by, cell: ({ officer }) => <span>{officer}</span> },

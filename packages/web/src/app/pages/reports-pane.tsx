@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { type Paper, paperText } from '#lib/paper.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -19,32 +20,29 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PaperView } from '#ui/paper-view.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
 import classes from './reports.module.css';
 import type { ReportsShown } from './use-reports-view.ts';
 
+const SELECTED = { bg: 'var(--tf-selected)' };
 const BOTTOM_LINE = { borderBottom: '1px solid var(--tf-row-line)' };
 
 interface ReportsPaneProps {
   id: string;
-  /** Where the report is looked for first; an address from elsewhere may not say. */
   book: ReportsShown['book'];
-  /** Whether there is another book than that of the public safety reports. */
   persons: boolean;
   onClose: () => void;
 }
 
-/** One report, to be read, printed, copied and amended, whichever book it is in. */
 export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
-  const [asked, setAsked] = useState({ id, book });
-  if (asked.id !== id) setAsked({ id, book });
-  const safetyFirst = asked.book === 'safety';
+  const [initial, setInitial] = useState({ id, book });
+  if (initial.id !== id) setInitial({ id, book });
+  const safetyFirst = initial.book === 'safety';
   const [first, second] = useBothBooks(id, { safetyFirst, both: persons });
   const { query, filed } = persons && isMissing(first.query.error) ? second : first;
   const frame = useRef<HTMLElement>(null);
   const phone = useBelow('sm');
-  // On a phone the list is gone behind it, and with it what had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another report is another page there
+  // On phones the report replaces the list, and with it the focused row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on phones each report is a page of its own
   useEffect(() => {
     if (phone) frame.current?.focus();
   }, [phone, id]);
@@ -70,7 +68,6 @@ export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
 interface FiledProps {
   paper: Paper;
   canAmend: boolean;
-  /** Loads earlier versions. */
   pages: ComponentProps<typeof MoreRows>['query'];
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
   amendForm: (dialog: DialogControl) => ReactNode;
@@ -80,16 +77,8 @@ interface FiledProps {
 function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledProps) {
   const [amending, setAmending] = useState(false);
   const [version, setVersion] = useState<number | null>(null);
-  const older = earlier.find((known) => known.version === version);
+  const older = earlier.find((entry) => entry.version === version);
   const shown = older?.paper ?? paper;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(paperText(shown));
-      showSuccess('Report copied.');
-    } catch {
-      showError('Your browser blocked copying.');
-    }
-  };
   return (
     <>
       <Panel
@@ -97,7 +86,7 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
         actions={
           <>
             {canAmend && <Button onClick={() => setAmending(true)}>Amend</Button>}
-            <Button onClick={() => void copy()}>Copy text</Button>
+            <Button onClick={() => void copyText(paperText(shown), 'Report copied.')}>Copy text</Button>
             <Button onClick={() => window.print()}>Print</Button>
             <ActionIcon aria-label="Close report" title="Close" onClick={onClose}>
               <IconX size={16} aria-hidden />
@@ -112,24 +101,35 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
         )}
         <PaperView paper={shown} />
         {earlier.length > 0 && (
-          <section className={classes.versions}>
+          <Group
+            component="section"
+            align="stretch"
+            gap={8}
+            p={12}
+            style={{ borderTop: '1px solid var(--tf-row-line)' }}
+          >
             <Box component="h4" flex="1 0 100%" fz={12} c="var(--tf-faint)">
               Versions
             </Box>
-            {earlier.map(({ version: known, by, at }) => (
+            {earlier.map(({ version: number, by, at }) => (
               <Button
-                key={known}
-                aria-pressed={known === version}
-                onClick={() => setVersion(known)}
+                key={number}
+                aria-pressed={number === version}
+                {...(number === version && SELECTED)}
+                onClick={() => setVersion(number)}
                 title={formatMoment(at)}
               >
-                Version {known} by {by}
+                Version {number} by {by}
               </Button>
             ))}
-            <Button aria-pressed={older === undefined} onClick={() => setVersion(null)}>
+            <Button
+              aria-pressed={older === undefined}
+              {...(older === undefined && SELECTED)}
+              onClick={() => setVersion(null)}
+            >
               Current version
             </Button>
-          </section>
+          </Group>
         )}
         <MoreRows query={pages} failure="The earlier versions could not be loaded." label="Earlier" />
       </Panel>
@@ -145,15 +145,15 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
   );
 }
 
-/** The report in the book that it is looked for in first, and in the other one, which is asked only where it is not there. */
+/** Queries the other book only if the first returns 404. */
 function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean; both: boolean }) {
-  const [goneFromFirst, setGoneFromFirst] = useState<string | null>(null);
-  const safety = useSafetyReport(safetyFirst || goneFromFirst === id ? id : null);
-  const person = useReport(!safetyFirst || goneFromFirst === id ? id : null);
+  const [missingInFirst, setMissingInFirst] = useState<string | null>(null);
+  const safety = useSafetyReport(safetyFirst || missingInFirst === id ? id : null);
+  const person = useReport(!safetyFirst || missingInFirst === id ? id : null);
   const { error } = safetyFirst ? safety : person;
-  if (both && isMissing(error) && goneFromFirst !== id) setGoneFromFirst(id);
+  if (both && isMissing(error) && missingInFirst !== id) setMissingInFirst(id);
   const { data: report } = safety;
-  const { data: written } = person;
+  const { data: personReport } = person;
   const ofSafety = {
     query: safety,
     filed: report && {
@@ -168,11 +168,14 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
   };
   const ofPersons = {
     query: person,
-    filed: written && {
-      paper: paperOf(written),
-      canAmend: written.canAmend,
-      earlier: written.versions.map((version) => ({ ...version, paper: paperOf(written, version) })),
-      amendForm: (dialog: DialogControl) => <AmendReportForm report={written} dialog={dialog} />,
+    filed: personReport && {
+      paper: paperOf(personReport),
+      canAmend: personReport.canAmend,
+      earlier: personReport.versions.map((version) => ({
+        ...version,
+        paper: paperOf(personReport, version),
+      })),
+      amendForm: (dialog: DialogControl) => <AmendReportForm report={personReport} dialog={dialog} />,
     },
   };
   return safetyFirst ? ([ofSafety, ofPersons] as const) : ([ofPersons, ofSafety] as const);

@@ -1,10 +1,11 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useState } from 'react';
+import { DayFields } from '#ui/day-fields.tsx';
 import { FilterButton } from '#ui/filter-button.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
 import classes from './reports.module.css';
 import { type ReportsNarrowed, type ReportsScope, type ReportsShown, readShown } from './use-reports-view.ts';
 
@@ -16,19 +17,12 @@ interface ReportsToolsProps {
   onNarrow: (changes: Partial<ReportsNarrowed>) => void;
 }
 
-const TYPING_PAUSE = 150;
-/** Characters of an officer, as the server takes them. */
-const TYPED_MAX = 64;
-
-/** Which reports are listed: of which book, of which kind, whose, when, and holding what. */
 export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: ReportsToolsProps) {
-  const narrowByOfficer = useDebouncedCallback((officer: string) => onNarrow({ officer }), TYPING_PAUSE);
-  const narrowByText = useDebouncedCallback((q: string) => onNarrow({ q }), TYPING_PAUSE);
   const kinds =
     shown.book === 'safety'
       ? scope.kinds.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
       : REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }));
-  // What narrows the list is in sight, on a phone too.
+  // On phones, too, active filters stay visible.
   const [unfolded, setUnfolded] = useState(
     shown.kind !== '' || Object.values(narrowed).some((text) => text !== ''),
   );
@@ -76,33 +70,19 @@ export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: Repor
         />
       </div>
       {scope.persons && type}
-      <TextInput
+      <FilterInput
+        type="text"
         label={scope.by}
-        autoComplete="off"
-        maxLength={TYPED_MAX}
         defaultValue={narrowed.officer}
-        onChange={({ currentTarget }) => narrowByOfficer(currentTarget.value.trim())}
+        onFilter={(officer) => onNarrow({ officer })}
       />
-      <TextInput
-        label="From"
-        type="date"
-        value={narrowed.from}
-        onChange={({ currentTarget }) => onNarrow({ from: currentTarget.value })}
-      />
-      <TextInput
-        label="To"
-        type="date"
-        value={narrowed.to}
-        onChange={({ currentTarget }) => onNarrow({ to: currentTarget.value })}
-      />
-      <TextInput
+      <DayFields range={narrowed} onChange={onNarrow} />
+      <FilterInput
         className={classes.wide ?? ''}
         label="Number or text"
-        type="search"
-        autoComplete="off"
         maxLength={TEXT_SEARCH_MAX}
         defaultValue={narrowed.q}
-        onChange={({ currentTarget }) => narrowByText(currentTarget.value.trim())}
+        onFilter={(q) => onNarrow({ q })}
       />
     </search>
   );

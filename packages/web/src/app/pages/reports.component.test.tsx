@@ -23,7 +23,7 @@ const openReports = (query = '') =>
     { path: `/dashboard/pso/reports${query}` },
   );
 
-test('a use of force report keeps its draft over Escape, and asks once before it is filed empty', async () => {
+test('keeps the draft of a use of force report on Escape, and asks once before filing it empty', async () => {
   signInOfficer();
   answerReports();
   const screen = await openReports();
@@ -44,7 +44,7 @@ test('a use of force report keeps its draft over Escape, and asks once before it
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('This report is empty. Submit it again to file it as it is.');
+    .toHaveTextContent('This report is empty. Submit again to file it anyway.');
   expect(requestsTo(safetyReportEndpoints.fileUseOfForce)).toEqual([]);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('a use of force report keeps its draft over Escape, and asks once before it
 });
 
 describe('arrests, citations and warnings', () => {
-  test('are narrowed by type in the address, and open by the keyboard', async () => {
+  test('are filtered by type through the URL, and opened by keyboard', async () => {
     signInOfficer();
     answerReports(
       [safetyReport()],
@@ -72,7 +72,7 @@ describe('arrests, citations and warnings', () => {
     await expect.element(pane.getByRole('heading', { name: 'Arrest Report 1001' })).toBeVisible();
   });
 
-  test('are found by the address of a report alone, whichever book it is in', async () => {
+  test('open by ID from the other list, and say if the ID is unknown', async () => {
     signInOfficer();
     answerReports([safetyReport()], [personReport()]);
     const screen = await openReports('?report=person');
@@ -83,7 +83,7 @@ describe('arrests, citations and warnings', () => {
   });
 });
 
-test('a report takes the place of the list on a phone, until it is closed', async () => {
+test('shows a report instead of the list on a phone, until closed', async () => {
   await page.viewport(390, 844);
   signInOfficer();
   answerReports([safetyReport()]);
@@ -95,7 +95,7 @@ test('a report takes the place of the list on a phone, until it is closed', asyn
   await expect.element(screen.getByRole('table')).toBeVisible();
 });
 
-test('a scene report that cannot be filed says so in its dialog', async () => {
+test('shows a failed filing in the dialog', async () => {
   signInOfficer();
   answerReports();
   refuse(safetyReportEndpoints.fileScene, 'internal', '');
@@ -108,7 +108,7 @@ test('a scene report that cannot be filed says so in its dialog', async () => {
   await expect.element(dialog.getByLabelText('Location')).toHaveValue('Harmony');
 });
 
-describe('an incident report', () => {
+describe('incident reports', () => {
   const openForm = () =>
     show(
       <SignedIn>
@@ -117,7 +117,7 @@ describe('an incident report', () => {
       { path: '/dashboard/pso/create-report' },
     );
 
-  test('needs a title, and begins anew once it is filed', async () => {
+  test('require a title, and leave an empty form after filing', async () => {
     signInOfficer();
     const report = safetyReport({ _id: 'incident', kind: 'incident', caseNumber: 'INC-1002' });
     answer(safetyReportEndpoints.fileIncident, {
@@ -129,7 +129,7 @@ describe('an incident report', () => {
     const screen = await openForm();
     await expect.element(screen.getByLabelText('Officer Name')).toHaveValue('D-104 Marcus Vance');
     await screen.getByRole('button', { name: 'Submit' }).click();
-    await expect.element(screen.getByText('Title is needed.')).toBeVisible();
+    await expect.element(screen.getByText('Title is required.')).toBeVisible();
     const title = screen.getByLabelText('Title');
     await expect.element(title).toHaveFocus();
     await title.fill('Noise at Eclipse Towers');
@@ -143,7 +143,7 @@ describe('an incident report', () => {
       .toHaveAttribute('href', '/dashboard/pso/reports?report=incident');
   });
 
-  test('says that the profile could not be loaded, and comes with Retry', async () => {
+  test('show that the profile could not be loaded, with Retry', async () => {
     signInOfficer();
     refuse(officerEndpoints.getOfficer, 'internal', '');
     const screen = await openForm();
@@ -154,7 +154,7 @@ describe('an incident report', () => {
   });
 });
 
-test('the list says when nothing matches, and asks the server for what the filters say', async () => {
+test('shows an empty state without matches, and sends the filters to the server', async () => {
   signInOfficer();
   answerReports([safetyReport()]);
   const screen = await openReports();

@@ -7,7 +7,7 @@ import {
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { Link } from 'react-router';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { OfficerWanted, useReportingOfficer } from './officer-registration.tsx';
+import { OfficerRequired, useReportingOfficer } from './officer-registration.tsx';
 import { ReportsDesk } from './reports-desk.tsx';
 import type { ReportsScope } from './use-reports-view.ts';
 
@@ -35,10 +35,7 @@ export default function ReportsPage() {
         }}
         locked={
           mayRead ? undefined : (
-            <OfficerWanted
-              message="Reports open once you are registered as an officer."
-              onRegister={register}
-            />
+            <OfficerRequired message="Register as an officer to read reports." onRegister={register} />
           )
         }
         onRegister={register}

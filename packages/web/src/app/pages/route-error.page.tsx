@@ -2,12 +2,11 @@ import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 
-/** In place of a page that failed. */
 export function RouteErrorPage() {
   return (
     <NoticePage
       heading="Unexpected Application Error!"
-      message="Something went wrong on this page. Reloading usually helps. What you saved is safe."
+      message="Something went wrong on this page. Reloading usually helps. Your saved data is safe."
       action={
         <Button size="room" variant="filled" onClick={() => window.location.reload()}>
           Reload
@@ -17,7 +16,7 @@ export function RouteErrorPage() {
   );
 }
 
-/** A notice that is all there is. It needs nothing that is loaded later: a script that did not load may be its reason. */
+/** Uses no lazy components, because a missing chunk may be the reason. */
 export function NoticePage(notice: NoticeTextProps) {
   return (
     <Stack

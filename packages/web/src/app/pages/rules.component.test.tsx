@@ -16,7 +16,7 @@ test('shows the rules to a visitor as text, without links that run scripts', asy
   await expect.element(page.getByRole('link', { name: 'bad' })).not.toBeInTheDocument();
 });
 
-test('has no rules page where there are no rules', async () => {
+test('shows the not-found page if there are no rules', async () => {
   refuse(sessionEndpoints.getCurrentUser, 'signed_out', 'Sign in first.');
   refuse(communityEndpoints.getRules, 'not_found', 'There are no rules.');
   await openPage('/rules');

@@ -10,7 +10,6 @@ import classes from '../stage/stage.module.css';
 import { Stage } from '../stage/stage.tsx';
 import NotFoundPage from './not-found.page.tsx';
 
-/** The community's rules, for everybody; where there are none, no such page. */
 export default function RulesPage() {
   const query = useEndpoint(communityEndpoints.getRules, {});
   const config = useConfig().data;

@@ -28,7 +28,7 @@ const openReports = (query = '') =>
 
 const fire = standInCall({ type: 'Structure Fire', location: 'Vinewood Plaza', postal: '7181' });
 
-test('a patient care report names a missing complaint, and goes to the records of a chosen character', async () => {
+test("requires a complaint in a patient care report, and adds it to the character's records", async () => {
   signInMedic();
   answerReports();
   answer(searchEndpoints.suggestPatients, [
@@ -47,7 +47,7 @@ test('a patient care report names a missing complaint, and goes to the records o
   await expect.element(dialog.getByText('M-3 Jonah Haddad')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const complaint = dialog.getByLabelText('Chief complaint');
-  await expect.element(dialog.getByText('Chief complaint is needed.')).toBeVisible();
+  await expect.element(dialog.getByText('Chief complaint is required.')).toBeVisible();
   await expect.element(complaint).toHaveFocus();
   await dialog.getByLabelText('Patient', { exact: true }).fill('Mara Mal');
   await dialog.getByRole('option', { name: /^Mara Malone/ }).click();
@@ -64,7 +64,7 @@ test('a patient care report names a missing complaint, and goes to the records o
   });
 });
 
-test('the form of a patient begins with what is known of them', async () => {
+test('prefills a patient care report from the call and the patient', async () => {
   signInMedic();
   answerReports();
   answer(callEndpoints.getCall, {
@@ -92,7 +92,7 @@ test('the form of a patient begins with what is known of them', async () => {
   await expect.element(dialog.getByLabelText('Hospital')).toHaveValue('Pillbox Hill');
 });
 
-test('a report that cannot be filed says so, and its text is there after a reload', async () => {
+test('says that filing failed, and keeps the text over a reload', async () => {
   signInMedic();
   answerReports();
   refuse(safetyReportEndpoints.fileFireIncident, 'internal', '');
@@ -112,7 +112,7 @@ test('a report that cannot be filed says so, and its text is there after a reloa
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('without a profile the list is read, and a form asks to register first', async () => {
+test('shows the list without a profile, and asks for registration before a form opens', async () => {
   signIn({ fireRescue: true });
   answerQuietBoard();
   refuse(officerEndpoints.getOfficer, 'not_found', 'None.');
@@ -129,7 +129,7 @@ test('without a profile the list is read, and a form asks to register first', as
   await expect.element(registration).toBeVisible();
 });
 
-test('on a phone a menu offers the reports that can be filed', async () => {
+test('offers the report types in a menu on a phone', async () => {
   await page.viewport(390, 844);
   signInMedic();
   answerReports();

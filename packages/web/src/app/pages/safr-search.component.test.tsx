@@ -27,7 +27,7 @@ beforeEach(() => {
 const openSearch = (query = '') =>
   show(<SafrSearchPage />, { path: `/dashboard/safr/search${query}`, section: 'fire' });
 
-test('names namesakes, and says that a character is dead', async () => {
+test('lists people of the same name, and marks a deceased character', async () => {
   answer(searchEndpoints.searchMedical, ({ query }) =>
     query.id === 'younger'
       ? { civilian: odo({ _id: 'younger', dateOfBirth: '1987-05-06' }), records: [], others: [] }
@@ -44,21 +44,21 @@ test('names namesakes, and says that a character is dead', async () => {
   expect(window.location.search).toBe('?id=younger');
 });
 
-test('says that nobody was found, and asks for a name where none was typed', async () => {
-  refuse(searchEndpoints.searchMedical, 'not_found', 'Nobody was found.');
+test('says that there was no match, and requires a name', async () => {
+  refuse(searchEndpoints.searchMedical, 'not_found', 'No one was found.');
   const screen = await openSearch();
   const name = screen.getByLabelText('Name Search');
   await expect.element(name).toHaveFocus();
   await name.fill('Nobody Atall');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Nobody was found.')).toBeVisible();
+  await expect.element(screen.getByText('No one was found.')).toBeVisible();
   await name.fill(' ');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Type a name or an SSN.')).toBeVisible();
   await expect.element(name).toHaveFocus();
 });
 
-test('says that a search failed, and finds the person with Retry', async () => {
+test('says that a search failed, and repeats it on Retry', async () => {
   answer(searchEndpoints.searchMedical, () => {
     throw new Refusal('internal', '');
   });
@@ -69,7 +69,7 @@ test('says that a search failed, and finds the person with Retry', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Odo Quill' })).toBeVisible();
 });
 
-test('shows medical facts first, and nothing that is the police’s', async () => {
+test('shows medical facts and no police data', async () => {
   answer(searchEndpoints.searchMedical, {
     civilian: odo({ allergies: 'Penicillin', emergencyContactName: 'Denise Quill' }),
     records: [],

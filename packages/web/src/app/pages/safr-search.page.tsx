@@ -8,12 +8,10 @@ import { SearchForm } from '#features/search/components/search-form.tsx';
 import { useMedicalSearch } from '#features/search/patients.queries.ts';
 import { useSearchAddress } from '#features/search/selection.ts';
 
-/** What fire/rescue may know of a person, by name or SSN; every result has an address. */
 export default function SafrSearchPage() {
   const { selection, search } = useSearchAddress('medical');
   const query = useMedicalSearch(selection);
   const found = query.data && 'civilian' in query.data ? fullName(query.data.civilian) : null;
-  // What a search is called once it is answered; null before that.
   const label = selection?.by === 'name' && query.data ? selection.text : found;
   useEffect(() => {
     if (selection !== null && label !== null) rememberSearch('medical', { ...selection, label });
@@ -24,10 +22,10 @@ export default function SafrSearchPage() {
         scope="medical"
         selection={selection}
         foundName={selection?.by === 'id' ? found : null}
-        onSearch={(wanted) => {
-          const isShown = selection?.by === wanted.by && selection.text === wanted.text;
+        onSearch={(next) => {
+          const isShown = selection?.by === next.by && selection.text === next.text;
           if (isShown) void query.refetch();
-          else search(wanted);
+          else search(next);
         }}
       />
       {selection === null ? (

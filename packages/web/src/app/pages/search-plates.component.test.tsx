@@ -38,7 +38,7 @@ const found = (more: Partial<SearchResult>): SearchResult => ({
 const match = page.getByRole('region', { name: 'Vehicle Match' });
 const flags = page.getByRole('list', { name: 'Flags' });
 
-test('says that a part of a plate found another one, and shows the BOLO on what was typed', async () => {
+test('shows the closest vehicle to a partial plate, with the BOLO on the typed plate', async () => {
   answerBoard();
   const wanted = bolo({ vehiclePlate: '88LTK', vehicleDescription: 'Grey Asterope' });
   answer(searchEndpoints.search, found({ bolos: [wanted] }));
@@ -47,7 +47,7 @@ test('says that a part of a plate found another one, and shows the BOLO on what 
   await expect.element(match.getByRole('list', { name: 'Flags' })).toHaveTextContent('Grey Asterope');
 });
 
-test('shows the BOLO on a plate that nobody registered, before it says that nothing was found', async () => {
+test('shows the BOLO on an unregistered plate along with the empty result', async () => {
   answerBoard({ bolos: [bolo({ vehiclePlate: 'GHOST 9', vehicleDescription: 'White van' })] });
   refuse(searchEndpoints.search, 'not_found', `${SEARCH_TEXTS.nothingFound} There is a BOLO.`);
   await openPage('/dashboard/pso/search?plate=ghost9');
@@ -55,7 +55,7 @@ test('shows the BOLO on a plate that nobody registered, before it says that noth
   await expect.element(page.getByText('Nothing found.', { exact: true })).toBeVisible();
 });
 
-test('keeps what an earlier search found, marked as old, when it cannot be repeated', async () => {
+test('keeps the earlier result, marked as old, when a repeated search fails', async () => {
   answerBoard();
   answer(searchEndpoints.search, found({}));
   await openPage('/dashboard/pso/search?plate=88LTK205');
@@ -71,7 +71,7 @@ test('keeps what an earlier search found, marked as old, when it cannot be repea
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('tells in the command field of a BOLO on every plate that a half-seen one may be', async () => {
+test('shows the BOLO whose partial plate matches a typed one, in the command field and in the search', async () => {
   answerBoard({ bolos: [bolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })] });
   for (const endpoint of [
     searchEndpoints.suggestNames,

@@ -28,7 +28,7 @@ const licensesOf = (suspended: string | null) => ({
 const openSearch = (query = '?name=Dex+Farrow') =>
   show(<SearchPage />, { path: `/dashboard/pso/search${query}` });
 
-test('says that nothing was found, and asks for text where none was typed', async () => {
+test('says that there was no match, and requires text', async () => {
   answerSearch();
   refuse(searchEndpoints.search, 'not_found', 'Nothing found.');
   const screen = await openSearch('?name=Nobody+Atall');
@@ -57,6 +57,11 @@ test('starts in the plate field, and lists earlier searches, newest first', asyn
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => window.location.search).toBe('?name=Dex+Farrow');
   await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(2);
+  const remembered = () =>
+    Object.entries({ ...sessionStorage, ...localStorage }).find(([key]) =>
+      key.includes('recent-searches'),
+    )?.[1];
+  await expect.poll(remembered).toContain('Dex Farrow');
   window.history.go(-2);
   const links = recent.getByRole('link');
   await expect
@@ -65,7 +70,7 @@ test('starts in the plate field, and lists earlier searches, newest first', asyn
 });
 
 describe('flags', () => {
-  test('come first, and an expired warrant goes by itself', async () => {
+  test('show warrants and BOLOs, and drop a warrant when it expires', async () => {
     const expiresAt = new Date(Date.now() + 2500).toISOString();
     answerSearch({
       result: { warrants: [warrant({ expiresAt })], bolos: [activeBolo({ civilianId: 'dex' })] },
@@ -78,7 +83,7 @@ describe('flags', () => {
     await expect.element(flags.getByText(/Yellow Surfer van/)).toBeVisible();
   });
 
-  test('show a long reason in two lines, and in full on demand', async () => {
+  test('shorten a long reason, and expand it on demand', async () => {
     const reason = `Failed to appear. ${'Known to run through the market. '.repeat(12)}End.`;
     answerSearch({ result: { warrants: [warrant({ reason })] } });
     const screen = await openSearch();
@@ -92,7 +97,7 @@ describe('flags', () => {
   });
 });
 
-describe('the tools', () => {
+describe('tools', () => {
   test('suspend a license and reinstate it, each with a reason', async () => {
     answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf(null) } } });
     answer(licenseEndpoints.suspendLicense, {
@@ -159,7 +164,7 @@ describe('the tools', () => {
     await expect.element(row).toHaveTextContent(/Valid/);
   });
 
-  test('show what another officer did meanwhile when a suspension is refused', async () => {
+  test("show another officer's change when a suspension is refused", async () => {
     answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf(null) } } });
     answer(licenseEndpoints.suspendLicense, () => {
       answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf('Seen by another officer') } } });
@@ -176,7 +181,7 @@ describe('the tools', () => {
       .toHaveTextContent(/Seen by another officer/);
   });
 
-  test('begin a warrant and a BOLO with the person', async () => {
+  test('fill the person into a new warrant and BOLO', async () => {
     answerSearch({ result: { civilian: { ...dexFarrow(), sex: 'Male' } } });
     answer(warrantEndpoints.createWarrant, { success: true as const, message: '', warrant: warrant() });
     answer(boloEndpoints.createBolo, { success: true as const, message: '', bolo: activeBolo() });
@@ -202,7 +207,7 @@ describe('the tools', () => {
   });
 });
 
-test('opens a record in place, with what is paid of its fine', async () => {
+test('opens a record in place, with its unpaid fine', async () => {
   answerSearch({ records: { ...NO_RECORDS, tickets: [ticket({ reason: 'Littering', fineAmount: 150 })] } });
   const screen = await openSearch();
   const row = screen.getByRole('row', { name: /Littering/ });

@@ -30,10 +30,8 @@ import { useTarget } from '#ui/use-target.ts';
 import { warrantLink } from '../search-link.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** A type of report stands for the form of one with that type chosen. */
 type Tool = 'report' | ReportType | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
 
-/** The search across civilians, vehicles and weapons; every result has an address. */
 export default function SearchPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId).data ?? null;
@@ -66,10 +64,10 @@ export default function SearchPage() {
           scope="database"
           selection={selection}
           foundName={selection?.by === 'id' && civilian !== null ? fullName(civilian) : null}
-          onSearch={(wanted) => {
-            const isShown = selection?.by === wanted.by && selection.text === wanted.text;
+          onSearch={(next) => {
+            const isShown = selection?.by === next.by && selection.text === next.text;
             if (isShown) void query.refetch();
-            else search(wanted);
+            else search(next);
           }}
         />
         {selection === null ? (
@@ -102,7 +100,6 @@ export default function SearchPage() {
   );
 }
 
-/** What a search is called once it is answered; null before that. */
 function labelOf(selection: Selection | null, found: SearchAnswer | null): string | null {
   if (selection === null || found === null) return null;
   if (selection.by === 'id') return found.civilian === null ? null : fullName(found.civilian);
@@ -145,19 +142,16 @@ function Records({ civilianId }: { civilianId: string }) {
 interface ProfileDialogsProps {
   civilian: CivilianDetail;
   username: string;
-  /** Null for who looks on only. */
   officer: Officer | null;
-  /** Of the vehicle that was looked up. */
   plate: string | undefined;
   deleted: boolean;
   tool: ReturnType<typeof useTarget<Tool>>;
   vehicle: ReturnType<typeof useTarget<Vehicle>>;
 }
 
-/** The dialogs of the tools, each loaded when it is first opened; what they save is shown at once. */
 function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
-  const window = (...names: Tool[]) => ({
+  const dialogProps = (...names: Tool[]) => ({
     opened: tool.opened && tool.target !== null && names.includes(tool.target),
     onClose: tool.close,
   });
@@ -174,7 +168,7 @@ function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, veh
       {officer !== null && (
         <>
           <ReportDialog
-            {...window('report', ...REPORT_TYPES)}
+            {...dialogProps('report', ...REPORT_TYPES)}
             type={REPORT_TYPES.find((type) => type === tool.target)}
             {...about}
             username={username}
@@ -183,25 +177,25 @@ function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, veh
             deleted={deleted}
           />
           <CreateWarrantDialog
-            {...window('warrant')}
+            {...dialogProps('warrant')}
             officerId={officer._id}
             civilian={{ id: civilian._id, name: fullName(civilian) }}
           />
           <CreateBoloDialog
-            {...window('bolo')}
+            {...dialogProps('bolo')}
             officerId={officer._id}
             person={{ id: civilian._id, name: fullName(civilian), description: looksOf(civilian) }}
           />
         </>
       )}
       <LicenseStandingDialog
-        {...window('suspend')}
+        {...dialogProps('suspend')}
         {...licenses}
         suspend
         available={held.filter((license) => !suspended.has(license))}
       />
       <LicenseStandingDialog
-        {...window('reinstate')}
+        {...dialogProps('reinstate')}
         {...licenses}
         suspend={false}
         available={held.filter((license) => suspended.has(license))}

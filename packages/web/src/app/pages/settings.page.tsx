@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AdministratorsPanel } from '#features/members/components/administrators-panel.tsx';
@@ -22,6 +22,7 @@ import { CheckPanel } from '#features/setup/components/check-panel.tsx';
 import { useRunCheck } from '#features/setup/setup.queries.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageTitle } from '../page-handle.ts';
+import navigation from '../shell/navigation-menu.module.css';
 import { SETTINGS_PAGES, type SettingsPath, settingsAddress } from '../shell/settings-pages.ts';
 import NotFoundPage from './not-found.page.tsx';
 import classes from './settings.module.css';
@@ -46,7 +47,7 @@ function RolesSettings() {
   return <RolesPage administrators={(owner) => <AdministratorsPanel owner={owner} />} />;
 }
 
-/** The check looks at an address as soon as it is set. */
+/** Tests the webhook as soon as it is set. */
 function DiscordSettings() {
   const runCheck = useRunCheck();
   return (
@@ -58,13 +59,11 @@ function DiscordSettings() {
   );
 }
 
-/** Pages of single entries, beneath that of their list. */
 const ENTRY_PAGES: Readonly<Partial<Record<SettingsPath, ComponentType>>> = {
   departments: DepartmentPage,
   licenses: LicensePage,
 };
 
-/** The community's settings: the list of their pages, and the one that was chosen. */
 export default function SettingsPage() {
   const [path = '', id] = (useParams()['*'] ?? '').replace(/\/$/, '').split('/');
   const page = SETTINGS_PAGES.find((one) => one.path === path);
@@ -86,7 +85,7 @@ function PageList({ current }: { current: SettingsPath }) {
   const phone = useBelow('sm');
   if (phone) {
     return (
-      <div className={classes.choice}>
+      <Box p="12px 16px" style={{ borderBottom: '1px solid var(--tf-line)' }}>
         <NativeSelect
           size="touch"
           aria-label="Settings"
@@ -97,7 +96,7 @@ function PageList({ current }: { current: SettingsPath }) {
           }}
           data={SETTINGS_PAGES.map(({ path, label }) => ({ value: path, label: `Settings: ${label}` }))}
         />
-      </div>
+      </Box>
     );
   }
   return (
@@ -106,7 +105,7 @@ function PageList({ current }: { current: SettingsPath }) {
         {SETTINGS_PAGES.map(({ path, label }) => (
           <li key={path}>
             <Link
-              className={classes.link ?? ''}
+              className={navigation.link ?? ''}
               to={settingsAddress(path)}
               aria-current={path === current ? 'page' : undefined}
             >

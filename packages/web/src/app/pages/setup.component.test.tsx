@@ -17,7 +17,7 @@ const steps = {
   check: 'open',
 } as const;
 
-test('suggests the name of the Discord server to a community without a name', async () => {
+test("suggests the Discord server's name as the community name", async () => {
   answerSettings();
   answer(setupEndpoints.getSetup, { finishedAt: null, steps });
   answer(settingsEndpoints.getGuild, guild({ name: 'Vespucci Nights' }));
@@ -25,7 +25,7 @@ test('suggests the name of the Discord server to a community without a name', as
   await expect.element(page.getByLabelText('Community name')).toHaveValue('Vespucci Nights');
 });
 
-test('says that setup needs a link', async () => {
+test('says that setup needs the link printed by the server', async () => {
   signIn();
   await openPage('/setup');
   await expect
@@ -33,7 +33,7 @@ test('says that setup needs a link', async () => {
     .toBeVisible();
 });
 
-test('says where there is another link if this one expired, and takes the code out of the address', async () => {
+test('says where to find a new link, and removes an expired code from the address', async () => {
   signIn();
   refuse(setupEndpoints.claimSetup, 'forbidden', SETUP_TEXTS.linkOver);
   await openPage('/setup#AAAAA-AAAAA-AAAAA-AAAAA');
@@ -41,7 +41,7 @@ test('says where there is another link if this one expired, and takes the code o
   expect(window.location.hash).toBe('');
 });
 
-test('reminds an administrator of an unfinished setup until they put it off', async () => {
+test('reminds administrators of unfinished setup until they dismiss it', async () => {
   answerSettings();
   answer(setupEndpoints.getSetup, { finishedAt: null, steps });
   answer(penalCodeEndpoints.listPenalCodes, []);

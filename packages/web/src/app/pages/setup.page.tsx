@@ -32,7 +32,6 @@ import { LoadingScreen } from './loading-screen.tsx';
 const NEEDS_LINK = 'Setup needs the link that the server printed when it started.';
 const TITLE = 'Set up your community';
 
-/** The first-run setup: whoever has the link, or owns the Discord server, becomes administrator and goes through it. */
 export default function SetupPage() {
   usePageTitle('Setup');
   const [code] = useState(readSetupCode);
@@ -43,41 +42,48 @@ export default function SetupPage() {
   return code === null ? <Refused message={NEEDS_LINK} /> : <Claim code={code} />;
 }
 
-/** Whoever comes by a link goes on to Discord by themselves; others are asked first. */
 function SignIn({ isCalled }: { isCalled: boolean }) {
   useEffect(() => {
     if (isCalled) startSignIn('/setup');
   }, [isCalled]);
   return (
-    <Stage accent="police">
-      <Stack flex={1} gap={0} align="flex-start" justify="center">
-        <h1 className={classes.title}>{TITLE}</h1>
-        <p className={classes.lead}>You must log in with Discord to continue</p>
-        <Button
-          className={classes.button ?? ''}
-          size="hero"
-          variant="filled"
-          leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
-          onClick={() => startSignIn('/setup')}
-        >
-          Discord
-        </Button>
-      </Stack>
-    </Stage>
+    <Notice lead={<p className={classes.lead}>You must log in with Discord to continue</p>}>
+      <Button
+        w={{ base: '100%', sm: 208 }}
+        size="hero"
+        variant="filled"
+        leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
+        onClick={() => startSignIn('/setup')}
+      >
+        Discord
+      </Button>
+    </Notice>
   );
 }
 
 function Refused({ message }: { message: string }) {
   return (
-    <Stage accent="police">
-      <Stack flex={1} gap={0} align="flex-start" justify="center">
-        <h1 className={classes.title}>{TITLE}</h1>
+    <Notice
+      lead={
         <p className={classes.lead} role="alert">
           {message}
         </p>
-        <Button className={classes.button ?? ''} component={Link} to="/home" size="hero" variant="filled">
-          Home
-        </Button>
+      }
+    >
+      <Button w={{ base: '100%', sm: 208 }} component={Link} to="/home" size="hero" variant="filled">
+        Home
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice({ lead, children }: { lead: ReactNode; children: ReactNode }) {
+  return (
+    <Stage accent="police">
+      <Stack flex={1} gap={0} align="flex-start" justify="center">
+        <h1 className={classes.title}>{TITLE}</h1>
+        {lead}
+        {children}
       </Stack>
     </Stage>
   );
@@ -99,37 +105,37 @@ function Claim({ code }: { code: string }) {
     );
   }, [mutate, code, queryClient]);
   if (error === null) return <LoadingScreen message="Checking the setup link..." />;
-  return <Refused message={failureMessage(error, 'The setup link could not be used. Please try again.')} />;
+  return <Refused message={failureMessage(error, 'The setup link could not be used. Try again.')} />;
 }
 
 const LEADS: Record<SetupStep, string> = {
-  name: 'Members are greeted by it.',
-  platforms: 'Departments, calls and reports are kept apart by platform.',
+  name: 'Members see this name when they sign in.',
+  platforms: 'Each platform has its own departments, calls and reports.',
   roles: 'Departments can wait.',
-  announcements: 'Reports are announced in a channel of your Discord server.',
-  check: 'Address, database and Discord, as Ten-Four finds them now.',
+  announcements: 'Ten-Four announces reports in a channel of your Discord server.',
+  check: 'Current state of the address, the database and Discord.',
 };
 
-/** The steps one after the other, each in an address of its own, so that the browser's way back works. */
+/** Each step has its own URL, so that Back works. */
 function Wizard() {
   const [search, setSearch] = useSearchParams();
   const setup = useSetup();
   const finish = useFinish();
   const queryClient = useQueryClient();
-  // What ships may be what is meant: then nothing is saved, but the step is done.
-  const [kept, setKept] = useState<SetupStep[]>([]);
+  // Steps completed with default values, which save nothing.
+  const [completed, setCompleted] = useState<SetupStep[]>([]);
   useEffect(forgetSetupCode, []);
-  const asked = search.get('step') ?? '1';
-  const isDone = asked === 'done';
-  const step = SETUP_STEPS[Number(asked) - 1] ?? 'name';
+  const requestedStep = search.get('step') ?? '1';
+  const isDone = requestedStep === 'done';
+  const step = SETUP_STEPS[Number(requestedStep) - 1] ?? 'name';
   const go = (to: string) => {
     void setup.refetch();
     void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
     setSearch({ step: to });
   };
   const number = SETUP_STEPS.indexOf(step) + 1;
-  const keep = () => {
-    setKept([...kept, step]);
+  const complete = () => {
+    setCompleted([...completed, step]);
     next();
   };
   const next = () => {
@@ -151,14 +157,14 @@ function Wizard() {
           {isDone ? 'Home' : 'Finish later'}
         </Button>
       }
-      aside={<Steps current={isDone ? null : step} kept={kept} />}
+      aside={<Steps current={isDone ? null : step} kept={completed} />}
     >
       <Stack flex={1} gap={0} justify="center" pb={24}>
         {isDone ? (
           <Live />
         ) : (
           <StepFrame key={step} step={step} lead={LEADS[step]}>
-            <Step step={step} foot={foot} onNext={keep} isNamed={setup.data?.steps.name !== 'open'} />
+            <Step step={step} foot={foot} onNext={complete} isNamed={setup.data?.steps.name !== 'open'} />
           </StepFrame>
         )}
       </Stack>
@@ -170,7 +176,6 @@ interface StepProps {
   step: SetupStep;
   foot: Omit<Parameters<typeof WizardFoot>[0], 'onContinue'>;
   onNext: () => void;
-  /** The community has a name that somebody chose. */
   isNamed: boolean;
 }
 
@@ -201,10 +206,9 @@ function Step({ step, foot, onNext, isNamed }: StepProps) {
 
 interface AnnouncementsProps {
   onContinue: () => void;
-  foot: (given: FooterContext) => ReactNode;
+  foot: (context: FooterContext) => ReactNode;
 }
 
-/** An address that was set is asked at once whether it leads anywhere, and shows what Discord calls it. */
 function Announcements({ onContinue, foot }: AnnouncementsProps) {
   const runCheck = useRunCheck();
   const check = useCheck();
@@ -230,7 +234,6 @@ function Live() {
   return <LiveNow communityName={config.data?.communityName ?? 'Your community'} />;
 }
 
-/** The card on the map; where it is not shown the progress above the heading says how far it is. */
 function Steps({ current, kept }: { current: SetupStep | null; kept: readonly SetupStep[] }) {
   const general = useSection('general').data?.value;
   const grants = useSection('grants').data?.value.entries ?? [];

@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => caches.delete(CACHE));
 
-/** Leaves an address as the service worker does for a pressed notification. */
 async function leave(address: string): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(WAITING_ADDRESS, Response.json({ address, at: Date.now() }));
@@ -28,19 +27,19 @@ test.each([
   ['an officer on duty', officer(), '/dashboard/pso/car'],
   ['an officer off duty', officer(OFF_DUTY), '/dashboard/pso'],
   ['a medic on duty', officer({ kind: 'Fire & EMS' }), '/dashboard/safr/car'],
-])('begins where its user is needed: %s', async (_, own, place) => {
+])("redirects to the user's main page: %s", async (_, own, place) => {
   answerBoard({ officer: own });
   await openPage('/app');
   await expect.poll(path).toBe(place);
 });
 
-test('begins at home for a member without a unit', async () => {
+test('redirects members without a unit to the home page', async () => {
   signIn();
   await openPage('/app');
   await expect.poll(path).toBe('/home');
 });
 
-test('begins once at the address that a pressed notification left', async () => {
+test('redirects once to the address of a pressed notification', async () => {
   answerBoard();
   await leave('/dashboard/penal-code');
   const screen = await openPage('/app');
@@ -50,21 +49,24 @@ test('begins once at the address that a pressed notification left', async () => 
   await expect.poll(path).toBe('/dashboard/pso/car');
 });
 
-test.each(['/app', '/app/', '/app?from=push'])('never leads to itself: %s', async (itself) => {
-  answerBoard();
-  await leave(itself);
-  await openPage('/app');
-  await expect.poll(path).toBe('/dashboard/pso/car');
-});
+test.each(['/app', '/app/', '/app?from=push'])(
+  'ignores a stored address that leads back to itself: %s',
+  async (itself) => {
+    answerBoard();
+    await leave(itself);
+    await openPage('/app');
+    await expect.poll(path).toBe('/dashboard/pso/car');
+  },
+);
 
-test('begins signed out with the sign-in, which leads back', async () => {
+test('sends signed-out users to the sign-in, which leads back', async () => {
   refuse(sessionEndpoints.getCurrentUser, 'signed_out', 'Sign in.');
   await openPage('/app');
   await expect.poll(() => `${path()}${window.location.search}`).toBe('/?returnTo=%2Fapp');
   await expect.element(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
 });
 
-test('takes an officer from the sign-in to the board, and a player to the characters', async () => {
+test('redirects officers from /home to the board, and players to their characters', async () => {
   answerBoard();
   const screen = await openPage('/home');
   await expect.poll(path).toBe('/dashboard/pso');
@@ -80,7 +82,7 @@ test('takes an officer from the sign-in to the board, and a player to the charac
 });
 
 test.each(['/dashboard/penal-code', '/bank'])(
-  'shows %s only with the line of demo mode, so that nothing moves',
+  'shows %s only together with the demo banner, so that nothing moves',
   async (address) => {
     answerBoard();
     const release = holdAnswers(sessionEndpoints.getConfig);

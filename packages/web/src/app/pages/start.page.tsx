@@ -9,54 +9,49 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { queryClient } from '../query-client.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** Where the installed app begins: it leads on to where its user is needed. */
 export default function StartPage() {
   const user = useCurrentUser().data;
   const { key } = useLocation();
-  const [place, setPlace] = useState<{ key: string; address: string } | null>(null);
+  const [target, setTarget] = useState<{ key: string; address: string } | null>(null);
   useEffect(() => {
     if (!user) return;
-    let gone = false;
-    void waiting()
-      .then((waits) => waits ?? ownPlace(user))
-      .then((address) => gone || setPlace({ key, address }));
+    let isCanceled = false;
+    void takeAddressOnce()
+      .then((waitingAddress) => waitingAddress ?? homePageOf(user))
+      .then((address) => isCanceled || setTarget({ key, address }));
     return () => {
-      gone = true;
+      isCanceled = true;
     };
   }, [user, key]);
-  // Who is sent here again while the next page still comes is led on once more.
-  if (place?.key === key) return <Navigate to={place.address} replace />;
+  // Repeats the redirect if the page is reached again while the next one loads.
+  if (target?.key === key) return <Navigate to={target.address} replace />;
   return <LoadingScreen message="Loading your dashboard..." />;
 }
 
-let taking: Promise<string | null> | undefined;
+let pending: Promise<string | null> | undefined;
 
-/**
- * The address that a pressed notification left, if the browser opened this page in its place just now; once, for all who
- * ask while it is taken.
- */
-function waiting(): Promise<string | null> {
-  taking ??= takeAddress()
+/** Consumes the address of a pressed notification that opened this page instead. */
+function takeAddressOnce(): Promise<string | null> {
+  pending ??= takeAddress()
     .catch(() => null)
     .finally(() => {
-      taking = undefined;
+      pending = undefined;
     });
-  return taking;
+  return pending;
 }
 
 async function takeAddress(): Promise<string | null> {
-  const left = 'caches' in window ? await caches.match(WAITING_ADDRESS) : undefined;
-  if (left === undefined) return null;
+  const response = 'caches' in window ? await caches.match(WAITING_ADDRESS) : undefined;
+  if (response === undefined) return null;
   const names = await caches.keys();
   await Promise.all(names.map(async (name) => (await caches.open(name)).delete(WAITING_ADDRESS)));
-  const { address, at }: { address: unknown; at: number } = await left.json();
-  const place = Date.now() - at < ADDRESS_WAITS ? safeReturnTo(address) : null;
-  // This page would lead to itself.
-  return place !== null && pageAt(new URL(place, location.origin).pathname) === '/app' ? null : place;
+  const { address, at }: { address: unknown; at: number } = await response.json();
+  const target = Date.now() - at < ADDRESS_WAITS ? safeReturnTo(address) : null;
+  // Avoids a redirect to itself.
+  return target !== null && pageAt(new URL(target, location.origin).pathname) === '/app' ? null : target;
 }
 
-/** The car view of who is on duty, else the board of their kind, the desk, or home. */
-async function ownPlace(user: CurrentUser): Promise<string> {
+async function homePageOf(user: CurrentUser): Promise<string> {
   const { discordId, publicSafety, registered, fireRescue, fireRegistered, dispatcher } = user;
   const law = publicSafety && registered;
   for (const kind of ['Law Enforcement', 'Fire & EMS'] as const) {

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { OFFICER_TEXTS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { Link } from 'react-router';
@@ -14,7 +14,6 @@ import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
 import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx';
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
 import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
-import type { OwnUnit } from '#features/dispatch/units/unit-rows.ts';
 import { subjectWithBirth } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useCommunity } from '#lib/community.ts';
@@ -29,16 +28,14 @@ const REGISTER: Readonly<Record<DepartmentKind, string>> = {
 interface BoardNoticesProps {
   kind: DepartmentKind;
   officer: Officer | null;
-  platform: Platform;
-  /** May look at either platform. */
+  platform: GamePlatform;
   isFree: boolean;
   phone: boolean;
   onRetry: (() => void) | null;
   onRegister: () => void;
-  showPlatform: (platform: Platform) => void;
+  showPlatform: (platform: GamePlatform) => void;
 }
 
-/** Between strip and panels: which platform is looked at, and why one only looks on. */
 export function BoardNotices(props: BoardNoticesProps) {
   const { kind, officer, platform, isFree, phone, onRetry, onRegister, showPlatform } = props;
   if (!isFree && !officer?.unfit) return null;
@@ -61,7 +58,6 @@ export function BoardNotices(props: BoardNoticesProps) {
   );
 }
 
-/** What the reader's own unit can do beside calls; null without one. */
 export function useOwnActs(officer: Officer | null): QuickActionsProps['unit'] {
   const { apparatus = [], departments = [] } = useCommunity().data ?? {};
   if (officer === null) return null;
@@ -77,11 +73,8 @@ export function useOwnActs(officer: Officer | null): QuickActionsProps['unit'] {
 
 interface OwnStripProps {
   officer: Officer;
-  /** Their unit on the board, where it is on duty. */
   unit: Unit | undefined;
-  /** The call that the officer's unit shows. */
   own: ShownCall | null;
-  /** Whether that call is still loading. */
   isOwnPending: boolean;
   phone: boolean;
   onOpenCall: (id: string) => void;
@@ -128,31 +121,10 @@ export function OwnStrip({
           onOpen={() => onOpenCall(own.call._id)}
         />
       )}
-      {phone && isOwnPending && officer.onDutySince !== null && <div className={classes.ownCallRoom} />}
+      {phone && isOwnPending && officer.onDutySince !== null && <Box h={92} />}
       {phone && <UnsentNote officer={officer} ownNote={ownNote} ownCallId={own?.call._id} />}
     </div>
   );
-}
-
-/** The officer's unit as the profile tells it, which a press of a key changes at once. */
-export function ownUnit(officer: Officer): OwnUnit {
-  const { _id, department, departmentId, kind, services, callsign } = officer;
-  const { status, meaning, subdivision, onDutySince, aboard } = officer;
-  const name = `${officer.firstName} ${officer.lastName}`;
-  return {
-    _id,
-    platform: department,
-    departmentId,
-    kind,
-    services,
-    callsign,
-    name,
-    status,
-    meaning,
-    subdivision,
-    onDutySince,
-    aboard,
-  };
 }
 
 interface ReportsOfProps {
@@ -161,13 +133,11 @@ interface ReportsOfProps {
   canEdit: boolean;
 }
 
-/** Among the facts of a call: the reports about persons that came of it, or the way to the form of a fire incident. */
 export function ReportsOf({ kind, callId, canEdit }: ReportsOfProps) {
   if (kind === 'Law Enforcement') return <CallReports callId={callId} />;
   return canEdit && <FileReport callId={callId} />;
 }
 
-/** Among the facts of a call: the way to the form of a fire incident, which begins with what is known. */
 function FileReport({ callId }: { callId: string }) {
   const address = `/dashboard/safr/reports?${new URLSearchParams({ file: 'fire-incident', call: callId })}`;
   return (
@@ -182,7 +152,6 @@ function FileReport({ callId }: { callId: string }) {
   );
 }
 
-/** Among the facts of a call: the reports that came of it, as far as the reader may read them. */
 function CallReports({ callId }: { callId: string }) {
   const reports = useReportsOfCall(callId).data ?? [];
   if (reports.length === 0) return null;

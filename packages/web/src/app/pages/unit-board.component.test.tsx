@@ -27,7 +27,7 @@ afterEach(() => page.viewport(1280, 800));
 const panicButton = page.getByRole('button', { name: /^Panic Button/ });
 const boxOf = (of: { element: () => Element }) => of.element().getBoundingClientRect();
 
-test('has the reference and the keys a key away, and never in the way of typing', async () => {
+test('opens the shortcut list with ?, except while typing in the 10-code search', async () => {
   answerBoard();
   answer(tenCodeEndpoints.listTenCodes, {
     tenCodes: [
@@ -46,7 +46,7 @@ test('has the reference and the keys a key away, and never in the way of typing'
   const codes = page.getByRole('dialog', { name: '10 Codes' });
   await expect.element(codes.getByLabelText('Find a code')).toHaveFocus();
   await userEvent.keyboard('traffic?');
-  await expect.element(codes.getByText('No code matches.')).toBeVisible();
+  await expect.element(codes.getByText('No codes match.')).toBeVisible();
   await userEvent.keyboard('{Backspace}');
   await expect.element(codes.getByRole('row', { name: '10-11 Traffic Stop' })).toBeVisible();
   expect(codes.getByText('Affirmative').elements()).toEqual([]);
@@ -57,7 +57,7 @@ for (const [keys, name] of [
   ['{Alt>}b{/Alt}', 'Create BOLO'],
   ['?', 'Keys'],
 ] as const) {
-  test(`opens ${name} by its key on the other pages of officers, which stay`, async () => {
+  test(`opens ${name} by its key on another officer page, without leaving it`, async () => {
     answerBoard();
     answer(warrantEndpoints.listWarrants, []);
     await openLivePage('/dashboard/pso/warrants');
@@ -68,7 +68,7 @@ for (const [keys, name] of [
   });
 }
 
-test('gives the focus back to the button that opened a dialog, also the first time', async () => {
+test('returns the focus to the button that opened a dialog, even the first time', async () => {
   answerBoard();
   await openLivePage('/dashboard/pso');
   for (const name of ['Select Subdivision', 'Create BOLO', 'Create Call']) {
@@ -87,7 +87,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const) {
-  test(`scrolls no page, only its panels, at ${width}×${height}`, async () => {
+  test(`scrolls only the panels, not the page, at ${width}×${height}`, async () => {
     await page.viewport(width, height);
     const many = [...Array(40).keys()];
     answerBoard({
@@ -102,7 +102,7 @@ for (const [width, height] of [
 }
 
 for (const width of [1440, 390]) {
-  test(`keeps status and PANIC on every page on duty, and off duty on those of officers only, at ${width}`, async () => {
+  test(`shows status and PANIC on every page on duty, and PANIC on officer pages only off duty, at ${width}`, async () => {
     await page.viewport(width, 844);
     answerBoard({ officer: officer({ status: '10-6', meaning: 'Busy' }) });
     const first = await openPage('/dashboard/penal-code');
@@ -125,7 +125,7 @@ for (const width of [1440, 390]) {
 }
 
 const bar = page.getByRole('complementary', { name: 'Your unit' });
-/** The parts of the unit's button that are cut. What is there for screen readers alone has a pixel. */
+/** Screen-reader text is one pixel wide. */
 const cutWords = () =>
   [...bar.getByRole('button', { name: 'Status' }).element().querySelectorAll(':scope > span')]
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
@@ -137,7 +137,7 @@ for (const more of [
   { status: 'Signal 11', meaning: 'Interruptible' },
   OFF_DUTY,
 ] as const) {
-  test(`keeps the width of PANIC in a phone's bar beside ${'status' in more ? more.status : '10-8'}`, async () => {
+  test(`leaves PANIC wide enough beside ${'status' in more ? more.status : '10-8'} in a phone's bar, with nothing cut off`, async () => {
     await page.viewport(390, 844);
     answerBoard({ officer: officer(more) });
     await openPage('/dashboard/pso/search');
@@ -185,7 +185,7 @@ const RESCUE = {
   crew: [],
 };
 
-test('shows the calls of the services that are chosen on a board of fire and EMS', async () => {
+test('filters calls on a fire and EMS board by service', async () => {
   answerBoard({
     officer: officer(MEDIC),
     calls: [call({ callNumber: 1 }), call({ _id: 'fire', callNumber: 2, services: ['Fire'] })],
@@ -202,7 +202,7 @@ test('shows the calls of the services that are chosen on a board of fire and EMS
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('tells fire and EMS by their own tone, and begins a call at a medical emergency', async () => {
+test('broadcasts to fire and EMS with their tone, and preselects a medical emergency in a new call', async () => {
   answerBoard({ officer: officer(MEDIC), units: [unit(MEDIC)] });
   const type = {
     _id: 'medical',
@@ -242,7 +242,7 @@ test('tells fire and EMS by their own tone, and begins a call at a medical emerg
     .toHaveValue('Medical Emergency');
 });
 
-test('only shows the board of the other platform', async () => {
+test("shows the other platform's board read-only", async () => {
   answerBoard({
     user: { fireRescue: true, fireRegistered: true },
     officer: officer(MEDIC),
@@ -255,7 +255,7 @@ test('only shows the board of the other platform', async () => {
   expect(page.getByRole('button', { name: 'Create Call' }).elements()).toEqual([]);
 });
 
-test('boards an apparatus on a chosen seat, and shows who is aboard', async () => {
+test('boards an apparatus on a chosen seat, and shows its crew', async () => {
   answerBoard({ officer: officer(MEDIC), units: [unit(MEDIC)], apparatus: [RESCUE] });
   answer(communityEndpoints.getCommunity, community({ departments: [FIRE], apparatus: [RESCUE] }));
   answer(apparatusEndpoints.boardApparatus, ({ body }) => {
@@ -289,7 +289,7 @@ test('boards an apparatus on a chosen seat, and shows who is aboard', async () =
   });
 });
 
-test('offers officers to ride only where their department has a car for several', async () => {
+test("offers a ride only if the officer's department has apparatus", async () => {
   const car = { ...RESCUE, departmentId: 'department', callsign: 'P-12', seats: ['Driver', 'Partner'] };
   answerBoard({ apparatus: [car] });
   const first = await openPage('/dashboard/pso');
@@ -306,7 +306,7 @@ test('offers officers to ride only where their department has a car for several'
   await expect.element(page.getByRole('menuitem', { name: 'Partner' })).toBeVisible();
 });
 
-test('leads a rescue through its stages to the hospital by one button each, on a phone', async () => {
+test('leads a medic to the hospital with one large button per stage on a phone', async () => {
   await page.viewport(390, 844);
   const own = { ...onCall({ _id: 'unit', callsign: 'M-3', name: 'M. Vance' }), kind: 'Fire & EMS' as const };
   const on = (response: string) =>

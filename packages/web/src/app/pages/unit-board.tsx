@@ -29,27 +29,18 @@ import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, OwnStrip, ownUnit, ReportsOf, useOwnActs } from './unit-board-parts.tsx';
+import { BoardNotices, OwnStrip, ReportsOf, useOwnActs } from './unit-board-parts.tsx';
 
-/** From more units on, a phone shows calls and units in tabs. */
 const MAX_UNITS_BENEATH_CALLS = 20;
 
 interface UnitBoardProps {
-  /** Whose board it is. */
   kind: DepartmentKind;
-  /** Null for who looks on: without a profile of that kind, or where it could not be loaded. */
   officer: Officer | null;
-  /** Loads the profile again where that failed, so that nobody here knows the reader's own platform; else null. */
   onRetry: (() => void) | null;
-  /** May look at either platform. */
   reads: boolean;
   onRegister: () => void;
 }
 
-/**
- * The board of a kind of units on a platform: strip, calls, the selected call, units, and the police's BOLOs or the
- * apparatus of fire and EMS. On a desk nothing of it scrolls away.
- */
 export function UnitBoard(props: UnitBoardProps) {
   const { kind, officer, reads, onRetry } = props;
   const isFree = reads || onRetry !== null;
@@ -66,7 +57,6 @@ export function UnitBoard(props: UnitBoardProps) {
 interface BoardProps extends Omit<UnitBoardProps, 'reads'> {
   view: ReturnType<typeof useBoardView>;
   isFree: boolean;
-  /** Whether the reader's own unit may act here. */
   canEdit: boolean;
   medic: Medic | undefined;
 }
@@ -96,10 +86,10 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const hasTabs = phone && (units.data?.length ?? 0) > MAX_UNITS_BENEATH_CALLS;
 
   const selectCall = (id: string) => {
-    // From a call on a phone Back leads to the list, also after several of them.
+    // On phones Back returns to the list, whatever calls were opened.
     showCall(id, phone && view.callId === null ? 'push' : undefined);
     flushSync(() => setTab('calls'));
-    // On a phone the call stands beneath the list, out of sight; on a low window only a part of it may be seen.
+    // On phones the call is below the list; on low windows it may be cut off.
     detail.current?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
   };
   const openCall = (callNumber: number) => {
@@ -107,7 +97,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
     if (call !== undefined) selectCall(call._id);
   };
 
-  // A thumb needs a press for each there: in the head of the calls there is no room but for a menu.
+  // Phones have room only for a menu in the header.
   const side =
     kind === 'Fire & EMS' ? (
       <ApparatusPanel key={platform} platform={platform} kind={kind} rider={home ? officer : null} />
@@ -194,7 +184,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
               kind={kind}
               platform={platform}
               services={services}
-              own={home ? ownUnit(officer) : null}
+              ownId={home ? unitId : null}
               calls={calls.data}
               panicIds={panics.officerIds}
               onOpenCall={openCall}
@@ -215,13 +205,11 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   );
 }
 
-/** What the names and plates of a call lead to: fire and EMS search for names only, in the medical search. */
 const LINKS: Readonly<Record<DepartmentKind, (by: 'plate' | 'name', text: string) => string | null>> = {
   'Law Enforcement': searchLink,
   'Fire & EMS': (by, text) => (by === 'name' ? medicalSearchLink('name', text) : null),
 };
 
-/** Whether a call is in the list that a board begins with, or concerns the reader whatever is in it. */
 const isShown = (
   call: Call,
   services: readonly Service[],

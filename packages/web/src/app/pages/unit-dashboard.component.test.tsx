@@ -44,7 +44,7 @@ const DEPARTMENT: Community['departments'][number] = {
   active: true,
 };
 
-/** Opens the board for a user without a profile. A dialog is dismissed per user, so each test has its own. */
+/** Each test has its own user, because dismissals are per user. */
 async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> = {}): Promise<void> {
   answerBoard({
     user: { discordId, publicSafety: true, departments: ['department'], ...more },
@@ -59,7 +59,7 @@ async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> 
   await expect.element(registration).toBeVisible();
 }
 
-test('registers an officer, with the free callsign where the wanted one is taken', async () => {
+test('registers an officer with the suggested callsign when the wanted one is taken', async () => {
   await openWithoutProfile('2001', { staff: true });
   const registered = officer({ ...OFF_DUTY, discordId: '2001', callsign: 'D-105' });
   answer(officerEndpoints.registerOfficer, ({ body }) => {
@@ -89,7 +89,7 @@ test('registers an officer, with the free callsign where the wanted one is taken
     .toHaveTextContent(/D-105.*Off duty/);
 });
 
-test('asks an unregistered user once, and not again on the way back from another page', async () => {
+test('asks an unregistered user to register once, and not again after navigation', async () => {
   await openWithoutProfile('2002', { staff: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(registration).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ test('asks an unregistered user once, and not again on the way back from another
   expect(registration.elements()).toEqual([]);
 });
 
-test('shows staff without a profile either platform, to look at only', async () => {
+test('lets staff without a profile view both platforms read-only', async () => {
   await openWithoutProfile('2003', { staff: true });
   await registration.getByRole('button', { name: 'Close' }).click();
   await expect.element(registration).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ test('shows staff without a profile either platform, to look at only', async () 
   await expect.element(units.getByText('D-104')).toBeVisible();
 });
 
-test('shows the board although the profile could not be loaded, and loads it by Retry', async () => {
+test('shows the board when the profile fails to load, and loads the profile on Retry', async () => {
   let own: Officer | null = null;
   answerBoard({
     user: { discordId: '2004', publicSafety: true, registered: true },

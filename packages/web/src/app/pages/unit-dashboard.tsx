@@ -9,33 +9,28 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { OfficerRegistration } from './officer-registration.tsx';
 import { UnitBoard } from './unit-board.tsx';
 
-/** Who closed which registration: it opens by itself where there is no profile, and until the next load not again. */
+/** Users who dismissed the registration; it opens by itself once per load. */
 const dismissedBy = createStore<string | null>(null);
 
 interface UnitDashboardProps {
   kind: DepartmentKind;
-  /** Stands in the board's place for who has no profile and may not look on. */
   withoutProfile?: (register: () => void) => ReactNode;
 }
 
-/**
- * The board of a kind of units. Who has no profile, or whose cannot be loaded, is asked to register; staff, fire/rescue and
- * whom the server knows may look on.
- */
 export function UnitDashboard({ kind, withoutProfile }: UnitDashboardProps) {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId, kind);
   const dismissal = `${kind} ${user?.discordId}`;
   const dismissed = dismissedBy.use() === dismissal;
-  const [wanted, setWanted] = useState(false);
-  const register = () => setWanted(true);
+  const [isRegistering, setRegistering] = useState(false);
+  const register = () => setRegistering(true);
 
-  // Once it failed it has failed also while it is tried again.
+  // Stays failed during a retry.
   const failed = officer.data === undefined && officer.errorUpdateCount > 0;
-  const known = !officer.isPending || failed;
-  // The board is large: deferred, it is put together in pieces, between which the browser can paint and answer.
-  const shown = useDeferredValue(known, false);
-  if (user === null || !known || !shown) return <SkeletonRows rows={6} />;
+  const isLoaded = !officer.isPending || failed;
+  // Deferred, so that the browser can paint and respond while the large board renders.
+  const isShown = useDeferredValue(isLoaded, false);
+  if (user === null || !isLoaded || !isShown) return <SkeletonRows rows={6} />;
   const profile = officer.data ?? null;
   const onRetry = failed ? () => void officer.refetch() : null;
   const reads = user.staff || (kind === 'Fire & EMS' && user.fireRescue);
@@ -49,14 +44,14 @@ export function UnitDashboard({ kind, withoutProfile }: UnitDashboardProps) {
       <OfficerRegistration
         discordId={user.discordId}
         kind={kind}
-        opened={wanted || (profile === null && !dismissed)}
+        opened={isRegistering || (profile === null && !dismissed)}
         failure={
           onRetry === null
             ? undefined
             : { message: failureMessage(officer.error, OFFICER_TEXTS.loadFailed), onRetry }
         }
         onClose={() => {
-          setWanted(false);
+          setRegistering(false);
           dismissedBy.set(dismissal);
         }}
       />

@@ -28,7 +28,7 @@ const JUNO = warrant({
 });
 
 describe('warrants', () => {
-  test('resolve one after a question that starts on Cancel', async () => {
+  test('are resolved after a confirmation that focuses Cancel', async () => {
     signInOfficer();
     answerWarrants([warrant()]);
     const resolvedAt = '2026-03-02T10:00:00.000Z';
@@ -53,7 +53,7 @@ describe('warrants', () => {
     expect(requestsTo(warrantEndpoints.resolveWarrant)).toHaveLength(1);
   });
 
-  test('keep their filters in the address, and print what is listed', async () => {
+  test('keep their filters in the URL, and print the filtered list', async () => {
     signInOfficer();
     answerWarrants([
       warrant(),
@@ -88,7 +88,7 @@ describe('warrants', () => {
     await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(3);
   });
 
-  test('say that they could not be loaded, and come with Retry', async () => {
+  test('show that they could not be loaded, with Retry', async () => {
     signInOfficer();
     answerWarrants([warrant()]);
     const release = holdAnswers(warrantEndpoints.listWarrants);
@@ -105,7 +105,7 @@ describe('warrants', () => {
     await expect.element(again.getByRole('list', { name: 'Warrants' })).toBeVisible();
   });
 
-  test('say in the dialog that one could not be resolved', async () => {
+  test('show a failed resolution in the dialog', async () => {
     signInOfficer();
     answerWarrants([warrant()]);
     refuse(warrantEndpoints.resolveWarrant, 'internal', '');
@@ -116,7 +116,7 @@ describe('warrants', () => {
     await expect.element(question.getByText('Failed to resolve warrant.')).toBeVisible();
   });
 
-  test('say in the form that names could not be loaded', async () => {
+  test('show in the form that names could not be loaded', async () => {
     signInOfficer();
     answerWarrants([]);
     refuse(searchEndpoints.suggestNames, 'internal', '');
@@ -126,7 +126,7 @@ describe('warrants', () => {
     await expect.element(screen.getByText('Failed to load required data.')).toBeVisible();
   });
 
-  test('are there to be looked at while the own profile cannot be loaded', async () => {
+  test("are read-only while the viewer's profile fails to load", async () => {
     signInOfficer();
     answerWarrants([warrant()]);
     refuse(officerEndpoints.getOfficer, 'internal', '');
@@ -139,7 +139,7 @@ describe('warrants', () => {
     await expect.element(screen.getByRole('button', { name: '+ Create Warrant' })).toBeVisible();
   });
 
-  test('show a long reason in full on demand, and no other card grows with it', async () => {
+  test('expand a long reason on demand without growing other cards', async () => {
     const reason = `Failed to appear. ${'Known to run through the market. '.repeat(20)}End.`;
     signInOfficer();
     answerWarrants([warrant({ reason }), warrant({ _id: 'beside', reason: 'Seen.' })]);
@@ -167,7 +167,7 @@ describe('BOLOs', () => {
     return { screen, dialog: screen.getByRole('dialog', { name: 'Create BOLO' }) };
   };
 
-  test('have the fields of their kind, and keep a draft over Escape', async () => {
+  test('have fields for their type, and keep a draft on Escape', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
     const { screen, dialog } = await openDialog();
@@ -191,7 +191,7 @@ describe('BOLOs', () => {
     expect(requestsTo(boloEndpoints.createBolo)).toEqual([]);
   });
 
-  test('say what failed: the server, or the connection', async () => {
+  test('distinguish a server error from a lost answer', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
     refuse(boloEndpoints.createBolo, 'internal', '');
@@ -205,7 +205,7 @@ describe('BOLOs', () => {
     await expect.element(dialog.getByLabelText('Plate')).toHaveValue('NOPE1');
   });
 
-  test('are requested with the same end after a lost answer, however much later', async () => {
+  test('keep their expiry time when requested again after a lost answer', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
     loseAnswers(boloEndpoints.createBolo);
@@ -229,7 +229,7 @@ describe('BOLOs', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  test('go by themselves when their time is up', async () => {
+  test('disappear when they expire', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo({ expiresAt: new Date(Date.now() + 2500).toISOString() })]);
     const screen = await openWarrants();
@@ -237,7 +237,7 @@ describe('BOLOs', () => {
     await expect.element(screen.getByText('No active BOLOs.')).toBeVisible();
   });
 
-  test('canceled by the keyboard leave the focus in the list, and come back with Undo', async () => {
+  test('keep the focus in the panel when canceled by keyboard, and come back with Undo', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo(), activeBolo({ _id: 'second', vehicleDescription: 'Pink Panto' })]);
     const later = '2026-03-01T11:00:00.000Z';

@@ -17,18 +17,17 @@ import { Panel } from '#ui/panel.tsx';
 import { searchLink } from '../search-link.ts';
 import classes from './warrants.module.css';
 
-/** Warrants and BOLOs. Staff without an officer profile look on. */
 export default function WarrantsPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);
-  // Once it failed it has failed also while it is tried again.
+  // Stays failed during a retry.
   const failed = officer.data === undefined && officer.errorUpdateCount > 0;
   if (user === null || (officer.isPending && !failed)) return <LoadingWarrants />;
   if (officer.data === null && !user.staff) {
     return (
       <Panel title="Warrants">
         <EmptyState
-          message="Warrants are for registered officers."
+          message="Register as an officer to see warrants."
           action={
             <Button component={Link} to={DASHBOARDS['Law Enforcement']}>
               Register
@@ -46,7 +45,7 @@ export default function WarrantsPage() {
   );
 }
 
-/** Who cannot be known as an officer now may be one all the same: the server knows, and lets them look on. */
+/** Allows viewing, because the profile may exist on the server. */
 function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Group gap="8px 12px" mb={8} fz={13} c="var(--tf-dim)" role="status">
@@ -58,7 +57,6 @@ function ProfileFailed({ onRetry }: { onRetry: () => void }) {
 
 interface WarrantsProps {
   officer: Officer | null;
-  /** Whether the reader says which platform is shown. */
   chooses: boolean;
 }
 

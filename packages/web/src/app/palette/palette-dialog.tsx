@@ -10,16 +10,13 @@ import { type Asked, useChoose } from './use-choose.ts';
 
 interface PaletteDialogProps {
   opened: boolean;
-  /** The number of this opening: each begins with an empty field. */
   opening: number;
   name: string;
-  /** Whether what was chosen is still being sent. */
   busy: boolean;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
-/** Ctrl+K: goes to a page, a character or a call, does what can be done from everywhere, and takes an officer's commands. */
 export function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps) {
   return (
     <Dialog
@@ -31,7 +28,7 @@ export function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps)
       size={600}
       yOffset={80}
       padding={0}
-      // Mounts at once, so that the keys after Ctrl+K reach the field.
+      // Without a transition, so that keys typed after Ctrl+K reach the field.
       transitionProps={{ duration: 0 }}
       classNames={{ header: classes.head, body: classes.body, content: classes.content }}
     >
@@ -40,7 +37,6 @@ export function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps)
   );
 }
 
-/** The field and beneath it everything that what is typed may mean; Enter chooses. */
 function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 'opened' | 'opening'>) {
   const field = useRef<HTMLDivElement>(null);
   useFirstFocus(field);
@@ -49,7 +45,7 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
   const listId = useId();
   const groups = usePaletteGroups(text);
   const items = groups.flatMap((group) => group.items);
-  // The best one is meant as long as no other is pointed at; with nothing typed, none is.
+  // The best match, unless another item is selected or nothing is typed.
   const active = items.find(({ id }) => id === pointed) ?? (text.trim() === '' ? undefined : items[0]);
 
   const type = (typed: string) => {
@@ -73,7 +69,7 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
     if (event.key === 'Escape') onClose();
     else if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
-    // A key that is held down chooses once.
+    // A held key chooses only once.
     else if (event.key === 'Enter') !event.repeat && active !== undefined && choose(active);
     else return;
     event.preventDefault();
@@ -103,7 +99,7 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
         aria-controls={listId}
         aria-activedescendant={active && optionId(listId, active)}
         aria-busy={busy || undefined}
-        // Escape closes the palette alone, not a dialog that it stands above.
+        // Escape must not also close a dialog below.
         data-mantine-stop-propagation="true"
         data-autofocus
       />
@@ -135,7 +131,7 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
           Nothing found.
         </Box>
       )}
-      {/* The name of the chosen item changes, which is not read by itself. */}
+      {/* Screen readers do not announce a changed option name. */}
       <VisuallyHidden role="status">{asked?.ask}</VisuallyHidden>
     </>
   );
@@ -154,7 +150,6 @@ function optionId(listId: string, { id }: PaletteItem): string {
   return `${listId}-${encodeURIComponent(id)}`;
 }
 
-/** Everything to choose, in groups. The field above has the focus, and names the active one. */
 function PaletteList({ id: listId, groups, active, ...items }: PaletteListProps) {
   const activeId = active && optionId(listId, active);
   useEffect(() => {
@@ -177,9 +172,18 @@ function Group({ group: { title, items }, listId, active, asked, onPoint, onChoo
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
     <div role="group" aria-labelledby={titleId}>
-      <div className={classes.title} id={titleId}>
+      <Box
+        p="8px 12px 4px"
+        fz={12}
+        fw={600}
+        lh="16px"
+        c="var(--tf-faint)"
+        tt="uppercase"
+        lts="0.08em"
+        id={titleId}
+      >
         {title}
-      </div>
+      </Box>
       {items.map((item) => {
         const id = optionId(listId, item);
         const { icon: Glyph, name, description, act } = item;

@@ -19,12 +19,12 @@ const GROUPS = [
 const shown = (typed: string) =>
   inOrder(GROUPS, typed).map(({ title, items }) => [title, ...items.map(({ id }) => id)].join(' '));
 
-test('what fits best comes first, groups and items, once something is typed', () => {
+test('sorts groups and items by best match once text is typed', () => {
   expect(shown('c')).toEqual(['Pages c b d', 'Commands a']);
   expect(shown(' ')).toEqual(['Commands a', 'Pages b c d']);
 });
 
-test('a name fits by itself, its beginning, its words or any part of it; then its description', () => {
+test('ranks matches of a name by whole text, start, words and substring, then the description', () => {
   const ranks = ['Search Database', 'search', 'data', 'atab', 'safety', 'pizza', ' '].map((typed) =>
     rankOfName('Search Database', 'Public Safety', typed),
   );

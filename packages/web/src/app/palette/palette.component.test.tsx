@@ -46,13 +46,13 @@ async function command(line: string, meaning: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('takes the keys typed right after Ctrl+K', async () => {
+test('accepts keys typed right after Ctrl+K', async () => {
   await openBoard();
   await userEvent.keyboard('{Control>}k{/Control}sta');
   await expect.element(field).toHaveValue('sta');
 });
 
-test('commands complete while one types, and the arrows walk them', async () => {
+test('completes a command with Enter, and selects suggestions with the arrow keys', async () => {
   await openBoard();
   await typeLine('sta');
   await userEvent.keyboard('{Enter}');
@@ -65,7 +65,7 @@ test('commands complete while one types, and the arrows walk them', async () => 
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test('commands send what they say', async () => {
+test('runs status, note and close commands', async () => {
   await openBoard();
   answer(unitEndpoints.setStatus, { ...SAVED, unit: ownUnit({ status: '10-6', meaning: 'Busy' }) });
   answer(callEndpoints.addCallNote, callSaved(stop));
@@ -80,7 +80,7 @@ test('commands send what they say', async () => {
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Warning given' });
 });
 
-test('one line makes a traffic stop: call, status and a search of the plate', async () => {
+test('makes a traffic stop in one line: call, status and plate search', async () => {
   await openBoard([]);
   answer(callEndpoints.createCall, { ...SAVED, call: detailOf(stop), refused: [] });
   answer(unitEndpoints.setStatus, { ...SAVED, unit: ownUnit({ status: '10-11', meaning: 'On a stop' }) });
@@ -90,12 +90,13 @@ test('one line makes a traffic stop: call, status and a search of the plate', as
   expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
     type: 'Traffic Stop',
     location: 'Great Ocean Highway',
+    details: 'Plate 61HYT330',
     attach: true,
   });
   expect(requestsTo(unitEndpoints.setStatus)[0]?.body).toMatchObject({ status: '10-11' });
 });
 
-test('keys typed while the line before is being sent start the next line, none lost', async () => {
+test('keeps keys typed during a request for the next line', async () => {
   await openBoard();
   const release = holdAnswers(unitEndpoints.setStatus);
   await command('status 10-11', 'Status 10-11 Traffic Stop');
@@ -108,7 +109,7 @@ test('keys typed while the line before is being sent start the next line, none l
   await expect.element(field).toHaveFocus();
 });
 
-test('a refusal is told in place, and the text stays', async () => {
+test('shows a refusal in place and keeps the text', async () => {
   await openBoard();
   refuse(callEndpoints.addCallNote, 'rule_broken', 'This call is closed.');
   await command('note 1050 Lost sight of it', 'Add note to call 1050');
@@ -122,7 +123,7 @@ test('a refusal is told in place, and the text stays', async () => {
   await expect.element(field).toHaveValue('attach 999999');
 });
 
-test('a panic takes two presses of Enter within three seconds', async () => {
+test('requires a second Enter within three seconds for a panic', async () => {
   await openBoard();
   refuse(panicEndpoints.raisePanic, 'rule_broken', 'Refused.');
   await command('panic', 'Panic');
@@ -135,7 +136,7 @@ test('a panic takes two presses of Enter within three seconds', async () => {
   await expect.poll(() => requestsTo(panicEndpoints.raisePanic)).toHaveLength(1);
 });
 
-test('a 10-code is looked up, and a call is opened by its place', async () => {
+test('shows what a 10-code means, and opens a call by its location', async () => {
   await openBoard();
   await typeLine('10-50');
   await expect.element(meant).toHaveAccessibleName('10-50');
@@ -146,7 +147,7 @@ test('a 10-code is looked up, and a call is opened by its place', async () => {
   await expect.poll(() => window.location.search).toBe('?call=stop');
 });
 
-test('bolo opens Create BOLO', async () => {
+test('opens Create BOLO with the bolo command', async () => {
   await openBoard();
   await command('bolo', 'Create BOLO');
   const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
@@ -155,7 +156,7 @@ test('bolo opens Create BOLO', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('without an officer profile there are no commands', async () => {
+test('offers only registration without an officer profile', async () => {
   answerOfficerBoard({ officer: null });
   answer(searchEndpoints.suggestNames, []);
   await openPage('/dashboard/civilian');

@@ -20,7 +20,6 @@ export function Palette({ opened, opening, busy, setBusy, close }: PaletteContro
   );
 }
 
-/** Looks like a field and opens the palette; on a phone the icon alone is left. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <UnstyledButton
@@ -38,7 +37,6 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** What the palette is called: for officers it takes commands as well. */
 function usePaletteName(): string {
   const user = useCurrentUser().data;
   return user?.publicSafety || user?.fireRegistered || user?.dispatcher
@@ -48,10 +46,6 @@ function usePaletteName(): string {
 
 type PaletteControl = ReturnType<typeof usePalette>;
 
-/**
- * Whether the palette is open: by its button, or by Ctrl+K from everywhere, which closes it as well. While a line is
- * still being sent, it begins the next one.
- */
 export function usePalette() {
   const [opened, setOpened] = useState(false);
   const [opening, setOpening] = useState(0);

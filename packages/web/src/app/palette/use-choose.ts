@@ -3,10 +3,8 @@ import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
 import type { PaletteAct, PaletteItem } from './palette-item.ts';
 
-/** For how long a first Enter waits for the second, in milliseconds. */
-const AGAIN_WITHIN = 3000;
+const CONFIRM_WITHIN = 3000;
 
-/** An item that waits for a second Enter, and what it asks meanwhile. */
 export interface Asked {
   id: string;
   ask: string;
@@ -20,22 +18,21 @@ interface ChooseOptions {
   onType: (text: string) => void;
 }
 
-/** Does what a chosen item does, one at a time. What fails is told in the palette, or by a toast once that is closed. */
 export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Not the state: a second Enter may come before it is painted.
+  // A ref, because a second Enter may come before the state is rendered.
   const locked = useRef(false);
-  const gone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   useEffect(() => {
     if (asked === null) return;
-    const timer = setTimeout(() => setAsked(null), AGAIN_WITHIN);
+    const timer = setTimeout(() => setAsked(null), CONFIRM_WITHIN);
     return () => clearTimeout(timer);
   }, [asked]);
 
@@ -50,14 +47,14 @@ export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
     setFailure(null);
     try {
       await run();
-      if (!gone.current) onClose();
+      if (!isUnmounted.current) onClose();
     } catch (error) {
       const message = failureMessage(error, failed, unreachable);
-      if (gone.current) showError(message);
+      if (isUnmounted.current) showError(message);
       else setFailure(message);
       locked.current = false;
     }
-    if (!gone.current) onBusy(false);
+    if (!isUnmounted.current) onBusy(false);
   };
 
   const choose = ({ id, act }: PaletteItem) => {
@@ -79,7 +76,6 @@ export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
 
   return {
     choose,
-    /** What was asked or had failed belongs to another text or item. */
     reset: () => {
       setAsked(null);
       setFailure(null);

@@ -21,7 +21,7 @@ test.each([
   await expect.element(page.getByText(`This page needs the ${role} role.`)).toBeVisible();
 });
 
-test('leads a visitor whose session ended to the landing page', async () => {
+test('redirects signed-out visitors to the landing page, keeping the requested address', async () => {
   refuse(sessionEndpoints.getCurrentUser, 'signed_out', 'Sign in first.');
   await openPage('/dashboard/civilian');
   await expect.element(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();

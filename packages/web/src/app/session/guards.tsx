@@ -7,10 +7,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
 
-/** Sends who is signed out to the landing page, which leads back. A session that could not be read lets the page say so. */
 export function RequireSession() {
   const user = useCurrentUser();
-  // Tells of the line of demo mode, which would else push down a page that is in use already.
+  // The demo banner depends on it and would shift the page later.
   const config = useConfig();
   const { pathname, search, hash } = useLocation();
   if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
@@ -26,14 +25,12 @@ const ROLE_NAMES = {
   administrator: 'administrator',
 };
 
-/** Lets holders of a role through; tells the others why not, and how to fetch a role just given. */
 export function RequireRole({ needs }: { needs: keyof typeof ROLE_NAMES }) {
   const user = useCurrentUser();
   if (user.data?.[needs]) return <Outlet />;
   return <NoAccess message={`This page needs the ${ROLE_NAMES[needs]} role.`} />;
 }
 
-/** Tells who lacks a role, and how to fetch one just given. */
 export function NoAccess({ message }: { message: string }) {
   return (
     <Panel title="No access">

@@ -1,7 +1,6 @@
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { SetupLine } from '#features/setup/components/setup-line.tsx';
 
-/** Reminds administrators to finish the setup. */
 export function SetupReminder() {
   return useCurrentUser().data?.administrator === true && <SetupLine />;
 }

@@ -3,16 +3,14 @@ import { Link, Outlet } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
-import { usePageHandle } from '../page-handle.ts';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
+import { PageTitle } from './page-title.tsx';
 import Shell from './shell.tsx';
 import classes from './top-bar.module.css';
 
-/** The bank is open to everybody: visitors who are signed out get a bare bar around it. */
 export default function BankShell() {
   const user = useCurrentUser();
   const config = useConfig();
-  const { title } = usePageHandle();
   if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data !== null) return <Shell />;
   return (
@@ -22,7 +20,7 @@ export default function BankShell() {
         <Link to="/" style={{ textDecoration: 'none' }}>
           <Brand>Ten-Four</Brand>
         </Link>
-        <h1 className={classes.title}>{title}</h1>
+        <PageTitle />
       </header>
       <Box component="main" p={{ base: 16, sm: 24 }}>
         <Outlet />

@@ -15,7 +15,7 @@ test.each([
   { roles: { fireRescue: true }, groups: ['SA Fire Rescue'] },
   { roles: { dispatcher: true }, groups: ['Dispatch'] },
   { roles: { staff: true, administrator: true }, groups: ['Staff', 'Community'] },
-])('shows only the groups that $roles opens', async ({ roles, groups }) => {
+])('shows only the groups that $roles may open', async ({ roles, groups }) => {
   signIn(roles);
   answerQuietBoard();
   answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
@@ -33,7 +33,7 @@ test.each([
   await expect.poll(shown).toEqual(groups);
 });
 
-test('folds a group, and finds it folded again', async () => {
+test('collapses a group, and keeps it collapsed', async () => {
   signIn({ administrator: true });
   const screen = await show(<NavigationMenu />);
   const settings = screen.getByRole('link', { name: 'Settings' });
@@ -47,7 +47,7 @@ test('folds a group, and finds it folded again', async () => {
     .toHaveAttribute('aria-expanded', 'false');
 });
 
-test('names an icon of the rail under the pointer and the focus', async () => {
+test('shows the name of a rail icon on hover and focus', async () => {
   await page.viewport(1024, 768);
   signIn();
   const screen = await show(<NavigationMenu />);

@@ -52,7 +52,7 @@ export function NavigationMenu() {
       </Box>
       {rail &&
         tip !== null &&
-        // Over the page, which comes after the sidebar.
+        // A portal, because the page follows the sidebar.
         createPortal(
           <span className={classes.tip} style={{ top: tip.top, left: tip.left }} aria-hidden>
             {tip.label}
@@ -63,7 +63,6 @@ export function NavigationMenu() {
   );
 }
 
-/** A group of links that can be folded away; how it was left, it is found again. */
 function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
   const listId = useId();
   const [open, setOpen] = useLocalStorage({
@@ -91,7 +90,6 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
   );
 }
 
-/** One link of the menu, marked while its page or, but for starting pages, one beneath it is shown. */
 function NavigationLink({ entry }: { entry: NavEntry }) {
   const {
     label,
@@ -143,40 +141,35 @@ function WaitingRequests() {
 
 function DiscordTrouble() {
   const { data } = useDiscordHealth();
-  const isWell = data === undefined || data.health.problems.length === 0;
+  const isHealthy = data === undefined || data.health.problems.length === 0;
   return (
-    !isWell && (
-      <span className={classes.trouble}>
-        <VisuallyHidden>something is wrong</VisuallyHidden>
-      </span>
+    !isHealthy && (
+      <Box component="span" flex="none" w={8} h={8} ml="auto" bg="var(--tf-busy)" bdrs="50%">
+        <VisuallyHidden>has delivery problems</VisuallyHidden>
+      </Box>
     )
   );
 }
 
-/** Whether the menu is the narrow rail: between a phone and a desk, and beside a page that needs the width. */
-function useRail(): boolean {
+export function useRail(): boolean {
   const phone = useBelow('sm');
   const isNarrow = useBelow('md');
   const { rail = false } = usePageHandle();
   return (isNarrow || rail) && !phone;
 }
 
-/** The name of an icon, beside it, while the rail has no room for names. */
 interface Tip {
   label: string;
-  /** Pixels in the window. */
   top: number;
   left: number;
 }
 
-/** Pixels between the rail's icons and their names. */
-const ASIDE = 12;
+const TIP_GAP = 12;
 
-/** The name of what a pointer or the focus is on; null between the icons. */
 function tipOf({ target }: SyntheticEvent): Tip | null {
   const item = target instanceof Element ? target.closest(`.${classes.link}, .${classes.toggle}`) : null;
   const label = item?.querySelector(`.${classes.label}`)?.textContent;
   if (item === null || label == null) return null;
   const { top, height, right } = item.getBoundingClientRect();
-  return { label, top: top + height / 2, left: right + ASIDE };
+  return { label, top: top + height / 2, left: right + TIP_GAP };
 }

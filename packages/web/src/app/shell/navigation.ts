@@ -27,15 +27,10 @@ export interface NavEntry {
   label: string;
   to: string;
   icon: Icon;
-  /** Its address is the beginning of its neighbours' addresses. */
   starting?: true;
-  /** The address of another page that belongs to it. */
   also?: string;
-  /** It leads to the requests for accounts: those that wait are counted beside it. */
   requests?: true;
-  /** It leads to how it goes with Discord: a dot says that something is wrong. */
   health?: true;
-  /** It leads to the calls: new ones are counted beside it. */
   calls?: true;
 }
 
@@ -99,7 +94,6 @@ const COMMUNITY: NavGroup = {
   entries: [{ label: 'Settings', to: '/dashboard/settings', icon: IconSettings }],
 };
 
-/** The links of every signed-in user, the bank's by its brand, and the groups that the user's roles open. */
 export function useNavigation(): { general: readonly NavEntry[]; groups: readonly NavGroup[] } {
   const user = useCurrentUser().data;
   const bankName = useConfig().data?.bankName ?? 'Bank';

@@ -2,7 +2,6 @@ import { Box } from '@mantine/core';
 import { useLiveState, whenHeard } from '#lib/live/live-state.ts';
 import { formatTime } from '#lib/moments.ts';
 
-/** Says without a line how old what stands beneath it is. */
 export function OfflineLine() {
   if (useLiveState() !== 'offline') return null;
   const since = formatTime(new Date(whenHeard()).toISOString());

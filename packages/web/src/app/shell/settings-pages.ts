@@ -1,4 +1,3 @@
-/** The pages of the settings in their order, by the end of their addresses. */
 export const SETTINGS_PAGES = [
   { path: '', label: 'General' },
   { path: 'roles', label: 'Roles & grants' },

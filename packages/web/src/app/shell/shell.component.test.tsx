@@ -8,7 +8,6 @@ import { answerCivilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
-/** Opens a page of an administrator's, with what the palette asks for. */
 async function open(path: string) {
   answerSettings();
   answer(civilianEndpoints.listCivilians, { civilians: [] });
@@ -26,7 +25,7 @@ const press = async (name: string) => {
 };
 const title = () => document.title;
 
-test('moves the focus to a page that a link leads to, and names it in the tab', async () => {
+test('moves the focus to the page that a link opens, and sets the tab title', async () => {
   await open('/dashboard/penal-code');
   await expect.poll(title).toBe('Penal Code – Ten-Four');
   await press('Settings');
@@ -40,7 +39,7 @@ test('moves the focus to a page that a link leads to, and names it in the tab', 
   await expect.element(main).toHaveFocus();
 });
 
-test('goes to a page by Ctrl+K, and moves the focus there', async () => {
+test('opens a page with Ctrl+K, and moves the focus there', async () => {
   await open('/dashboard/penal-code');
   await expect.element(page.getByRole('heading', { name: 'Penal Code' }).first()).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -54,7 +53,7 @@ test('goes to a page by Ctrl+K, and moves the focus there', async () => {
   await expect.element(main).toHaveFocus();
 });
 
-test('goes to a character by Ctrl+K and a part of the name', async () => {
+test('opens a character with Ctrl+K and part of the name', async () => {
   await open('/dashboard/penal-code');
   answerCivilian();
   await expect.element(page.getByRole('heading', { name: 'Penal Code' }).first()).toBeVisible();
@@ -66,7 +65,7 @@ test('goes to a character by Ctrl+K and a part of the name', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dot Haskell' })).toBeVisible();
 });
 
-test('opens the user menu by the keyboard from the first press on, and gives the focus back', async () => {
+test('opens the user menu on the first key press, and returns the focus', async () => {
   await open('/dashboard/penal-code');
   const button = page.getByRole('button', { name: /^olivia\.park/ });
   await expect.element(button).toBeVisible();
@@ -80,7 +79,7 @@ test('opens the user menu by the keyboard from the first press on, and gives the
   }
 });
 
-test('closes the drawer of a phone with the page that it leads to', async () => {
+test("closes a phone's drawer when a link in it opens a page", async () => {
   await page.viewport(390, 844);
   await open('/dashboard/penal-code');
   await page.getByRole('button', { name: 'Open menu' }).click();

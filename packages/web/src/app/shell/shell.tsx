@@ -12,18 +12,18 @@ import { usePageHandle } from '../page-handle.ts';
 import { Palette, usePalette } from '../palette/palette.tsx';
 import { EndedDutyNotice } from '../session/ended-duty-notice.tsx';
 import { SetupReminder } from '../session/setup-reminder.tsx';
-import { NavigationMenu } from './navigation-menu.tsx';
+import { NavigationMenu, useRail } from './navigation-menu.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around the pages: the bar above, and a sidebar, on a tablet a rail of icons, on a phone behind a button. */
 export default function Shell() {
   const user = useCurrentUser();
   const config = useConfig();
-  const { section, rail } = usePageHandle();
+  const { section } = usePageHandle();
+  const rail = useRail();
   const { pathname } = useLocation();
-  // Where the menu was opened: it closes with that page, before the focus goes to the next one.
+  // Closes with its page, before the focus moves.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
   const menuOpened = menuAt === pathname;
@@ -33,7 +33,7 @@ export default function Shell() {
   const failure = readFailure(user, 'Your session could not be loaded.');
 
   return (
-    <div className={classes.shell} data-demo={config.data?.demo || undefined} data-rail={rail}>
+    <div className={classes.shell} data-demo={config.data?.demo || undefined} data-rail={rail || undefined}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { PaletteButton } from '../palette/palette.tsx';
+import { PageTitle } from './page-title.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { WallClock } from './wall-clock.tsx';
@@ -14,7 +15,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
-  const { title, clock = false, still = false } = usePageHandle();
+  const { clock = false, still = false } = usePageHandle();
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -28,13 +29,13 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <h1 className={classes.title}>{title}</h1>
+      <PageTitle />
       <div className={classes.palette}>
         <PaletteButton onOpen={onOpenPalette} />
       </div>
       <div className={classes.user}>
         {!still && <DispatchPart name="topBar" />}
-        {/* On a phone there is no room: the dashboard itself shows it. */}
+        {/* Phones show the clock on the dashboard. */}
         {clock && (
           <Box visibleFrom="sm">
             <WallClock />

@@ -1,17 +1,15 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Box, Menu, UnstyledButton } from '@mantine/core';
 import { IconBook2, IconDeviceMobile, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
 import { Monogram } from '#ui/monogram.tsx';
-import { showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, with the menu of what concerns them alone. */
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
   const { version, hasRules = false } = useConfig().data ?? {};
@@ -23,7 +21,7 @@ export function UserMenu() {
   const tag = user === null ? UNKNOWN_USER : userTag(user);
   const leave = () => {
     if (officer !== null) return setAsking(true);
-    signOut.mutate({}, { onError: (error) => showError(failureMessage(error, 'Failed to sign out.')) });
+    signOut.mutate({}, { onError: errorToast('Failed to sign out.') });
   };
   return (
     <>
@@ -61,7 +59,7 @@ export function UserMenu() {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-            // Until it is known whether a shift goes on, nobody can be asked about it.
+            // Signing out asks about a shift, which must be known first.
             disabled={signOut.isPending || law.isLoading || fire.isLoading}
             onClick={leave}
           >
@@ -80,14 +78,18 @@ export function UserMenu() {
 const SIZE = 28;
 const DEFAULT_AVATAR = '/default-avatar.svg';
 
-/** The user's picture, or the initials where it does not load; the default one for a user who is not known. */
 function UserAvatar({ name, url }: { name: string; url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   const source = url ?? DEFAULT_AVATAR;
   if (broken === source) return <Monogram name={name} size={SIZE} />;
   return (
-    <img
-      className={classes.avatar}
+    <Box
+      component="img"
+      flex="none"
+      bg="var(--tf-raised)"
+      bd="1px solid var(--tf-input-border)"
+      bdrs="sm"
+      style={{ objectFit: 'cover' }}
       src={source}
       alt=""
       width={SIZE}

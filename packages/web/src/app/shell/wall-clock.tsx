@@ -1,17 +1,35 @@
+import { Flex, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { clockIn } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
-import classes from './wall-clock.module.css';
+import textStyles from '#ui/text.module.css';
 
-/** The time as HH:mm:ss in the community's zone or, where it has none, the reader's; the zone is named beside it. */
 export function WallClock() {
   const clockZone = useCommunity().data?.clockZone ?? null;
   const clock = useMemo(() => clockIn(clockZone), [clockZone]);
   const { time, zone } = clock(useNow());
   return (
-    <span className={classes.clock} role="timer" aria-label="Clock" aria-live="off">
-      <span className={classes.time}>{time}</span> <span className={classes.zone}>{zone}</span>
-    </span>
+    <Flex
+      component="span"
+      flex="none"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'flex-end', sm: 'baseline' }}
+      gap={{ base: 0, sm: 6 }}
+      ff="monospace"
+      fz={{ base: 16, sm: 20, md: 28 }}
+      lh={{ base: '20px', sm: '32px' }}
+      className={textStyles.nowrap ?? ''}
+      role="timer"
+      aria-label="Clock"
+      aria-live="off"
+    >
+      <Text span fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {time}
+      </Text>{' '}
+      <Text span fz={12} lh="20px" c="dimmed">
+        {zone}
+      </Text>
+    </Flex>
   );
 }

@@ -1,24 +1,20 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import textStyles from '#ui/text.module.css';
 import { OfflineLine } from '../shell/offline-line.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from './emergency-frame.module.css';
 import island from './island.svg';
 
 interface EmergencyFrameProps {
-  /** Where the way back leads, and what it is called. */
   back: { to: string; label: string };
-  /** Stands at the end of the head. */
   note?: string;
-  /** Stands over the map; wide screens only. */
   aside?: ReactNode;
-  /** The column at the left of the map. */
   children: ReactNode;
 }
 
-/** What stands around the pages of 911: a head, one column and the island, which is mere decoration. */
 export function EmergencyFrame({ back, note, aside, children }: EmergencyFrameProps) {
   return (
     <div className={classes.frame}>
@@ -26,8 +22,23 @@ export function EmergencyFrame({ back, note, aside, children }: EmergencyFramePr
         <ActionIcon component={Link} to={back.to} size="touch" c="var(--tf-text)" aria-label={back.label}>
           <IconChevronLeft size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <h1>Call 911</h1>
-        {note !== undefined && <p className={classes.note}>{note}</p>}
+        <Box
+          component="h1"
+          mr="auto"
+          ff="heading"
+          fz={20}
+          fw={600}
+          lh="28px"
+          lts="0.02em"
+          className={textStyles.nowrap ?? ''}
+        >
+          Call 911
+        </Box>
+        {note !== undefined && (
+          <Text ff="monospace" fz={13} fw={400} lh="20px" c="dimmed" className={textStyles.nowrap ?? ''}>
+            {note}
+          </Text>
+        )}
         <Box visibleFrom="sm">
           <UserMenu />
         </Box>

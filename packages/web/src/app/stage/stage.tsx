@@ -7,24 +7,19 @@ import classes from './stage.module.css';
 interface StageProps {
   accent: 'police' | 'civ';
   showPlaces?: boolean;
-  /** The column has room for a form. */
   wide?: boolean;
   demo?: boolean | undefined;
   header?: ReactNode;
-  /** Lies on the map; wide screens only. */
   aside?: ReactNode;
-  /** The column at the left of the map, on a phone beneath it; it fills the height, so that its end can hold a foot. */
   children: ReactNode;
 }
 
-/** In percent of the map's width and height. */
 const PLACES = [
   { name: 'Paleto Bay', left: 47.5, top: 11.5 },
   { name: 'Sandy Shores', left: 68, top: 42.5 },
   { name: 'Los Santos', left: 47.5, top: 79.5 },
 ];
 
-/** The screen before the dashboard: brand, one column of text and the island, which is mere decoration. */
 export function Stage({
   accent,
   showPlaces = false,

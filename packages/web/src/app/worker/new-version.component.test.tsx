@@ -7,7 +7,7 @@ import { offerReload, showUpdated } from './new-version.tsx';
 
 const offer = page.getByText('A new version is ready.');
 
-test('offers a newer build once, and reloads only when the user says so', async () => {
+test('offers a newer build once, and reloads only on request', async () => {
   const reload = vi.fn();
   signIn();
   await show(<p>Page</p>);
@@ -20,7 +20,7 @@ test('offers a newer build once, and reloads only when the user says so', async 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('puts the offer off for four hours, also in a page that finds the build anew', async () => {
+test('snoozes the offer for four hours', async () => {
   signIn();
   await show(<p>Page</p>);
   offerReload(() => {});
@@ -34,7 +34,7 @@ test('puts the offer off for four hours, also in a page that finds the build ane
   await expect.element(offer).toBeVisible();
 });
 
-test('offers to reload a page whose chunks are gone from the server', async () => {
+test('offers to reload a page whose chunks are missing from the server', async () => {
   signIn();
   await show(<p>Page</p>);
   showUpdated();

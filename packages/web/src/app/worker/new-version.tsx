@@ -1,26 +1,23 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { putOff, putOffFor } from './put-off.ts';
+import { snoozeTimeLeft, snoozeUpdate } from './update-snooze.ts';
 
 const ID = 'new-version';
 
-let again: ReturnType<typeof setTimeout>;
+let snoozeTimer: ReturnType<typeof setTimeout>;
 
-/**
- * Says that a newer build is there and stays until it is answered: nobody's page reloads by itself. While that is put off it
- * waits.
- */
+/** Offers a reload, since pages never reload by themselves. */
 export function offerReload(reload: () => void): void {
-  clearTimeout(again);
+  clearTimeout(snoozeTimer);
   notifications.hide(ID);
-  const left = putOffFor();
-  if (left > 0) {
-    again = setTimeout(() => offerReload(reload), left);
+  const remaining = snoozeTimeLeft();
+  if (remaining > 0) {
+    snoozeTimer = setTimeout(() => offerReload(reload), remaining);
     return;
   }
   const later = () => {
-    putOff();
+    snoozeUpdate();
     offerReload(reload);
   };
   show(
@@ -32,7 +29,6 @@ export function offerReload(reload: () => void): void {
   );
 }
 
-/** Says that a chunk of this version is no longer on the server. */
 export function showUpdated(): void {
   show('Ten-Four has been updated.', () => window.location.reload());
 }

@@ -5,33 +5,30 @@ import { registerWorker } from '#lib/push.ts';
 import { queryClient } from '../query-client.ts';
 import { offerReload } from './new-version.tsx';
 
-/** Milliseconds between two looks for a newer build while the page stays open. */
-const LOOK_EVERY = 3_600_000;
+const CHECK_EVERY = 3_600_000;
 
-/** Registers the service worker, looks for newer builds from time to time, and offers one that waits. */
 export async function startWorker(): Promise<void> {
-  // Hosted apart from the server there is none: nothing of it would reach the other origin.
+  // A service worker needs the server's origin.
   const config = await queryClient.ensureQueryData(configQuery).catch(() => null);
   if (config === null || homeOf(config) !== null) return;
   const registration = await registerWorker().catch(() => undefined);
-  // Some browsers have it and refuse it, in private windows for one.
+  // Some browsers refuse, for example in private windows.
   if (registration === undefined) return;
-  // Signed out, or without a line: the next start tells the server again where this device is reached.
+  // Fails when signed out or offline; the next start repeats it.
   void registerThisDevice().catch(() => undefined);
   ask(registration.active, 'tidy');
   if (registration.waiting !== null) offer(registration);
-  follow(registration);
-  registration.addEventListener('updatefound', () => follow(registration));
-  // Without a line there is none.
-  const look = () => void registration.update().catch(() => undefined);
-  setInterval(look, LOOK_EVERY);
+  watchInstall(registration);
+  registration.addEventListener('updatefound', () => watchInstall(registration));
+  const checkForUpdate = () => void registration.update().catch(() => undefined);
+  setInterval(checkForUpdate, CHECK_EVERY);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') checkForUpdate();
   });
 }
 
-/** Waits until the build on its way is there as a whole; the first one of all is no newer one. */
-function follow(registration: ServiceWorkerRegistration): void {
+/** Offers each new build except the very first. */
+function watchInstall(registration: ServiceWorkerRegistration): void {
   const { installing, active } = registration;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed' && active !== null) offer(registration);
@@ -41,7 +38,7 @@ function follow(registration: ServiceWorkerRegistration): void {
 function offer(registration: ServiceWorkerRegistration): void {
   offerReload(() => {
     const reload = () => window.location.reload();
-    // Another tab may have let it take over already.
+    // Another tab may have activated it already.
     if (registration.waiting === null) return reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     ask(registration.waiting, 'take over');

@@ -1,10 +1,10 @@
 import type { PageRequest } from '@ten-four/contract/common/app-worker';
 
-/** Milliseconds without a press or a key after which the page has time for what is not needed now. */
 const IDLE_FOR = 5_000;
 
 /**
- * Has the service worker registered once the page is idle, where there can be one: by https, or on the machine itself. Until then, and always, `goTo` takes the page where a notification leads.
+ * Starts the service worker once the page is idle. Needs https or localhost. `goTo` handles pressed notifications
+ * before that, too.
  */
 export function startWorkerWhenIdle(goTo: (address: string) => void): void {
   if (!('serviceWorker' in navigator)) return;
@@ -16,18 +16,18 @@ export function startWorkerWhenIdle(goTo: (address: string) => void): void {
     timer = setTimeout(begin, IDLE_FOR);
   };
   const begin = () => {
-    for (const event of ACTS) window.removeEventListener(event, wait);
-    // Without it the app works as it did: the next start tries again.
+    for (const event of ACTIVITY) window.removeEventListener(event, wait);
+    // Optional; the next start tries again.
     const load = () =>
       void import('./service-worker.ts').then(
-        (part) => part.startWorker(),
+        (module) => module.startWorker(),
         () => undefined,
       );
     if ('requestIdleCallback' in window) window.requestIdleCallback(load);
     else load();
   };
   let timer = setTimeout(begin, IDLE_FOR);
-  for (const event of ACTS) window.addEventListener(event, wait, { passive: true });
+  for (const event of ACTIVITY) window.addEventListener(event, wait, { passive: true });
 }
 
-const ACTS = ['pointerdown', 'keydown'] as const;
+const ACTIVITY = ['pointerdown', 'keydown'] as const;

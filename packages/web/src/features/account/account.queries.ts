@@ -9,7 +9,6 @@ export const useOwnAccount = () => useEndpoint(accountEndpoints.getOwnAccount, {
 
 export const useSignOutOthers = () => useSend(accountEndpoints.signOutOthers, { reload: [own] });
 
-/** Deletes the account; the page is loaded anew, so that nothing of its user stays here. */
 export const useAccountDeletion = () =>
   useSend(accountEndpoints.deleteOwnAccount, {
     write: () => {

@@ -3,25 +3,18 @@ import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { auditEndpoints } from '#lib/endpoints/community.endpoints.ts';
 
-/** What narrows the log; empty or null: not by that. */
 export interface AuditFilter {
   action: AuditAction | null;
-  /** Part of a username or callsign. */
   by: string;
-  /** Words of what was done. */
   text: string;
-  /** The first and the last day in the reader's zone, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** The one thing that it was done to. */
   objectId: string;
 }
 
-/** What was done to a member and what is theirs, or what they did: newest first, page after page. */
-export const useMemberLog = (whose: { memberId: string } | { byId: string }) =>
-  useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query: whose }), staleTime: 0 });
+export const useMemberLog = (filter: { memberId: string } | { byId: string }) =>
+  useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query: filter }), staleTime: 0 });
 
-/** What was done, newest first, page after page. Days begin and end in the reader's zone. */
 export function useAudit({ action, by, text, from, to, objectId }: AuditFilter) {
   const query = narrowing({
     action,

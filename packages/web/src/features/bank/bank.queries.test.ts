@@ -65,7 +65,7 @@ const invalidated = () =>
     .filter(({ state }) => state.isInvalidated)
     .map(({ queryKey }) => queryKey);
 
-it('a payment goes into the balance, the latest ten and the last day, without reading them again', () => {
+it('adds a payment to the balance, the latest ten and the last day without a refetch', () => {
   applyPayment(queryClient, { civilianId, transaction: transaction('new', 'a', 15) });
   expect(balances()).toEqual([15, 20]);
   expect(recentIds()).toEqual(['new', 'a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'b0']);
@@ -76,27 +76,27 @@ it('a payment goes into the balance, the latest ten and the last day, without re
   expect(invalidated()).toEqual([PAGES]);
 });
 
-it('a payment that is already listed changes nothing: a later one may have changed the balance', () => {
+it('ignores a payment that is already listed, because a later one may have changed the balance', () => {
   applyPayment(queryClient, { civilianId, transaction: transaction('a3', 'a', 99) });
   expect(balances()).toEqual([10, 20]);
   expect(invalidated()).toEqual([]);
 });
 
-it('on a new day the history is read again', () => {
+it('refetches the balance history on a new day', () => {
   const late = { ...transaction('new', 'a', 15), createdAt: '2026-03-03T00:00:00.000Z' };
   applyPayment(queryClient, { civilianId, transaction: late });
   expect(lastDays('a')).toEqual([10, 10]);
   expect(invalidated()).toEqual([PAGES, historyKey('a')]);
 });
 
-it('where the latest transactions are not cached everything is read again', () => {
+it('refetches everything when the latest transactions are not cached', () => {
   queryClient.removeQueries({ queryKey: RECENT, exact: true });
   applyPayment(queryClient, { civilianId, transaction: transaction('new', 'a', 15) });
   expect(balances()).toEqual([10, 20]);
   expect(invalidated()).toHaveLength(4);
 });
 
-it('a payment does not make a list current that is to be read again', async () => {
+it('refetches everything if a list was already stale', async () => {
   await queryClient.invalidateQueries({ queryKey: ACCOUNTS });
   applyPayment(queryClient, { civilianId, transaction: transaction('new', 'a', 15) });
   expect(balances()).toEqual([10, 20]);

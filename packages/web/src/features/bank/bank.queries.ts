@@ -1,4 +1,10 @@
-import { type InfiniteData, type QueryClient, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import {
@@ -20,10 +26,8 @@ import {
   withRow,
 } from '#lib/use-endpoint.ts';
 
-/** How often new requests are looked for, in milliseconds. */
 const POLL = 30_000;
 
-/** After money moved or an account changed everything the bank shows is read again, as after a failure. */
 const EVERYTHING = [['bank']];
 
 const accountsOf = (civilianId: string) =>
@@ -33,40 +37,21 @@ const recentOf = (civilianId: string) =>
 const historyOf = (id: string) =>
   endpointQuery(bankEndpoints.getAccountHistory, { params: { id }, query: { days: HISTORY_DAYS } });
 
-/** A civilian's accounts, oldest first. The outcome of a request for one comes as a live event. */
 export const useAccounts = (civilianId: string) =>
-  useEndpoint(
-    bankEndpoints.listBankAccounts,
-    { params: { civilianId } },
-    { select: ({ accounts }) => accounts },
-  );
+  useQuery({ ...accountsOf(civilianId), select: ({ accounts }) => accounts });
 
-/** An account's closing balances of the last 30 days in dollars, oldest first. */
-export const useAccountHistory = (id: string) =>
-  useEndpoint(
-    bankEndpoints.getAccountHistory,
-    { params: { id }, query: { days: HISTORY_DAYS } },
-    { select: ({ days }) => days },
-  );
+export const useAccountHistory = (id: string) => useQuery({ ...historyOf(id), select: ({ days }) => days });
 
-/** The cash in a user's wallet, in dollars. */
 export const useWallet = (discordId: string) =>
   useEndpoint(bankEndpoints.getWallet, { params: { discordId } }, { select: ({ balance }) => balance });
 
-/** The latest ten transactions of each of a civilian's accounts, newest first. */
 export const useRecentTransactions = (civilianId: string) =>
-  useEndpoint(
-    bankEndpoints.listTransactions,
-    { params: { civilianId } },
-    { select: ({ transactions }) => transactions },
-  );
+  useQuery({ ...recentOf(civilianId), select: ({ transactions }) => transactions });
 
-/** Which of an account's transactions: empty parts do not narrow. */
 export interface TransactionFilter {
   civilianId: string;
   account: string;
   type: TransactionType | '';
-  /** Part of the description or of the other account's number. */
   text: string;
 }
 
@@ -75,17 +60,14 @@ const optionsOf = ({ civilianId, account, type, text }: TransactionFilter) => ({
   query: { account, ...narrowing({ type, text }) },
 });
 
-/** An account's transactions, newest first, page after page. */
 export const useTransactions = (filter: TransactionFilter) =>
   useInfiniteQuery(filteredPages(bankEndpoints.listTransactions, optionsOf(filter)));
 
-/** All of them. Fails with `ApiFailure`. */
 export const loadAllTransactions = async (filter: TransactionFilter) =>
   (await loadAllPages(bankEndpoints.listTransactions, optionsOf(filter))).flatMap(
     (page) => page.transactions,
   );
 
-/** For staff: the requests for accounts that wait, longest first, or that were decided, latest first. */
 export const useAccountRequests = (status: RequestStatus) =>
   useInfiniteQuery({
     ...endpointPages(accountRequestEndpoints.listAccountRequests, { query: { status } }),
@@ -105,14 +87,13 @@ export const useCashMove = (kind: 'deposit' | 'withdraw') =>
     reload: EVERYTHING,
   });
 
-/** Opens an account, or asks staff for one that needs approval. It is there at once, since the page goes on to it. */
+/** Cached at once, because the page opens it next. */
 export const useAccountCreation = () =>
   useSend(bankEndpoints.createAccount, { write: writeAccount, reload: EVERYTHING });
 
 export const useAccountRenaming = () =>
   useSend(bankEndpoints.renameAccount, { write: writeAccount, reload: EVERYTHING });
 
-/** Takes an account of the user's own that was denied off the list. */
 export const useAccountRemoval = (civilianId: string) =>
   useSend(bankEndpoints.removeAccount, {
     write: (queryClient, _, { params }) =>
@@ -144,8 +125,8 @@ function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params:
 }
 
 /**
- * Writes a payment into the cached lists of the bank, once: it comes as the answer of a transfer and as a live event.
- * Without current lists, which show whether it is new, the bank is read again.
+ * Applies a payment once, from the transfer's answer or the live event. Refetches when no current list can tell whether
+ * it is new.
  */
 export function applyPayment(
   queryClient: QueryClient,
@@ -173,12 +154,11 @@ export function applyPayment(
     const today = { day: createdAt.slice(0, 10), balance };
     queryClient.setQueryData(history, { days: [...days.slice(0, -1), today] });
   } else void queryClient.invalidateQueries({ queryKey: history });
-  // A page of the history may be narrowed: only the server knows whether the payment belongs there.
+  // Only the server knows whether a filtered page contains it.
   const pages = { params: { civilianId }, query: { account: accountId } };
   void queryClient.invalidateQueries({ queryKey: endpointKey(bankEndpoints.listTransactions, pages) });
 }
 
-/** Whether a read is cached, and nothing has called for it again. */
 function isCurrent(queryClient: QueryClient, queryKey: QueryKey): boolean {
   const state = queryClient.getQueryState(queryKey);
   return state?.data !== undefined && state.fetchStatus === 'idle' && !state.isInvalidated;

@@ -22,7 +22,7 @@ import {
 
 const ownCivilians = endpointQuery(civilianEndpoints.listCivilians);
 
-/** Without what it holds, so that what other calls answer of it can take its place. */
+/** Omits holdings, which other requests update. */
 function oneCivilian(id: string) {
   const options = { params: { id }, query: { populate: 'false' as const } };
   return queryOptions<{ civilian: Civilian }>({
@@ -31,11 +31,9 @@ function oneCivilian(id: string) {
   });
 }
 
-/** The signed-in user's own civilians, oldest first. */
 export const useCivilians = () =>
   useEndpoint(civilianEndpoints.listCivilians, {}, { select: ({ civilians }) => civilians });
 
-/** One civilian. What the list already knows of it is shown until the answer is there. */
 export function useCivilian(id: string) {
   const queryClient = useQueryClient();
   return useQuery({
@@ -50,13 +48,11 @@ export function useCivilian(id: string) {
   });
 }
 
-/** For staff: what can be restored, the last deleted first, page after page. */
 export const useDeletedCivilians = () =>
   useInfiniteQuery({ ...endpointPages(civilianEndpoints.listDeletedCivilians, {}), staleTime: 0 });
 
 export const useCivilianCreation = () => useSend(civilianEndpoints.createCivilian, { write: writeCivilian });
 
-/** Weapons that are registered in the civilian's name follow it. */
 export const useCivilianUpdate = () =>
   useSend(civilianEndpoints.updateCivilian, {
     write: writeCivilian,
@@ -68,7 +64,6 @@ export const useDeceasedChange = () =>
     write: (queryClient, { civilian }, { params }) => patchCivilian(queryClient, params.id, civilian),
   });
 
-/** A question that was answered already, or taken back, is asked for again. */
 export const useProposalAnswer = () =>
   useSend(civilianEndpoints.answerDeathProposal, {
     write: (queryClient, { civilian }, { params }) => patchCivilian(queryClient, params.id, civilian),
@@ -81,27 +76,23 @@ export const useCivilianDeletion = () =>
       await changeCached(queryClient, ownCivilians, ({ civilians }) => ({
         civilians: withoutRow(civilians, id),
       }));
-      // The page that shows the civilian still stands: what it holds goes out of date, but is not asked for again.
+      // The page is still mounted, so it must not refetch the deleted civilian.
       await queryClient.invalidateQueries({ queryKey: oneCivilian(id).queryKey, refetchType: 'none' });
     },
   });
 
-/** For staff: brings a deleted civilian back to its player, who may be the reader. */
 export const useCivilianRestoring = () =>
   useSend(civilianEndpoints.restoreCivilian, {
     reload: [endpointKey(civilianEndpoints.listDeletedCivilians), ownCivilians.queryKey],
   });
 
-/** What a civilian holds by other calls than its own. */
 type Holdings = Pick<Civilian, 'licenses' | 'suspendedLicenses' | 'licenseDetails'>;
 
-/** Writes wherever the civilian is shown what another feature's call changed about it. */
 export function usePatchCivilian(id: string): (change: Holdings) => void {
   const queryClient = useQueryClient();
   return useCallback((change) => void patchCivilian(queryClient, id, change), [queryClient, id]);
 }
 
-/** Puts a civilian that the server has just saved wherever it is shown; a list that was never read is asked for. */
 async function writeCivilian(queryClient: QueryClient, { civilian }: { civilian: Civilian }): Promise<void> {
   const one = oneCivilian(civilian._id);
   await queryClient.cancelQueries(one);
@@ -115,7 +106,6 @@ async function writeCivilian(queryClient: QueryClient, { civilian }: { civilian:
   }
 }
 
-/** Writes what changed of a civilian wherever it is shown; it need not be the reader's own. */
 async function patchCivilian(queryClient: QueryClient, id: string, change: Partial<Civilian>): Promise<void> {
   const one = oneCivilian(id).queryKey;
   const own = ownCivilians.queryKey;

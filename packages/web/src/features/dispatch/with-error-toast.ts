@@ -2,7 +2,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 
-/** Returns what `work` resolves to; shows an error toast and returns undefined if it fails. */
+/** Returns the result of `work`; on failure shows an error toast and returns undefined. */
 export async function withErrorToast<T>(
   work: Promise<T>,
   failed: string,
@@ -16,7 +16,6 @@ export async function withErrorToast<T>(
   }
 }
 
-/** Shows the answer's message, or an error toast if `work` fails. */
 export async function showOutcome(work: Promise<{ message: string }>, failed: string): Promise<void> {
   const answer = await withErrorToast(work, failed);
   if (answer !== undefined) showSuccess(answer.message);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const stages = () => queryClient.getQueryData(list)?.emergencies.map(({ _id, stage }) => [_id, stage]);
 
-it('a live event about one of my 911 calls is in the list and on its page', () => {
+it('updates the list and the page of a 911 call on a live event', () => {
   queryClient.setQueryData(list, {
     emergencies: [standInEmergency({ _id: 'b' }), standInEmergency({ _id: 'a' })],
   });
@@ -27,7 +27,7 @@ it('a live event about one of my 911 calls is in the list and on its page', () =
   expect(queryClient.getQueryData(one)?.emergency.stage).toBe('Answered');
 });
 
-it('a new one is the first of the list, and a list that was never read stays to be asked for', () => {
+it('puts a new call first in a loaded list, and leaves a list that was never loaded', () => {
   applyOwnEmergency(queryClient, standInEmergency({ _id: 'a' }));
   expect(stages()).toBeUndefined();
   queryClient.setQueryData(list, { emergencies: [standInEmergency({ _id: 'b' })] });

@@ -25,15 +25,15 @@ const steps = (more: Partial<OwnEmergency>) =>
   stepsOf(standInEmergency(more)).map(({ words, at: time }) => [words, time]);
 const BOARD = ['Units have been alerted (call 1031)', at(20)];
 
-describe('the steps of a 911 call', () => {
-  it('begin with its being received, and say what comes next', () => {
+describe('911 call steps', () => {
+  it('start with Received, and name the next step', () => {
     expect(steps({})).toEqual([
       ['Received', at(10)],
       ['On the board', null],
     ]);
   });
 
-  it('leave out what was skipped', () => {
+  it('leave out skipped steps', () => {
     const taken = { takenBy: 'Dispatch 1', takenAt: at(15) };
     expect(steps({ ...ON_BOARD, ...taken })).toEqual([
       ['Received', at(10)],
@@ -44,7 +44,7 @@ describe('the steps of a 911 call', () => {
     expect(steps(ON_BOARD)).toEqual([['Received', at(10)], BOARD, ['On the way', null]]);
   });
 
-  it('say who is on the way since when, whoever was sent first', () => {
+  it('say which units are on the way and since when, whatever the dispatch order', () => {
     const units = [unit('E-7', { dispatchedAt: at(40) }), unit('D-104', { response: 'En route' })];
     expect(steps({ ...ON_BOARD, stage: 'Unit on the way', units })).toEqual([
       ['Received', at(10)],
@@ -54,7 +54,7 @@ describe('the steps of a 911 call', () => {
     ]);
   });
 
-  it('say who is there, and keep when they were sent', () => {
+  it('say which units are on scene, and keep their dispatch time', () => {
     expect(steps({ ...ON_BOARD, stage: 'Unit on scene', units: [there('D-104', 50)] })).toEqual([
       ['Received', at(10)],
       BOARD,
@@ -64,12 +64,12 @@ describe('the steps of a 911 call', () => {
     ]);
   });
 
-  it('name two of many', () => {
+  it('name two of many units', () => {
     const units = ['A-1', 'A-2', 'A-3', 'A-4'].map((callsign) => unit(callsign));
     expect(stageWords(standInEmergency({ ...ON_BOARD, units }))).toBe('A-1, A-2 and 2 more are on the way');
   });
 
-  it('end with the call, and remember who was there', () => {
+  it('end when the call closes, and keep the units on scene', () => {
     const units = [
       unit('D-104', { response: null, onSceneAt: at(45) }),
       unit('D-112', { response: null, dispatchedAt: at(35) }),
@@ -81,7 +81,7 @@ describe('the steps of a 911 call', () => {
     ]);
   });
 
-  it('end with why it was not taken, or with its cancelling', () => {
+  it('end with the reason for dropping the call, or with the cancellation', () => {
     const dropped = { state: 'Dropped', stage: 'Not taken', endReason: 'Prank', endedAt: at(59) } as const;
     expect(stageWords(standInEmergency(dropped))).toBe('Not taken: Prank');
     const cancelled = { state: 'Cancelled', stage: 'Cancelled', endedAt: at(59) } as const;
@@ -92,7 +92,7 @@ describe('the steps of a 911 call', () => {
   });
 });
 
-it('the place of a 911 call is what is known of it', () => {
+it('show the known part of the location', () => {
   expect(placeOf({ location: 'Alta St', postal: '8042' })).toBe('Alta St · 8042');
   expect(placeOf({ location: null, postal: '8042' })).toBe('8042');
 });

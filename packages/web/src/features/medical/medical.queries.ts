@@ -4,13 +4,11 @@ import { endpointPages } from '#lib/endpoint-pages.ts';
 import { medicalEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { changeCached, useSend } from '#lib/use-endpoint.ts';
 
-/** How many are shown at first, and more at a time. */
 const PAGE = 10;
 
 const recordsOf = (civilianId: string) =>
   endpointPages(medicalEndpoints.listMedicalRecords, { params: { id: civilianId } }, PAGE);
 
-/** A civilian's medical records, newest first, page by page. */
 export const useMedicalRecords = (civilianId: string) => useInfiniteQuery(recordsOf(civilianId));
 
 export const useMedicalRecordAddition = (civilianId: string) =>

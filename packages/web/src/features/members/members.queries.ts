@@ -7,26 +7,21 @@ import { accountEndpoints, memberEndpoints } from '#lib/endpoints/community.endp
 import { civilianEndpoints, officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-/** What narrows and orders the list. */
 export interface MembersView {
   q: string;
   filter: MemberFilter;
-  /** Of a department alone; empty for all. */
   departmentId: string;
   sort: MemberSort;
 }
 
-/** Rows of a file at most. */
 const MOST_EXPORTED = 5000;
 
-/** For staff: everybody who has signed in, page after page. */
 export const useMembers = (view: MembersView) =>
   useInfiniteQuery({
     ...filteredPages(memberEndpoints.listMembers, { query: narrowing({ ...view }) }),
     staleTime: 0,
   });
 
-/** The same all at once, for a file. Fails with `ApiFailure`. */
 export async function loadMembers(view: MembersView) {
   const pages = await loadAllPages(
     memberEndpoints.listMembers,
@@ -39,7 +34,6 @@ export async function loadMembers(view: MembersView) {
 const NAMED_SHOWN = 100;
 const SUGGESTED = 6;
 
-/** The few members that a typed text may mean; none for an empty one. */
 export function useMemberSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed, SUGGEST_AFTER);
   return useEndpoint(
@@ -49,7 +43,6 @@ export function useMemberSuggestions(typed: string) {
   );
 }
 
-/** Who was named administrator, as many as are ever shown. */
 export const useNamed = () =>
   useEndpoint(
     memberEndpoints.listMembers,
@@ -60,7 +53,6 @@ export const useNamed = () =>
 export const useMember = (id: string) =>
   useEndpoint(memberEndpoints.getMember, { params: { id } }, { staleTime: 0 });
 
-/** What changes a member changes the list and the log as well. */
 const reload = [[memberEndpoints.getMember.tag], ['audit'], ['officers']];
 
 export const useRefresh = () => useSend(memberEndpoints.refreshMember, { reload });

@@ -8,23 +8,19 @@ import { officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { profileParts } from '#lib/own-profile.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-/** For staff: the officers of whom a text holds `q`, by platform and callsign, page after page. */
 export const useOfficers = (q: string) =>
   useInfiniteQuery({
     ...filteredPages(officerEndpoints.listOfficers, { query: narrowing({ q }) }),
     staleTime: 0,
   });
 
-/** For staff: the profile of a member. */
 export const useProfile = (discordId: string) =>
   useEndpoint(officerEndpoints.getOfficer, { params: { discordId } }, { staleTime: 0 });
 
-/** A profile stands in the list of officers, on the member's page, and what was done to it in the log. */
 const CHANGED = [[officerEndpoints.listOfficers.tag], ['members'], ['audit']];
 
 export const useOfficerEdit = () => useSend(officerEndpoints.editOfficer, { reload: CHANGED });
 
-/** An officer's own callsign and department. */
 export function useOwnEdit({ discordId, kind }: Officer) {
   return useSend(officerEndpoints.editOfficer, storing(discordId, kind));
 }
@@ -33,7 +29,6 @@ export function useRegistration(discordId: string, kind: DepartmentKind) {
   return useSend(officerEndpoints.registerOfficer, storing(discordId, kind));
 }
 
-/** The answer is the profile that the page shows from then on. */
 function storing(discordId: string, kind: DepartmentKind) {
   const queryKey = endpointKey(officerEndpoints.getOfficer, profileParts(discordId, kind));
   const known = kind === 'Law Enforcement' ? { registered: true } : { fireRegistered: true };

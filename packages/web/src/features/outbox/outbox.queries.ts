@@ -4,10 +4,9 @@ import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
 import { outboxEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-/** Milliseconds between looks while a message waits to be sent: no live event tells of that. */
+/** Polling interval, because no live event reports deliveries. */
 const LOOK_EVERY = 5000;
 
-/** The messages to Discord in a state, or all for null, newest first, page after page. */
 export function useOutbox(state: OutboxState | null) {
   return useInfiniteQuery({
     ...filteredPages(outboxEndpoints.listOutbox, { query: narrowing({ state }) }),
@@ -24,7 +23,6 @@ export const useSendAgain = () =>
 
 const HEALTH = endpointKey(outboxEndpoints.getDiscordHealth);
 
-/** What Discord takes, read anew when the server says that it changed. */
 export const useDiscordHealth = () => useEndpoint(outboxEndpoints.getDiscordHealth, {});
 
 export const useCheckDiscord = () => useSend(outboxEndpoints.checkDiscord, { reload: [HEALTH] });

@@ -18,7 +18,6 @@ import { registerSubscription, registerThisDevice } from './register-device.ts';
 const pushQuery = endpointQuery(pushEndpoints.getPush);
 const ownKey = endpointKey(pushEndpoints.addDevice);
 
-/** One's devices, and what may ring on them. */
 export function usePush() {
   const queryClient = useQueryClient();
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
@@ -27,11 +26,10 @@ export function usePush() {
   return useEndpoint(pushEndpoints.getPush, {}, { staleTime: 0 });
 }
 
-/** Which of the devices this browser is: it is told by registering its subscription again. Null where it has none. */
+/** Registers the subscription again to learn its ID. Null without one. */
 export const useThisDevice = () =>
   useQuery({ queryKey: ownKey, queryFn: registerThisDevice, staleTime: Number.POSITIVE_INFINITY });
 
-/** Has this browser rung; answers null where the user does not allow it. */
 export function useTurnOn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -55,7 +53,6 @@ export const useDeviceRename = () =>
     recheck: [pushQuery.queryKey],
   });
 
-/** Rings a device no more; this browser's own subscription ends with it. */
 export function useDeviceRemoval() {
   const own = useThisDevice().data;
   return useSend(pushEndpoints.removeDevice, {
@@ -75,7 +72,7 @@ export function useDeviceRemoval() {
 
 export const useDeviceTest = () => useSend(pushEndpoints.testDevice);
 
-/** Changes what may ring. It shows at once; what was refused is read again. */
+/** Optimistic; a refusal refetches. */
 export function useChoosePush() {
   const queryClient = useQueryClient();
   const mutation = useMutation({

@@ -10,7 +10,6 @@ import { safetyReportEndpoints, searchEndpoints } from '#lib/endpoints/records.e
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
-/** Which reports: empty parts do not narrow; `from` and `to` are moments in ISO 8601. */
 export interface SafetyReportFilter {
   kind: SafetyReportKind | '';
   filedBy: DepartmentKind | '';
@@ -20,14 +19,12 @@ export interface SafetyReportFilter {
   q: string;
 }
 
-/** The public safety reports that the filter lets through, newest first, page after page. */
 export const useSafetyReports = (filter: SafetyReportFilter) =>
   useInfiniteQuery({
     ...filteredPages(safetyReportEndpoints.listSafetyReports, { query: narrowing(filter) }),
     staleTime: 0,
   });
 
-/** All of them. Fails with `ApiFailure`. */
 export const loadAllSafetyReports = async (filter: SafetyReportFilter) =>
   (await loadAllPages(safetyReportEndpoints.listSafetyReports, { query: narrowing(filter) })).flatMap(
     (page) => page.reports,
@@ -35,7 +32,6 @@ export const loadAllSafetyReports = async (filter: SafetyReportFilter) =>
 
 const reportPages = (id: string) => endpointPages(safetyReportEndpoints.getSafetyReport, { params: { id } });
 
-/** One public safety report with its earlier versions, the latest first page after page. Nothing is read without an id. */
 export const useSafetyReport = (id: string | null) =>
   useInfiniteQuery({
     ...reportPages(id ?? ''),
@@ -53,20 +49,17 @@ const FILING = {
   'fire-incident': safetyReportEndpoints.fileFireIncident,
 } as const;
 
-/** What a form's fields are sent as: its choices are those of the contract. */
 export const filingOptions = (body: Record<string, string>) =>
   ({ body }) as CallOptions<EndpointOf<(typeof FILING)[SafetyReportKind]>>;
 
 export const useSafetyFiling = (kind: SafetyReportKind) =>
   useSend(FILING[kind], {
-    // A patient has a report from then on.
     reload: [
       endpointKey(safetyReportEndpoints.listSafetyReports),
       endpointKey(patientEndpoints.listPatients),
     ],
   });
 
-/** Amends a public safety report: keys that are absent stay. */
 export const useSafetyAmendment = (id: string) =>
   useSend(safetyReportEndpoints.amendSafetyReport, {
     write: (queryClient, { report }) =>
@@ -74,7 +67,6 @@ export const useSafetyAmendment = (id: string) =>
     reload: [['safety-reports']],
   });
 
-/** Characters whom a typed name may mean, for fire and EMS. */
 export function usePatientSuggestions(typed: string) {
   const q = typed.trim().slice(0, QUERY_MAX);
   return useEndpoint(

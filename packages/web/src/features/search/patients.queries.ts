@@ -4,7 +4,7 @@ import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import type { Selection } from './selection.ts';
 
-/** Who was found; with `refusal` that is nobody, and there the server says so. */
+/** `refusal` is the server's message for no result. */
 export type MedicalSearchAnswer = MedicalSearchResult | { refusal: string };
 
 async function searchPatients({ by, text }: Selection, signal: AbortSignal): Promise<MedicalSearchAnswer> {
@@ -16,13 +16,12 @@ async function searchPatients({ by, text }: Selection, signal: AbortSignal): Pro
   }
 }
 
-/** Whom a selection finds for fire/rescue; no selection, no search. */
 export const useMedicalSearch = (selection: Selection | null) =>
   useQuery({
-    // Read again with all that is medical, when somebody else adds to the history of a character of one's own.
+    // Under 'medical', so that new medical records refetch it.
     queryKey: ['medical', 'search', selection?.by, selection?.text],
     queryFn: ({ signal }) => (selection === null ? null : searchPatients(selection, signal)),
     enabled: selection !== null,
-    // What happened while it was not shown is not known.
+    // Events while unmounted are missed.
     staleTime: 0,
   });

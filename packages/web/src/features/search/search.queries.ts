@@ -32,7 +32,7 @@ export interface Suggestion {
   selection: Selection;
 }
 
-type Asked = { query: { q: string }; signal: AbortSignal };
+type SuggestionRequest = { query: { q: string }; signal: AbortSignal };
 
 const suggestion = (id: string, text: string, details: unknown[], selection: Selection) => ({
   id,
@@ -41,19 +41,18 @@ const suggestion = (id: string, text: string, details: unknown[], selection: Sel
   selection,
 });
 
-/** What distinguishes somebody found by a former name or plate, or after deletion. */
 const standingOf = ({ deleted, formerly }: { deleted: boolean; formerly: string | null }) => [
   formerly !== null && `formerly ${formerly}`,
   deleted && 'DELETED',
 ];
 
 const SOURCES: Readonly<
-  Record<SuggestionKind, { from: number; suggest: (asked: Asked) => Promise<Suggestion[]> }>
+  Record<SuggestionKind, { from: number; suggest: (request: SuggestionRequest) => Promise<Suggestion[]> }>
 > = {
   name: {
     from: NAME_FROM,
-    suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestNames, asked)).map((person) => {
+    suggest: async (request) =>
+      (await callEndpoint(searchEndpoints.suggestNames, request)).map((person) => {
         const { _id, name, dateOfBirth, ssn, deceased } = person;
         const born = dateOfBirth && formatDay(dateOfBirth);
         const details = [...standingOf(person), born, ssn, deceased && 'DECEASED'];
@@ -62,8 +61,8 @@ const SOURCES: Readonly<
   },
   patient: {
     from: NAME_FROM,
-    suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestPatients, asked)).map((person) => {
+    suggest: async (request) =>
+      (await callEndpoint(searchEndpoints.suggestPatients, request)).map((person) => {
         const { _id, name, dateOfBirth, deceased } = person;
         const standing = standingOf({ ...person, deleted: false });
         const details = [...standing, dateOfBirth && formatDay(dateOfBirth), deceased && 'DECEASED'];
@@ -72,8 +71,8 @@ const SOURCES: Readonly<
   },
   plate: {
     from: PLATE_FROM,
-    suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestVehicles, asked)).map((vehicle) => {
+    suggest: async (request) =>
+      (await callEndpoint(searchEndpoints.suggestVehicles, request)).map((vehicle) => {
         const { _id, plate, make, model } = vehicle;
         const car = [make, model].filter(Boolean).join(' ');
         return suggestion(_id, plate, [...standingOf(vehicle), car], { by: 'plate', text: plate });
@@ -81,8 +80,8 @@ const SOURCES: Readonly<
   },
   weapon: {
     from: WEAPON_FROM,
-    suggest: async (asked) =>
-      (await callEndpoint(searchEndpoints.suggestWeapons, asked)).map((weapon) => {
+    suggest: async (request) =>
+      (await callEndpoint(searchEndpoints.suggestWeapons, request)).map((weapon) => {
         const { _id, serialNumber, weaponType, registeredName, dateOfBirth } = weapon;
         const selection = { by: 'weapon', text: serialNumber } as const;
         const born = dateOfBirth && formatDay(dateOfBirth);
@@ -92,24 +91,21 @@ const SOURCES: Readonly<
   },
 };
 
-/**
- * What the typed text may mean, once the typing rests for a moment: a request that another follows is aborted, and what
- * was suggested last stays until the next answer. `data` is an empty list for a text that is too short.
- */
+/** Debounced; a newer request aborts an older one. Keeps the last suggestions meanwhile. */
 export function useSuggestions(kind: SuggestionKind, typed: string) {
   const { from, suggest } = SOURCES[kind];
-  const [rested] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
+  const [debounced] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
   const enough = typed.trim().length >= from;
   const query = useQuery({
-    queryKey: ['search', 'suggestions', kind, rested],
-    queryFn: ({ signal }) => suggest({ query: { q: rested }, signal }),
-    enabled: enough && rested.length >= from,
+    queryKey: ['search', 'suggestions', kind, debounced],
+    queryFn: ({ signal }) => suggest({ query: { q: debounced }, signal }),
+    enabled: enough && debounced.length >= from,
     placeholderData: keepPreviousData,
   });
   return { ...query, data: enough ? (query.data ?? []) : [] };
 }
 
-/** What was found. With `refusal` that is nothing, and there the server says so; the BOLOs are for it all the same. */
+/** `refusal` is the server's message for no result; BOLOs still apply. */
 export type SearchAnswer = SearchResult & { refusal?: string };
 
 const NOTHING = {
@@ -121,7 +117,6 @@ const NOTHING = {
   bolos: [],
 };
 
-/** `before` is what the same search found last. */
 async function searchDatabase(
   selection: Selection,
   signal: AbortSignal,
@@ -133,7 +128,7 @@ async function searchDatabase(
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404)
       return (
-        keptOpen(before, selection, error.message) ?? {
+        keepOpenProfile(before, selection, error.message) ?? {
           ...NOTHING,
           ...(await withBolos(error.message, selection, signal)),
         }
@@ -142,8 +137,8 @@ async function searchDatabase(
   }
 }
 
-/** An open profile of a civilian who was deleted meanwhile and is not sought; null where nothing says so. */
-export function keptOpen(
+/** Returns an open profile whose civilian was deleted and is not wanted; null otherwise. */
+export function keepOpenProfile(
   before: SearchAnswer | undefined,
   { by }: Selection,
   refusal: string,
@@ -155,7 +150,6 @@ export function keptOpen(
 
 const REFUSALS = [SEARCH_TEXTS.nothingFound, SEARCH_TEXTS.severalMatch];
 
-/** A refusal that tells of BOLOs in its words, as these words and the BOLOs; as it is where they cannot be had. */
 async function withBolos(
   refusal: string,
   selection: Selection,
@@ -173,10 +167,6 @@ async function withBolos(
   }
 }
 
-/**
- * What a selection finds; no selection, no search. Asked for again when a warrant or a BOLO
- * that concerns it comes or goes.
- */
 export function useSearchResult(selection: Selection | null) {
   const queryClient = useQueryClient();
   const queryKey = [...RESULTS, selection?.by, selection?.text];
@@ -187,7 +177,7 @@ export function useSearchResult(selection: Selection | null) {
         ? null
         : searchDatabase(selection, signal, queryClient.getQueryData<SearchAnswer>(queryKey)),
     enabled: selection !== null,
-    // What happened while it was not shown is not known.
+    // Events while unmounted are missed.
     staleTime: 0,
   });
   const found = query.data ?? null;
@@ -207,7 +197,6 @@ export function useSearchResult(selection: Selection | null) {
   return query;
 }
 
-/** Whether a BOLO may have to do with what was found; the server says whether it has. */
 function concerns(bolo: Bolo, { bolos, vehicle, civilian }: SearchResult): boolean {
   if (bolos.some(({ _id }) => _id === bolo._id)) return true;
   const vehicles = [...(vehicle === undefined ? [] : [vehicle]), ...(civilian?.vehicles ?? [])];
@@ -217,7 +206,6 @@ function concerns(bolo: Bolo, { bolos, vehicle, civilian }: SearchResult): boole
   return civilian !== null && bolo.personName !== null && includesWords(bolo.personName, civilian.lastName);
 }
 
-/** Whether a BOLO is for the plate or the name that was searched by, be it registered or not. */
 function isFor(bolo: Bolo, { by, text }: Selection): boolean {
   if (by === 'plate') return isForPlate(bolo, [text]);
   return by === 'name' && bolo.personName !== null && isSameName(bolo.personName, readBirthDate(text).name);
@@ -227,7 +215,6 @@ function reloadSearches(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: RESULTS });
 }
 
-/** Writes the licenses that the server has just saved wherever the civilian was found. */
 export function writeFoundLicenses(
   queryClient: QueryClient,
   civilianId: string,
@@ -240,7 +227,6 @@ export function writeFoundLicenses(
   );
 }
 
-/** Writes a vehicle that the server has just saved wherever it was found, by itself or with its owner. */
 export function writeFoundVehicle(queryClient: QueryClient, saved: Vehicle): Promise<void> {
   return changeResults(queryClient, (result) => ({
     ...result,
@@ -256,7 +242,7 @@ async function changeResults(
   queryClient: QueryClient,
   change: (result: SearchResult) => SearchResult,
 ): Promise<void> {
-  // An answer on its way from before would undo the change.
+  // A pending answer would undo the change.
   await queryClient.cancelQueries({ queryKey: RESULTS });
   queryClient.setQueriesData<SearchResult>({ queryKey: RESULTS }, (result) => result && change(result));
 }

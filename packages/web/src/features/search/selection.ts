@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 
-/** What a search goes by: a name or an SSN, a plate or a VIN, a serial or a registered name, a civilian's id. */
 const SELECTORS = ['name', 'plate', 'weapon', 'id'] as const;
 const OF_SEARCH: readonly string[] = [...SELECTORS, 'owner'];
 export interface Selection {
@@ -8,7 +7,6 @@ export interface Selection {
   text: string;
 }
 
-/** What is searched: all that the database knows, or what fire/rescue may know of a person. */
 export type SearchScope = 'database' | 'medical';
 
 const SELECTORS_OF: Readonly<Record<SearchScope, readonly Selection['by'][]>> = {
@@ -17,9 +15,8 @@ const SELECTORS_OF: Readonly<Record<SearchScope, readonly Selection['by'][]>> = 
 };
 
 /**
- * Which search the page's address names (`?name=`, `?plate=`, `?weapon=` or `?id=`), and the way to another, each a step
- * of the browser's history: `addressOf` leaves what else the address says. `owner`: the registered owner of what was
- * found is shown too.
+ * The search in the URL (`?name=`, `?plate=`, `?weapon=` or `?id=`); each search is a history entry. `owner` also shows
+ * the registered owner.
  */
 export function useSearchAddress(scope: SearchScope = 'database') {
   const [params, setParams] = useSearchParams();

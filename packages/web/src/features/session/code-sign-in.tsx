@@ -9,11 +9,10 @@ interface CodeSignInProps {
   onClose: () => void;
 }
 
-/** Signs in by a code that another device shows, where Discord's own sign-in is out of reach. */
 export function CodeSignIn({ returnTo, onClose }: CodeSignInProps) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useCodeSignIn(),
-    // It is a secret.
+    // A secret is never stored.
     draft: null,
     initial: { code: '' },
     optionsOf: ({ code }) => ({ body: returnTo === null ? { code } : { code, returnTo } }),
@@ -24,10 +23,8 @@ export function CodeSignIn({ returnTo, onClose }: CodeSignInProps) {
     <DialogForm state={state} submitLabel="Sign in" busyLabel="Signing in...">
       <p>On a device that's signed in, open Phone & Notifications → Sign in on another device.</p>
       <TextInput
-        {...form.getInputProps('code')}
-        label="Code"
+        {...field('code', 'Code')}
         placeholder="XXXX-XXXX"
-        size="room"
         ff="monospace"
         autoComplete="one-time-code"
         autoCapitalize="characters"

@@ -1,23 +1,21 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { SIGN_IN_CODE_TEXTS, shownCode } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
-import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { callEndpoint } from '#lib/api-client.ts';
 import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { useSignInCode } from './session.queries.ts';
 
-/** Milliseconds for which a code is good. */
 const GOOD_FOR = 120_000;
 
-/** A code that signs the reader in on another device, shown for as long as it is good. */
 export function OtherDevicePanel() {
   const make = useSignInCode();
   const [used, setUsed] = useState(false);
   const expiresAt = make.data?.expiresAt;
-  // The event tells of devices that ring as well: used it was if there is a session since.
+  // The event has other causes, too: the code was used only if a newer session exists.
   useLiveEvent('devices', () => {
     if (expiresAt === undefined) return;
     const madeAt = Date.parse(expiresAt) - GOOD_FOR;
@@ -29,7 +27,7 @@ export function OtherDevicePanel() {
   });
   const onShow = () => {
     setUsed(false);
-    make.mutate({}, { onError: (error) => showError(failureMessage(error, SIGN_IN_CODE_TEXTS.notMade)) });
+    make.mutate({}, { onError: errorToast(SIGN_IN_CODE_TEXTS.notMade) });
   };
   return (
     <Panel title="Sign in on another device">
@@ -45,9 +43,9 @@ export function OtherDevicePanel() {
 }
 
 function ShownCode({ code, expiresAt, used }: { code: string; expiresAt: string; used: boolean }) {
-  const left = Math.ceil((Date.parse(expiresAt) - useNow()) / 1000);
+  const secondsLeft = Math.ceil((Date.parse(expiresAt) - useNow()) / 1000);
   if (used) return <p role="status">This code has been used.</p>;
-  if (left <= 0) return <p role="status">This code has expired.</p>;
+  if (secondsLeft <= 0) return <p role="status">This code has expired.</p>;
   return (
     <>
       <Box component="output" ff="monospace" fz={28} lh="36px" fw={600} c="var(--tf-text)" aria-label="Code">
@@ -55,7 +53,7 @@ function ShownCode({ code, expiresAt, used }: { code: string; expiresAt: string;
       </Box>
       <p>Enter this only on your own phone. Anyone with this code can sign in as you.</p>
       <p>
-        Good for {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}, once.
+        Good for {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}, once.
       </p>
     </>
   );

@@ -7,21 +7,19 @@ import { forgetVisit, noteVisit } from '#lib/last-visit.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
 
-/** The community's and the bank's name, whether this is a demo, and the version; the same for everybody, so read once. */
 export const configQuery = queryOptions({
   ...endpointQuery(sessionEndpoints.getConfig),
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const useConfig = () => useQuery(configQuery);
 
-/** Where the app is at home, if this page is hosted apart from the server; null where it is at home. */
+/** Null on the server's own origin. */
 export const homeOf = ({ publicUrl }: { publicUrl?: string }): string | null =>
   publicUrl === undefined || publicUrl === window.location.origin ? null : publicUrl;
 
-/** Milliseconds until a visitor's page asks again, after an answer and after a failure. */
 const ASKED_AGAIN = { answer: 1250, failure: 15_000 };
 
-/** The same where no live event tells of changes, for want of a session: asked for again while the window has the focus. */
+/** For pages without a session, which get no live events: polls while focused. */
 export function useVisitorsConfig() {
   const hasFocus = useSyncExternalStore(onFocus, () => document.hasFocus());
   return useQuery({
@@ -42,7 +40,7 @@ export const currentUserQuery = queryOptions({
   queryKey: endpointKey(sessionEndpoints.getCurrentUser),
   queryFn: ({ signal }) => getCurrentUser(signal),
   staleTime: 60_000,
-  // Many parts of a page read this; each that appears would else ask again after a failure.
+  // Otherwise every mounting component would retry.
   retryOnMount: false,
 });
 
@@ -58,7 +56,7 @@ async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> 
   return user;
 }
 
-/** Ends the session. What the user typed is forgotten and the page loaded anew, so that nothing of them stays here. */
+/** Reloads the page and clears drafts, so nothing of the user stays. */
 export const useSignOut = () =>
   useSend(sessionEndpoints.signOut, {
     write: () => {
@@ -68,10 +66,9 @@ export const useSignOut = () =>
     },
   });
 
-/** A code that signs the same user in on another device. */
 export const useSignInCode = () => useSend(sessionEndpoints.makeSignInCode);
 
-/** Signs in by such a code; the page is loaded anew, as whoever that is. */
+/** Reloads the page. */
 export const useCodeSignIn = () =>
   useSend(sessionEndpoints.useSignInCode, {
     write: (_, { returnTo }) => window.location.assign(returnTo),

@@ -13,14 +13,13 @@ import { randomKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo, withdrawUndo } from '#ui/undo-toast.tsx';
 
-/** A section as it was read; `locked` has the paths that the host sets, each with the variable that does. */
 export interface Section<S extends SectionName = SectionName> {
   version: number;
   value: SectionValues[S];
   locked: Readonly<Record<string, string>>;
 }
 
-/** What is read of the settings lies under this, so that a change has it read again. */
+/** Common prefix, so that a settings event refetches everything. */
 const ALL = ['settings'] as const;
 
 const keyOf = (section: SectionName) => endpointKey(settingsEndpoints.getSection, { params: { section } });
@@ -32,14 +31,11 @@ export const useSection = <S extends SectionName>(section: S) =>
     { select: (answer) => answer as Section as Section<S> },
   );
 
-/** The sections with who changed each last. */
 export const useSectionList = () => useEndpoint(settingsEndpoints.listSettings, {});
 
-/** The Discord server as it was last known. */
 export type Guild = GuildRead;
 export const useGuild = () => useEndpoint(settingsEndpoints.getGuild, {}, { staleTime: 60_000 });
 
-/** How many serve in a department. */
 export const useMemberCount = (departmentId: string) =>
   useEndpoint(
     memberEndpoints.listMembers,
@@ -47,10 +43,8 @@ export const useMemberCount = (departmentId: string) =>
     { select: ({ counts }) => counts?.all },
   );
 
-/** What the city was paid in fines, in dollars. */
 export const useTreasury = () => useEndpoint(bankEndpoints.getTreasury, {}, { staleTime: 0 });
 
-/** The changes of a section, or by whose name holds a text, page after page. */
 export const useHistory = (filter: { section: SectionName | null; by: string }) =>
   useInfiniteQuery(filteredPages(settingsEndpoints.listChanges, { query: narrowing(filter) }));
 
@@ -58,13 +52,10 @@ export const useUndo = () => useSend(settingsEndpoints.undoChange, { reload: [AL
 
 type Sent = CallOptions<EndpointOf<typeof settingsEndpoints.changeSection>>;
 
-/** What changes of the settings have in common, so that none writes over what another still under way has shown. */
+/** Shared key, so that parallel changes do not overwrite each other's optimistic state. */
 const PATCHING = ['settings-change'];
 
-/**
- * Changes a section. Refusals name the fields of what was sent: `title`, where the answer has `ops.0.entry.title`; or
- * what `names` has for them.
- */
+/** Renames issues from `ops.0.entry.title` to `title`, or as `names` says. */
 export function useSectionChange(names: Readonly<Record<string, string>> = {}) {
   const send = useSend(settingsEndpoints.changeSection, {
     write: (queryClient, answer, sent) => {
@@ -88,7 +79,6 @@ function writeSection(queryClient: QueryClient, answer: Pick<SectionRead, 'secti
   );
 }
 
-/** The same failure, its issues named by the field or the entry's key that they are about. */
 function byField(error: unknown, ops: readonly Op[], names: Readonly<Record<string, string>>): unknown {
   if (!(error instanceof ApiFailure)) return error;
   const issues = error.issues.map(({ field, message }) => {
@@ -100,12 +90,11 @@ function byField(error: unknown, ops: readonly Op[], names: Readonly<Record<stri
 
 function fieldOf(path: string, ops: readonly Op[]): string {
   const [first = '', second = '', third = '', ...rest] = path.split('.');
-  // In the request: ops.0.value or ops.0.entry.title. In the section: communityName or entries.{id}.title.
+  // Request paths: ops.0.value, ops.0.entry.title. Section paths: communityName, entries.{id}.title.
   if (first === 'ops') return third === 'entry' ? rest.join('.') : (ops[Number(second)]?.field ?? path);
   return third === '' ? path : [third, ...rest].join('.');
 }
 
-/** Says that a change was saved, with the way to take it back. */
 export function useSavedToast() {
   const queryClient = useQueryClient();
   return ({ changeId }: { changeId: string | null }, what?: string) => {
@@ -125,10 +114,7 @@ export function useSavedToast() {
   };
 }
 
-/**
- * Does single steps to a section at once, as pressing a row's buttons does. What `show` makes of the section is shown
- * before the server has answered, and taken back where it refuses.
- */
+/** Saves at once with an optimistic update from `show`, reverted on failure. */
 export function usePatchSection<S extends SectionName>(section: S) {
   const queryClient = useQueryClient();
   const saved = useSavedToast();
@@ -152,7 +138,7 @@ export function usePatchSection<S extends SectionName>(section: S) {
       );
     },
     onSuccess: (answer, { what, secret = false }) => {
-      // Of several under way the last one to be answered knows all of them.
+      // Only the last answer of parallel changes contains all of them.
       if (queryClient.isMutating({ mutationKey: PATCHING }) <= 1) writeSection(queryClient, answer);
       if (secret) showSuccess(answer.message);
       else saved(answer, what);
@@ -167,9 +153,7 @@ export function usePatchSection<S extends SectionName>(section: S) {
 
 interface SectionPatch<S extends SectionName> {
   ops: Op[];
-  /** It cannot be taken back. */
   secret?: true;
-  /** What was changed, for the toast. */
   what?: string;
   show?: (value: SectionValues[S]) => SectionValues[S];
 }

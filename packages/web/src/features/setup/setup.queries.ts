@@ -4,14 +4,12 @@ import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpo
 
 const SETUP = endpointKey(setupEndpoints.getSetup);
 
-/** How far the first-run setup is; administrators alone may ask. */
 export const useSetup = () => useEndpoint(setupEndpoints.getSetup, {}, { staleTime: 60_000 });
 
-/** What works and what does not; asked again only where somebody presses for it. */
 export const useCheck = () =>
   useEndpoint(setupEndpoints.checkSetup, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
 
-/** Runs the check and keeps what it found; what it learned of the settings is read again. */
+/** Refetches settings, because the check stores what it learned. */
 export function useRunCheck() {
   const queryClient = useQueryClient();
   return async () => {
@@ -20,7 +18,6 @@ export function useRunCheck() {
   };
 }
 
-/** Makes whoever has the code of a setup link an administrator. */
 export const useClaim = () => useSend(setupEndpoints.claimSetup);
 
 export const useFinish = () => useSend(setupEndpoints.finishSetup, { reload: [SETUP] });

@@ -1,6 +1,5 @@
 import type { SetupStep } from '@ten-four/contract/setup/setup.values';
 
-/** What each step asks. */
 export const STEP_HEADINGS: Readonly<Record<SetupStep, string>> = {
   name: 'Name your community',
   platforms: 'Where do you play?',

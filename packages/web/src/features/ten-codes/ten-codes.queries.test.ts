@@ -8,7 +8,7 @@ const CODES = [
 ];
 const found = (typed: string) => matchingCodes(CODES, typed).map(({ code }) => code);
 
-test('codes are found by number and by meaning, whatever the case', () => {
+test('finds codes by number and meaning in any case', () => {
   expect(found('10-4')).toEqual(['10-4', '10-41']);
   expect(found(' TRAFFIC ')).toEqual(['10-11']);
   expect(found('')).toEqual(['10-4', '10-11', '10-41']);

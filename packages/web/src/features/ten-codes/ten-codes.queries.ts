@@ -2,7 +2,6 @@ import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
 import { tenCodeEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
-/** The 10-codes reference in its order. It is asked for anew when a live event says that the settings changed. */
 export const useTenCodes = () =>
   useEndpoint(
     tenCodeEndpoints.listTenCodes,
@@ -11,6 +10,6 @@ export const useTenCodes = () =>
   );
 
 export function matchingCodes(codes: readonly TenCode[], typed: string): TenCode[] {
-  const wanted = typed.trim().toLowerCase();
-  return codes.filter(({ code, meaning }) => `${code}\n${meaning}`.toLowerCase().includes(wanted));
+  const query = typed.trim().toLowerCase();
+  return codes.filter(({ code, meaning }) => `${code}\n${meaning}`.toLowerCase().includes(query));
 }

@@ -1,33 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { civilianEndpoints, vehicleEndpoints } from '#lib/endpoints/records.endpoints.ts';
-import {
-  changeCached,
-  endpointKey,
-  endpointQuery,
-  useEndpoint,
-  useSend,
-  withoutRow,
-  withRow,
-} from '#lib/use-endpoint.ts';
+import { changeCached, endpointKey, endpointQuery, useSend, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
 const vehiclesOf = (civilianId: string) =>
   endpointQuery(vehicleEndpoints.listVehicles, { params: { id: civilianId } });
 
-/** A civilian's vehicles, oldest first. */
 export const useVehicles = (civilianId: string) =>
-  useEndpoint(
-    vehicleEndpoints.listVehicles,
-    { params: { id: civilianId } },
-    { select: ({ vehicles }) => vehicles },
-  );
+  useQuery({ ...vehiclesOf(civilianId), select: ({ vehicles }) => vehicles });
 
 const put = (queryClient: QueryClient, { vehicle }: { vehicle: Vehicle }) =>
   changeCached(queryClient, vehiclesOf(vehicle.civilianId), ({ vehicles }) => ({
     vehicles: withRow(vehicles, vehicle),
   }));
 
-/** A civilian says how many vehicles it has. */
 const COUNTS = [endpointKey(civilianEndpoints.listCivilians), endpointKey(civilianEndpoints.getCivilian)];
 
 export const useVehicleRegistration = (civilianId: string) =>
@@ -56,7 +42,7 @@ export const useStolenReport = ({ civilianId, stolen }: Vehicle) =>
     recheck: [vehiclesOf(civilianId).queryKey],
   });
 
-/** Impounds a vehicle, or releases it. After a failure searches are read again: another officer may have been first. */
+/** A failed request refetches, because another officer may have been first. */
 export const useImpoundChange = (impound: boolean) =>
   useSend(impound ? vehicleEndpoints.impoundVehicle : vehicleEndpoints.releaseVehicle, {
     write: put,

@@ -32,7 +32,7 @@ beforeEach(() => {
   queryClient.setQueryData(warrantsKey('Xbox', null), [warrant('a')]);
 });
 
-it('a warrant comes into every list of its platform, and begins no list that was never loaded', () => {
+it('adds a warrant to every loaded list of its platform', () => {
   applyWarrant(queryClient, warrant('b'));
   applyWarrant(queryClient, warrant('p', { platform: 'PlayStation' }));
   expect(known('Active')).toEqual([
@@ -43,7 +43,7 @@ it('a warrant comes into every list of its platform, and begins no list that was
   expect(queryClient.getQueryData(warrantsKey('PlayStation', null))).toBeUndefined();
 });
 
-it('a resolved warrant is not made active again by what is older', () => {
+it('ignores older events about a resolved warrant', () => {
   applyWarrant(queryClient, warrant('a', RESOLVED));
   applyWarrant(queryClient, warrant('a'));
   expect(known(null)).toEqual([['a', 'Resolved']]);

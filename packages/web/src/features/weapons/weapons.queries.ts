@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { civilianEndpoints, weaponEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import {
@@ -14,15 +14,10 @@ import {
 const weaponsOf = (civilianId: string) =>
   endpointQuery(weaponEndpoints.listWeapons, { params: { id: civilianId } });
 
-/** A civilian's weapons, oldest first. */
 export const useWeapons = (civilianId: string) =>
-  useEndpoint(
-    weaponEndpoints.listWeapons,
-    { params: { id: civilianId } },
-    { select: ({ weapons }) => weapons },
-  );
+  useQuery({ ...weaponsOf(civilianId), select: ({ weapons }) => weapons });
 
-/** One weapon, read anew whenever its dialog opens; what is being edited does not change meanwhile. */
+/** Refetched per opening and stable during the edit. */
 export const useWeapon = (id: string) =>
   useEndpoint(
     weaponEndpoints.getWeapon,
@@ -30,7 +25,7 @@ export const useWeapon = (id: string) =>
     { select: ({ weapon }) => weapon, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
 
-/** A free serial number to show before registering. Every form asks for one of its own, which then stays. */
+/** Each form gets its own number and keeps it. */
 export const useNextSerial = (settings: { enabled: boolean }) =>
   useEndpoint(
     weaponEndpoints.getNextSerial,
@@ -48,7 +43,6 @@ const put = (queryClient: QueryClient, { weapon }: { weapon: Weapon }) =>
     weapons: withRow(weapons, weapon),
   }));
 
-/** A civilian says how many weapons it has. */
 const COUNTS = [endpointKey(civilianEndpoints.listCivilians), endpointKey(civilianEndpoints.getCivilian)];
 
 export const useWeaponRegistration = (civilianId: string) =>

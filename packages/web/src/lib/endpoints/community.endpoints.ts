@@ -1,6 +1,7 @@
 import type { accountEndpoints as AccountContract } from '@ten-four/contract/account/account.contract';
 import type { auditEndpoints as AuditContract } from '@ten-four/contract/audit/audit.contract';
 import type { memberEndpoints as MemberContract } from '@ten-four/contract/members/members.contract';
+import type { openLinkEndpoints as OpenLinkContract } from '@ten-four/contract/open-links/open-links.contract';
 import type { outboxEndpoints as OutboxContract } from '@ten-four/contract/outbox/outbox.contract';
 import type { pushEndpoints as PushContract } from '@ten-four/contract/push/push.contract';
 import type { sessionEndpoints as SessionContract } from '@ten-four/contract/session/session.contract';
@@ -53,6 +54,10 @@ export const outboxEndpoints = clientEndpoints<typeof OutboxContract>('outbox', 
   receiveInteraction: 'POST /discord/interactions',
 });
 
+export const openLinkEndpoints = clientEndpoints<typeof OpenLinkContract>('open-links', {
+  findAddress: 'GET /api/open/:kind/:id',
+});
+
 export const pushEndpoints = clientEndpoints<typeof PushContract>('push', {
   getPush: 'GET /api/push',
   addDevice: 'POST /api/push/devices',
@@ -61,7 +66,6 @@ export const pushEndpoints = clientEndpoints<typeof PushContract>('push', {
   testDevice: 'POST /api/push/devices/:id/test',
   noteArrival: 'POST /api/push/devices/:id/arrived',
   choosePush: 'PUT /api/push/choices',
-  getPanicCall: 'GET /api/push/panics/:id',
 });
 
 export const communityEndpoints = clientEndpoints<typeof CommunityContract>('settings', {

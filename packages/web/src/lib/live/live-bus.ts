@@ -2,21 +2,17 @@ import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { LiveEventName } from '@ten-four/contract/live/live.values';
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * What passes over the bus: the contract's live events, and of the stream itself `ready` (from now on nothing is missed,
- * but what was read before may be old) and `resync` (something was missed: read everything again).
- */
+/** `ready`: nothing is missed from now on, but earlier data may be stale. `resync`: events were missed, so refetch. */
 export type BusName = LiveEventName | 'ready' | 'resync';
 export type BusData<N extends BusName> = N extends LiveEventName ? LiveEventData<N> : Record<never, never>;
 
-/** An event on it is heard by all who listen to its name; one that throws is reported and keeps it from nobody else. */
+/** A throwing listener does not stop the others. */
 const bus = new EventTarget();
 
 export function deliverLiveEvent(name: string, data: unknown): void {
   bus.dispatchEvent(new CustomEvent(name, { detail: data }));
 }
 
-/** Calls `handler` on every live event of a name while the component is there. The handler may be a new one each time. */
 export function useLiveEvent<N extends BusName>(name: N, handler: (data: BusData<N>) => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => {

@@ -1,13 +1,11 @@
 import { HEARTBEAT_EVERY, LIVE_EVENT_NAMES, STREAM_EVENTS } from '@ten-four/contract/live/live.values';
 
-/** One event as received, its data still JSON. */
 export interface StreamEvent {
   id: string;
   name: string;
   data: string;
 }
 
-/** The part of the browser's EventSource that a stream uses. */
 export interface EventStream {
   readonly readyState: number;
   addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void;
@@ -15,24 +13,22 @@ export interface EventStream {
 }
 
 interface LiveStreamOptions {
-  /** Opens a stream that continues after the event of that id, or begins now. */
+  /** Continues after the event ID, or starts now. */
   open(lastEventId: string | null): EventStream;
   lastEventId(): string | null;
   onEvent(event: StreamEvent): void;
-  /** Called after every event and every failure, also if nothing changed. */
+  /** Called after every event and failure, even if unchanged. */
   onConnected(connected: boolean): void;
   onRefused(): void;
 }
 
 const CLOSED = 2;
-/** Milliseconds before each next attempt after a refusal; the last one stays. */
+/** Backoff in milliseconds; the last value repeats. */
 const WAITS = [1_000, 2_000, 5_000, 10_000] as const;
-/** Milliseconds without any event after which the stream counts as dead: two heartbeats are missing. */
+/** Two missed heartbeats, in milliseconds. */
 export const SILENCE_MAX = 35_000;
-/** Milliseconds without an event after which a page that comes to the front reconnects. */
 const SILENCE_DOUBTFUL = HEARTBEAT_EVERY + 3_000;
 
-/** Keeps a stream of live events open: it continues where it stopped after errors, refusals and silence. */
 export class LiveStream {
   private stream: EventStream | null = null;
   private connected = false;
@@ -46,7 +42,6 @@ export class LiveStream {
     this.options = options;
   }
 
-  /** Reconnects unless an event came lately. */
   checkAlive(): void {
     if (this.connected && Date.now() - this.heardAt < SILENCE_DOUBTFUL) return;
     this.refusals = 0;
@@ -89,7 +84,7 @@ export class LiveStream {
 
   private onError(stream: EventStream): void {
     this.setConnected(false);
-    // Otherwise the browser reconnects by itself.
+    // Otherwise EventSource reconnects by itself.
     if (stream.readyState !== CLOSED) return;
     this.stop();
     const delay = WAITS[Math.min(this.refusals, WAITS.length - 1)];

@@ -3,11 +3,7 @@ import { deliverLiveEvent } from './live-bus.ts';
 import { setHeard, setLeading, setLiveState } from './live-state.ts';
 import { SharedConnection } from './shared-connection.ts';
 
-/**
- * Opens the event connection that this browser's tabs of one user share. `from` is the id of the last event that this
- * tab knows, null if unknown. `onRefused` is called when the server refuses the stream, as after the session ended.
- * Returns the function that closes it.
- */
+/** `onRefused`: the server refused the stream, for example after the session ended. Returns a close function. */
 export function openConnection(userId: string, from: string | null, onRefused: () => void): () => void {
   const connection = new SharedConnection({
     name: `ten-four-live-${userId}`,

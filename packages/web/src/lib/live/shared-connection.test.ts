@@ -50,7 +50,6 @@ function openTab(from: string | null = null) {
   return { connection, got, streams, states, told, stream };
 }
 
-/** Opens a tab of a browser without locks. */
 function alone(from: string | null = null) {
   const network = { onLine: true };
   vi.stubGlobal('navigator', network);
@@ -63,7 +62,7 @@ function twoTabs() {
 }
 
 describe('a tab without locks', () => {
-  it('says that it begins, and then delivers what comes', () => {
+  it('is connecting at first, and then delivers events', () => {
     const { stream, got, states } = alone();
     expect(stream().from).toBe(null);
     expect(states).toEqual(['reconnecting']);
@@ -74,7 +73,7 @@ describe('a tab without locks', () => {
     expect(states).toEqual(['reconnecting', 'live']);
   });
 
-  it('is heard by every sign of life, also one that tells nothing', () => {
+  it('is kept alive by every message, including heartbeats', () => {
     const { stream, told, got } = alone();
     stream().say('ready', id(5));
     stream().say('heartbeat', id(6));
@@ -82,7 +81,7 @@ describe('a tab without locks', () => {
     expect(got).toEqual(['ready']);
   });
 
-  it('goes on from where the page knows everything, so that nothing is read again', () => {
+  it("resumes from the page's position without a refetch", () => {
     const { stream, got, states } = alone(id(5));
     expect(stream().from).toBe(id(5));
     stream().say('ready', id(5));
@@ -91,16 +90,16 @@ describe('a tab without locks', () => {
     expect(got).toEqual([['call', 'between the first answer and the stream']]);
   });
 
-  it('has everything read again where the server does not know that place any more', () => {
+  it('requests a full refetch if the server no longer knows the position', () => {
     const { stream, got } = alone(id(5));
-    // The first word of a stream that cannot go on has no id.
+    // `ready` has no ID when the stream cannot resume.
     stream().say('ready', '');
     stream().say('resync', id(90));
     stream().say('call', id(91), 'after');
     expect(got).toEqual(['resync', ['call', 'after']]);
   });
 
-  it('drops what it has had, by number and not by text', () => {
+  it('drops duplicate events by numeric comparison', () => {
     const { stream, got } = alone();
     stream().say('ready', id(8));
     stream().say('call', id(9), 'nine');
@@ -112,7 +111,7 @@ describe('a tab without locks', () => {
     expect(got).toEqual(['ready', ['call', 'nine'], ['call', 'ten'], ['call', 'later transaction']]);
   });
 
-  it('goes on where it was after the server said no, ever more patiently, and tells of each refusal', () => {
+  it('resumes after refusals with increasing delays, and reports each refusal', () => {
     const { stream, streams, told, got } = alone();
     stream().say('ready', id(1));
     stream().say('call', id(2), 'two');
@@ -134,7 +133,7 @@ describe('a tab without locks', () => {
     expect(streams).toHaveLength(7);
   });
 
-  it('takes a long silence for a broken connection', () => {
+  it('treats a long silence as a broken connection', () => {
     const { stream, streams, states } = alone();
     stream().say('ready', id(1));
     advance(SILENCE_MAX - 1);
@@ -151,7 +150,7 @@ describe('a tab without locks', () => {
     expect(states.at(-1)).toBe('live');
   });
 
-  it('is offline after a while without a connection, and at once without a network', () => {
+  it('goes offline after a while without a connection, and at once without a network', () => {
     const { network, stream, states, connection, streams } = alone();
     stream().say('ready', id(1));
     stream().fail();
@@ -172,7 +171,7 @@ describe('a tab without locks', () => {
     expect(stream().from).toBe(id(1));
   });
 
-  it('tries at once when the tab comes to the front, unless it heard something lately', () => {
+  it('reconnects at once when it comes to the front, unless it heard something recently', () => {
     const { stream, streams, connection } = alone();
     stream().say('ready', id(1));
     advance(17_000);
@@ -188,7 +187,7 @@ describe('a tab without locks', () => {
     expect(streams).toHaveLength(3);
   });
 
-  it('has everything read again where the server no longer knows what was missed', () => {
+  it('requests a full refetch if the server no longer knows the missed events', () => {
     const { stream, got } = alone();
     stream().say('ready', id(7));
     stream().say('resync', 'ba9876543210.0.2');
@@ -196,7 +195,7 @@ describe('a tab without locks', () => {
     expect(got).toEqual(['ready', 'resync', ['call', 'of the new log']]);
   });
 
-  it('leaves nothing behind when it ends', () => {
+  it('stops when closed', () => {
     const { stream, streams, connection, states } = alone();
     stream().say('ready', id(1));
     stream().fail();
@@ -209,7 +208,7 @@ describe('a tab without locks', () => {
 });
 
 describe('two tabs', () => {
-  it('have one connection, and both get everything', () => {
+  it('share one connection, and both get everything', () => {
     const { a, b } = twoTabs();
     expect(b.streams).toEqual([]);
     a.stream().say('ready', id(1));
@@ -221,7 +220,7 @@ describe('two tabs', () => {
     expect([a.states.at(-1), b.states.at(-1)]).toEqual(['reconnecting', 'reconnecting']);
   });
 
-  it('know of each other whenever the second comes', () => {
+  it('share the connection with a tab that opens later', () => {
     const { a } = twoTabs();
     a.stream().say('ready', id(1));
     a.stream().say('call', id(2), 'two');
@@ -232,7 +231,7 @@ describe('two tabs', () => {
     expect(c.got).toEqual(['ready', ['call', 'three']]);
   });
 
-  it('do not read again what the second one knows, and have it read what came in between', () => {
+  it('do not refetch what the second one knows, and refetch what came in between', () => {
     const { a } = twoTabs();
     a.stream().say('ready', id(1));
     a.stream().say('call', id(2), 'two');
@@ -246,7 +245,7 @@ describe('two tabs', () => {
     expect(missed.got).toEqual(['resync', ['call', 'four'], ['call', 'five']]);
   });
 
-  it('hand the connection over when the leading tab closes, and continue after the last event', async () => {
+  it('hand the connection over when the leading tab closes, and resume after the last event', async () => {
     const { a, b } = twoTabs();
     a.stream().say('ready', id(1));
     a.stream().say('call', id(2), 'two');
@@ -260,7 +259,7 @@ describe('two tabs', () => {
     expect(b.states).toEqual(['reconnecting', 'live']);
   });
 
-  it('open a stream of their own when the browser froze the leader, and miss nothing', () => {
+  it('open another connection when the browser freezes the leader, and miss nothing', () => {
     const { channels, a, b } = twoTabs();
     a.stream().say('ready', id(1));
     const [frozen] = channels();
@@ -276,14 +275,14 @@ describe('two tabs', () => {
     expect(b.got).toEqual(['ready', ['call', 'two']]);
   });
 
-  it('keep a leader that has nothing to tell', () => {
+  it('keep a leader without events', () => {
     const { b } = twoTabs();
     advance(10 * LEADER_SILENCE_MAX);
     expect(b.streams).toEqual([]);
     expect(b.told.leading).toBe(false);
   });
 
-  it('notice what they missed, and have it read again', () => {
+  it('detect missed events, and request a refetch', () => {
     const { channels, a, b } = twoTabs();
     a.stream().say('ready', id(1));
     const [, deaf] = channels();
@@ -294,7 +293,7 @@ describe('two tabs', () => {
     expect(b.got).toEqual(['ready', 'resync', ['call', 'three']]);
   });
 
-  it('both learn that the server refused', () => {
+  it('both report a refusal by the server', () => {
     const { a, b } = twoTabs();
     a.stream().refuse();
     expect([a.told.refusals, b.told.refusals]).toEqual([1, 1]);

@@ -2,37 +2,29 @@ import type { LiveState } from './live-state.ts';
 import { type EventStream, LiveStream, SILENCE_MAX, type StreamEvent } from './live-stream.ts';
 
 interface SharedConnectionOptions {
-  /** Name of the lock and the channel that the tabs share. */
   name: string;
-  /** Id of the last event that this tab knows; null if it begins where the stream does. */
   from: string | null;
   open(lastEventId: string | null): EventStream;
   deliver(name: string, data: unknown): void;
-  /** Called for every sign of the server, also a heartbeat. */
   onHeard(): void;
   onState(state: LiveState): void;
-  /** Called when this tab becomes the leader. */
   onLeading(): void;
   onRefused(): void;
 }
 
 type Message =
-  /** Asks the leader for its state. */
   | { kind: 'hello' }
   | { kind: 'state'; connected: boolean; last: string | null }
-  /** `after` is the id of the event before it, null if the stream began with it. */
   | { kind: 'event'; event: StreamEvent; after: string | null }
   | { kind: 'refused' };
 
-/** Milliseconds without a connection until the state is offline. */
 export const OFFLINE_AFTER = 15_000;
-/** Milliseconds without an event from the leader after which a tab opens its own stream: the browser froze the leader. */
+/** Above this the browser froze the leader. */
 export const LEADER_SILENCE_MAX = 2 * SILENCE_MAX;
 
 /**
- * The event connection that the tabs of a browser share. The tab that holds the lock keeps the stream and relays its
- * events; the next tab gets the lock when that one closes. Every tab remembers its last event, drops those it had, and
- * notices missed ones. Without locks each tab has its own stream.
+ * One event connection for all tabs of a browser. The tab with the lock relays events; another takes over when it
+ * closes. Tabs drop repeated events and detect missed ones. Without locks each tab connects by itself.
  */
 export class SharedConnection {
   private stream: LiveStream | null = null;
@@ -60,12 +52,12 @@ export class SharedConnection {
     this.channel = new BroadcastChannel(name);
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.onMessage(data);
     const { signal } = this.stopped;
-    const held = new Promise<void>((resolve) => {
+    const untilReleased = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve());
     });
     const lead = () => {
       this.lead();
-      return held;
+      return untilReleased;
     };
     navigator.locks.request(name, { signal }, lead).catch((error: unknown) => {
       if (!signal.aborted) throw error;
@@ -82,14 +74,12 @@ export class SharedConnection {
     this.channel?.close();
   }
 
-  /** The browser lost the network or has it again. */
   onNetworkChange(): void {
-    // An open stream may belong to the network before.
+    // An open stream may belong to the old network.
     if (navigator.onLine) this.stream?.reconnect();
     this.showState();
   }
 
-  /** The tab came to the front. */
   onShown(): void {
     if (this.stream !== null) this.stream.checkAlive();
     else this.post({ kind: 'hello' });
@@ -140,7 +130,7 @@ export class SharedConnection {
       this.watchLeader();
       this.receive(message.event, message.after);
     } else if (message.kind === 'state') {
-      // A leader without a connection has nothing to relay.
+      // Without a connection the leader has nothing to relay.
       if (message.connected) this.watchLeader();
       else clearTimeout(this.silence);
       this.setConnected(message.connected);
@@ -157,13 +147,13 @@ export class SharedConnection {
     }
     if (this.last !== null && !isAfter(id, this.last)) return;
     if (this.last === null || after === null || isAfter(after, this.last)) this.catchUp(after ?? id);
-    // A stream that continues says so first, then what was missed.
+    // A resumed stream sends `ready` before the missed events.
     if (name === 'ready') return;
     this.last = id;
     if (name !== 'heartbeat') this.options.deliver(name, JSON.parse(data));
   }
 
-  /** Delivers `ready` if this tab begins here, `resync` if it missed events. */
+  /** Delivers `ready` at the start, `resync` after missed events. */
   private catchUp(to: string): void {
     if (this.last !== null && !isAfter(to, this.last)) return;
     const isBeginning = this.last === null;
@@ -188,15 +178,15 @@ export class SharedConnection {
 
   private showState(): void {
     clearTimeout(this.offlineWait);
-    const left = this.lostAt + OFFLINE_AFTER - Date.now();
-    const isOffline = !navigator.onLine || (!this.connected && left <= 0);
+    const remaining = this.lostAt + OFFLINE_AFTER - Date.now();
+    const isOffline = !navigator.onLine || (!this.connected && remaining <= 0);
     if (isOffline) this.options.onState('offline');
     else this.options.onState(this.connected ? 'live' : 'reconnecting');
-    if (!this.connected && left > 0) this.offlineWait = setTimeout(() => this.showState(), left);
+    if (!this.connected && remaining > 0) this.offlineWait = setTimeout(() => this.showState(), remaining);
   }
 }
 
-/** Splits an event's id: `epoch.xid.seq`, of which the epoch may itself hold dots. */
+/** `epoch.xid.seq`; the epoch may contain dots. */
 function partsOf(id: string): { epoch: string; xid: number; seq: number } {
   const parts = id.split('.');
   const seq = Number(parts.pop());
@@ -204,7 +194,6 @@ function partsOf(id: string): { epoch: string; xid: number; seq: number } {
   return { epoch: parts.join('.'), xid, seq };
 }
 
-/** Whether an event comes after another one in the server's log; every event of another epoch is new. */
 function isAfter(id: string, other: string): boolean {
   const [a, b] = [partsOf(id), partsOf(other)];
   if (a.epoch !== b.epoch) return true;

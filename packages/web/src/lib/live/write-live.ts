@@ -1,27 +1,16 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-
-const waiting = new WeakSet<Query>();
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Writes what a live event says into everything cached under a key: `update` answers the new data, or the same where the
- * event does not concern it. A list that is being fetched meanwhile is asked for again afterwards: the answer under way
- * may be older than the event and would hide it.
+ * Writes a live event into everything cached under a key; `update` returns the same data if the event does not concern
+ * it. Fetches in progress are repeated when they end: their answer may be older than the event.
  */
 export function writeLive<T>(queryClient: QueryClient, queryKey: QueryKey, update: (data: T) => T): void {
   queryClient.setQueriesData<T>({ queryKey }, (data) => (data === undefined ? undefined : update(data)));
-  for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    readAgainAfterwards(queryClient, query);
+  for (const { queryKey: key, promise } of queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })) {
+    const repeat = () =>
+      void queryClient.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
+    promise?.then(repeat, repeat);
   }
-}
-
-function readAgainAfterwards(queryClient: QueryClient, query: Query): void {
-  if (waiting.has(query)) return;
-  waiting.add(query);
-  const end = queryClient.getQueryCache().subscribe(({ type, query: changed }) => {
-    if (changed !== query || (type !== 'removed' && query.state.fetchStatus === 'fetching')) return;
-    end();
-    waiting.delete(query);
-    if (type === 'removed') return;
-    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-  });
 }

@@ -1,10 +1,8 @@
-/** A lock that one tab of a browser holds at a time. */
 export interface TabLock {
-  /** Waits for the lock or takes it; calls `onHeld`, and `onLost` when another tab took it. Returns a release function. */
   acquire(how: 'wait' | 'take', onHeld: () => void, onLost: () => void): () => void;
 }
 
-/** Whether this browser has locks; over plain http in a local network it has none. */
+/** Missing over plain http in a local network. */
 export const hasLocks = (): boolean => 'locks' in navigator;
 
 export function browserLock(name: string): TabLock {
@@ -13,17 +11,17 @@ export function browserLock(name: string): TabLock {
       const waiting = new AbortController();
       let isReleased = false;
       let release = () => {};
-      const held = new Promise<void>((resolve) => {
+      const untilReleased = new Promise<void>((resolve) => {
         release = resolve;
       });
       navigator.locks
         .request(name, how === 'take' ? { steal: true } : { signal: waiting.signal }, () => {
           if (isReleased) return;
           onHeld();
-          return held;
+          return untilReleased;
         })
         .catch((error: unknown) => {
-          // Either this side no longer wants it, or another tab has taken it.
+          // Released here, or taken by another tab.
           if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
           if (!isReleased) onLost();
         });

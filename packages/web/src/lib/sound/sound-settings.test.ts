@@ -4,11 +4,11 @@ import { parseSettings } from './sound-settings.ts';
 const AT_FIRST = parseSettings(null);
 
 it.each(['', 'null', '3', '[]', '{"panic":null}', '{"panic":{"volume":7,"muted":"no"}}', '{"pan'])(
-  'reads %j as at first',
+  'reads %j as the defaults',
   (kept) => expect(parseSettings(kept)).toEqual(AT_FIRST),
 );
 
-it('reads what was kept, and fills in what was not', () => {
+it('reads stored values, and fills in missing ones', () => {
   const kept = JSON.stringify({ call: { volume: 0, muted: true }, panic: { muted: true } });
   expect(parseSettings(kept)).toEqual({
     ...AT_FIRST,

@@ -1,11 +1,9 @@
-import { keep, readKept } from '../kept-text.ts';
 import { createStore } from '../store.ts';
+import { readStored, storeText } from '../stored-text.ts';
 
-/** What makes itself heard: a panic, a new call, a call that one was put on, a 911 call, what dispatchers broadcast, a welfare check. */
 export const SOUNDS = ['panic', 'call', 'assigned', 'emergency', 'broadcast', 'fireTone', 'welfare'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
-/** How loud, from 0 to 1, and whether at all. */
 export interface SoundSetting {
   volume: number;
   muted: boolean;
@@ -23,7 +21,6 @@ const DEFAULTS: SoundSettings = {
 };
 const KEY = 'ten-four-sounds';
 
-/** Reads what was kept; whatever in it is no setting is as it is at first. */
 export function parseSettings(kept: string | null): SoundSettings {
   const found = parseObject(kept);
   const settingOf = (name: SoundName): SoundSetting => {
@@ -41,24 +38,22 @@ function parseObject(text: string | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
   } catch {
-    // Not ours, or cut off: the same as none.
+    // Invalid or truncated.
     return {};
   }
 }
 
-const kept = (): SoundSettings => parseSettings(readKept(KEY));
+const kept = (): SoundSettings => parseSettings(readStored(KEY));
 
-/** The same in all tabs. */
 const settings = createStore(kept());
 export const { get: soundSettings, subscribe: onSoundSettings, use: useSoundSettings } = settings;
-// Outside of a browser, as in tests, nobody else changes them.
+// Tests run without a browser.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === KEY || key === null) settings.set(kept());
 });
 
-/** Changes a sound's setting and keeps it for this browser. */
 export function setSound(name: SoundName, change: Partial<SoundSetting>): void {
   const changed = { ...settings.get(), [name]: { ...settings.get()[name], ...change } };
   settings.set(changed);
-  keep(KEY, JSON.stringify(changed));
+  storeText(KEY, JSON.stringify(changed));
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { TabLock } from './browser-lock.ts';
 import { SoundTurn } from './sound-turn.ts';
 
-/** A lock that tabs take from each other or wait for. */
 function fakeLock(): TabLock {
   type Claim = { onHeld: () => void; onLost: () => void };
   const waiting: Claim[] = [];
@@ -42,7 +41,7 @@ function tabs(count: number) {
 
 const SEEN = { visible: true, allowed: true };
 
-it('is the tab at the front that is heard, else the one with the connection', () => {
+it('sound plays in the visible tab, or else in the one with the connection', () => {
   const { heard, turns } = tabs(2);
   turns[0].update({ ...SEEN, leading: true });
   expect(heard()).toEqual([0]);
@@ -56,7 +55,7 @@ it('is the tab at the front that is heard, else the one with the connection', ()
   expect(heard()).toEqual([1]);
 });
 
-it('is one of two that can be seen: the one that the user turned to last', () => {
+it('sound plays in the last focused of two visible tabs', () => {
   const { heard, turns } = tabs(2);
   turns[0].update(SEEN);
   turns[1].update(SEEN);
@@ -67,7 +66,7 @@ it('is one of two that can be seen: the one that the user turned to last', () =>
   expect(heard()).toEqual([1]);
 });
 
-it('is none that the browser keeps silent', () => {
+it('sound skips tabs that the browser mutes', () => {
   const { heard, turns } = tabs(2);
   turns[0].update({ allowed: true, leading: true });
   turns[1].update({ visible: true, allowed: false });
@@ -80,7 +79,7 @@ it('is none that the browser keeps silent', () => {
   expect(heard()).toEqual([]);
 });
 
-it('is every tab where tabs cannot agree', () => {
+it('sound plays in every tab when tabs cannot coordinate', () => {
   const turns: boolean[] = [];
   const alone = new SoundTurn(null, (mine) => turns.push(mine));
   alone.update({ visible: true });

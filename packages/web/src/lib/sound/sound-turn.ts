@@ -1,16 +1,12 @@
 import type { TabLock } from './browser-lock.ts';
 
-/** What decides whether a tab should be the one that is heard. */
 export interface TabState {
   visible: boolean;
   leading: boolean;
   allowed: boolean;
 }
 
-/**
- * Finds the one tab of a browser that is heard: the one that came to the front last, else the one that holds the
- * connection. `lock` is null where tabs cannot agree: then each that may be heard is.
- */
+/** Elects the one audible tab: the one focused last, else the leader. Without a lock every tab may sound. */
 export class SoundTurn {
   private state: TabState = { visible: false, leading: false, allowed: false };
   private mine = false;
@@ -29,13 +25,12 @@ export class SoundTurn {
     const claim = claimOf(this.state);
     if (this.lock === null) this.setMine(this.state.allowed);
     else if (claim !== before) {
-      // One that left the front makes room first: another may be waiting there.
+      // Release first, because another tab may be waiting.
       if (claim !== 'front') this.stepBack();
       if (claim !== 'none') this.want(claim === 'front' ? 'take' : 'wait');
     }
   }
 
-  /** The user turned to this tab, of several that can be seen. */
   chosen(): void {
     if (claimOf(this.state) === 'front' && !this.mine) this.want('take');
   }

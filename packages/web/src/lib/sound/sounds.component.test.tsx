@@ -11,7 +11,6 @@ import {
 } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage } from '#testing/show.tsx';
 
-/** First pitches of the sounds, in hertz. */
 const NEW_CALL = 880;
 const SIREN = 830;
 const URGENT_CALL = 1568;
@@ -22,7 +21,6 @@ const RealOscillator = window.OscillatorNode;
 let pitches: (number | undefined)[] = [];
 const heard = (pitch: number) => pitches.filter((one) => one === pitch).length;
 
-/** Keeps the pitches of the notes that are played. */
 function recordNotes(): void {
   pitches = [];
   window.OscillatorNode = new Proxy(RealOscillator, {
@@ -39,17 +37,16 @@ afterEach(() => {
 
 const sounds = page.getByRole('dialog', { name: 'Sounds' });
 
-/** Opens the sounds of a page that hears live events. */
 async function openSounds(): Promise<{ unmount: () => Promise<void> }> {
   const screen = await openLivePage('/dashboard/pso/search');
   await page.getByRole('button', { name: 'Sounds' }).click();
   await expect.element(sounds).toBeVisible();
-  // The first press has allowed sound by now.
+  // Sound is enabled by the first press.
   await expect.element(sounds.getByRole('button', { name: 'Enable sound' })).not.toBeInTheDocument();
   return screen;
 }
 
-test('keeps volumes and mutes in this browser', async () => {
+test('stores volumes and mutes in the browser', async () => {
   answerBoard();
   const screen = await openSounds();
   await sounds.getByRole('slider', { name: 'New call volume' }).fill('20');
@@ -62,7 +59,7 @@ test('keeps volumes and mutes in this browser', async () => {
   await mute.click();
 });
 
-test('sounds the siren alone for a panic, without a chime for its call', async () => {
+test('plays only the siren for a panic, without the chime for its call', async () => {
   recordNotes();
   answerBoard();
   await openSounds();
@@ -84,7 +81,7 @@ test('sounds the siren alone for a panic, without a chime for its call', async (
   await expect.poll(() => heard(URGENT_CALL)).toBeGreaterThan(0);
 });
 
-test('sounds the tone of a broadcast for those only to whom it is addressed', async () => {
+test('plays the tone of a broadcast only for its recipients', async () => {
   recordNotes();
   answerBoard({
     officer: officer({ kind: 'Fire & EMS', services: ['Fire'] }),

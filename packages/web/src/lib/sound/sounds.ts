@@ -4,9 +4,8 @@ import { onSoundSettings, type SoundName, soundSettings } from './sound-settings
 import { SoundTurn } from './sound-turn.ts';
 import { CHIMES, type Chime, playChime, startSiren } from './tones.ts';
 
-/** Milliseconds in which several chimes of a kind, as after a pause of the line, are one. */
+/** Merges chimes after a reconnect, in milliseconds. */
 const TOGETHER = 800;
-/** Milliseconds between two shakes of a phone, and the shake itself. */
 const SHAKE_EVERY = 2_000;
 const SHAKE = [350, 150, 350];
 
@@ -17,40 +16,37 @@ let shaking: ReturnType<typeof setInterval> | undefined;
 const chimedAt = new Map<SoundName, number>();
 let turn: SoundTurn | null = null;
 
-/** Joins the tabs of this browser in finding the one that is heard. Answers the function that leaves. */
 export function joinSounds(): () => void {
-  const joined = new SoundTurn(hasLocks() ? browserLock('ten-four-sound') : null, (mine) => {
+  const soundTurn = new SoundTurn(hasLocks() ? browserLock('ten-four-sound') : null, (mine) => {
     isMyTurn = mine;
     keepSiren();
   });
-  turn = joined;
-  const look = () => {
-    joined.update({ visible: document.visibilityState === 'visible', allowed: audio() !== null });
+  turn = soundTurn;
+  const updateTurn = () => {
+    soundTurn.update({ visible: document.visibilityState === 'visible', allowed: audio() !== null });
     keepSiren();
   };
-  const onFocus = () => joined.chosen();
-  const ends = [onAudio(look), onSoundSettings(keepSiren)];
-  document.addEventListener('visibilitychange', look);
+  const onFocus = () => soundTurn.chosen();
+  const unsubscribers = [onAudio(updateTurn), onSoundSettings(keepSiren)];
+  document.addEventListener('visibilitychange', updateTurn);
   window.addEventListener('focus', onFocus);
-  look();
+  updateTurn();
   return () => {
-    for (const end of ends) end();
-    document.removeEventListener('visibilitychange', look);
+    for (const unsubscribe of unsubscribers) unsubscribe();
+    document.removeEventListener('visibilitychange', updateTurn);
     window.removeEventListener('focus', onFocus);
-    joined.stop();
+    soundTurn.stop();
     turn = null;
     setAlarm(false);
   };
 }
 
-/** Whether this tab holds the live connection: it is heard while no tab is at the front. */
 export function setLeadingTab(leading: boolean): void {
   turn?.update({ leading });
 }
 
 type ChimeName = Exclude<SoundName, 'panic'>;
 
-/** Chimes, as for a new call or for being put on one, in the tab that is heard. */
 export function chime(name: ChimeName, urgent: boolean): void {
   const now = Date.now();
   if (!isMyTurn || now - (chimedAt.get(name) ?? 0) < TOGETHER) return;
@@ -61,13 +57,12 @@ export function chime(name: ChimeName, urgent: boolean): void {
   playChime(context, chimeOf(name, urgent), volume);
 }
 
-/** Starts or ends the alarm of a panic: siren and shaking, in the tab that is heard. */
 export function setAlarm(on: boolean): void {
   isAlarm = on;
   keepSiren();
 }
 
-/** Lets one hear a sound as it is set; muted ones too, so that one knows what one would hear. Here, whosever turn it is. */
+/** Plays also while muted, and in this tab. */
 export function trySound(name: SoundName): void {
   const context = audio();
   if (context === null) return;
@@ -83,7 +78,6 @@ function chimeOf(name: ChimeName, urgent: boolean): Chime {
   return urgent ? CHIMES.urgentCall : CHIMES.call;
 }
 
-/** Brings siren and shaking to where they should be, whatever has changed. */
 function keepSiren(): void {
   const { volume, muted } = soundSettings().panic;
   const context = audio();
@@ -104,7 +98,7 @@ function keepSiren(): void {
   }
 }
 
-/** Browsers refuse it, and complain, before somebody has touched the page. */
+/** Browsers refuse vibration before a user gesture. */
 function shake(): void {
   if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(SHAKE);
 }

@@ -1,4 +1,3 @@
-/** A note: when it begins, in seconds from the start, its pitch in hertz and how long it lasts. */
 interface Note {
   at: number;
   pitch: number;
@@ -52,7 +51,7 @@ export const CHIMES = {
       { at: 0.39, pitch: 1396.9, length: 0.5 },
     ],
   },
-  // Two long tones, one after the other, as pagers of fire stations have them.
+  // Like two-tone fire pagers.
   fireTone: {
     wave: 'sine',
     notes: [
@@ -70,7 +69,6 @@ export const CHIMES = {
   },
 } as const satisfies Record<string, Chime>;
 
-/** Plays a chime once. `volume` from 0 to 1. */
 export function playChime(context: AudioContext, { wave, notes }: Chime, volume: number): void {
   const start = context.currentTime + 0.01;
   for (const { at, pitch, length } of notes) {
@@ -78,7 +76,7 @@ export function playChime(context: AudioContext, { wave, notes }: Chime, volume:
     const gain = new GainNode(context, { gain: 0 });
     oscillator.connect(gain).connect(context.destination);
     const from = start + at;
-    // A sudden beginning or end would click.
+    // Sudden starts and ends click.
     gain.gain.setValueAtTime(0, from);
     gain.gain.linearRampToValueAtTime(volume * 0.5, from + 0.01);
     gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
@@ -89,7 +87,7 @@ export function playChime(context: AudioContext, { wave, notes }: Chime, volume:
 
 const SIREN = { middle: 830, swing: 130, turnsPerSecond: 1.2, brightness: 2_400 };
 
-/** Starts a siren that needs no timer, which a tab in the background would slow down. Answers its volume (0 to 1) and end. */
+/** Runs without timers, which browsers throttle in the background. */
 export function startSiren(
   context: AudioContext,
   volume: number,

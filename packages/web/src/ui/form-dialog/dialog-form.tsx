@@ -10,18 +10,13 @@ interface DialogFormProps {
   submitLabel: string;
   busyLabel: string;
   cancelLabel?: string;
-  /** False where there is nothing that could be sent. */
   canSubmit?: boolean;
-  /** There is only a question to answer: the focus starts on Cancel, so that Enter does no harm. */
   asks?: boolean;
-  /** What is sent cannot be taken back: its button is red. */
   danger?: boolean;
   buttons?: ReactNode;
-  /** The fields; the one with `data-autofocus` gets the focus. */
   children: ReactNode;
 }
 
-/** The form of a small dialog: fields, the message about what was sent, Cancel and the one filled button. */
 export function DialogForm(props: DialogFormProps) {
   const {
     state,
@@ -38,7 +33,7 @@ export function DialogForm(props: DialogFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const idle = state.phase === 'idle';
   useFirstFocus(form);
-  // The button that was pressed lost the focus while it was disabled; after a failure it is wanted again.
+  // Restore the focus lost while the button was disabled.
   useEffect(() => {
     if (idle && document.activeElement === document.body) button.current?.focus();
   }, [idle]);
@@ -66,7 +61,6 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/** What became of what was sent: green on success, red otherwise. */
 export function DialogMessage({ message }: { message: FormState['message'] }) {
   if (message === null) return null;
   return (
@@ -86,10 +80,10 @@ export function DialogMessage({ message }: { message: FormState['message'] }) {
   );
 }
 
-/** Focuses `data-autofocus` once the dialog has noted what had the focus before; also where its content came later. */
+/** Focuses the first field after the dialog has stored the previous focus, also for late content. */
 export function useFirstFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // Before the next key arrives.
+    // Before the next key.
     queueMicrotask(() => container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
   }, [container]);
 }

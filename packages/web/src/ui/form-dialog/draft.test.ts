@@ -3,7 +3,6 @@ import { clearDrafts, draftAt, setDraftOwner } from './draft.ts';
 
 const EMPTY = { text: '' };
 
-/** A browser's store, whose keys are its own enumerable properties. */
 function standInStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -28,8 +27,8 @@ afterEach(() => {
   setDraftOwner(null);
 });
 
-describe('what was typed', () => {
-  it('is found again by who typed it, and by nobody else', () => {
+describe('draft', () => {
+  it('is restored for its author only', () => {
     draftAt('note', EMPTY).save({ text: 'by Ann' });
     expect(draftAt('note', EMPTY).load()).toEqual({ text: 'by Ann' });
     setDraftOwner('ben');
@@ -39,7 +38,7 @@ describe('what was typed', () => {
     expect(draftAt('note', EMPTY).load()).toEqual({ text: 'by Ann' });
   });
 
-  it('stays with who began it when the session ends meanwhile', () => {
+  it('stays with its author when the session ends', () => {
     const draft = draftAt('note', EMPTY);
     setDraftOwner(null);
     draft.save({ text: 'by Ann' });
@@ -48,13 +47,13 @@ describe('what was typed', () => {
     expect(draftAt('note', EMPTY).load()).toEqual({ text: 'by Ann' });
   });
 
-  it('is not kept where nobody is signed in', () => {
+  it('is not stored for signed-out users', () => {
     setDraftOwner(null);
     draftAt('note', EMPTY).save({ text: 'by somebody' });
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('is forgotten by signing out, with all that belongs to it; nothing else is', () => {
+  it('is deleted on sign-out together with its key, and other data stays', () => {
     sessionStorage.setItem('something else', 'x');
     for (const user of ['ann', 'ben']) {
       setDraftOwner(user);
@@ -68,8 +67,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('has one key for one content until it is done, also after a reload', () => {
+describe('request', () => {
+  it('has one key per content until it succeeds, also after a reload', () => {
     const draft = draftAt('note', EMPTY);
     const key = draft.keyFor({ text: 'a' });
     expect(draftAt('note', EMPTY).keyFor({ text: 'a' })).toBe(key);
@@ -79,7 +78,7 @@ describe('what is sent', () => {
     expect(draftAt('note', EMPTY).keyFor({ text: 'a' })).not.toBe(last);
   });
 
-  it('is the same body for the same values, whatever time it is', () => {
+  it('has the same body for the same values at any time', () => {
     let now = 1;
     const make = () => ({ at: now });
     const draft = draftAt('note', EMPTY);
@@ -96,7 +95,7 @@ describe('what is sent', () => {
     expect(draft.bodyFor({ text: 'b' }, make)).toEqual({ at: 4 });
   });
 
-  it('is the same also where the browser keeps nothing', () => {
+  it('is stable even when storage is unavailable', () => {
     vi.stubGlobal('sessionStorage', undefined);
     let now = 1;
     const draft = draftAt('note', EMPTY);

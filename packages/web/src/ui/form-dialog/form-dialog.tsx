@@ -3,9 +3,7 @@ import { useBelow } from '../breakpoints.ts';
 import { Dialog } from '../dialog.tsx';
 import classes from './form-dialog.module.css';
 
-/** What the content of a dialog may do with the dialog. */
 export interface DialogControl {
-  /** Tells whether a call is under way, during which the dialog cannot be closed. */
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
@@ -14,17 +12,14 @@ interface FormDialogProps {
   opened: boolean;
   title: string;
   size?: number;
-  /** The content reaches the frame: it has parts of its own. */
   flush?: boolean;
   onClose: () => void;
-  /** Every opening mounts its own content. */
   children: (dialog: DialogControl) => ReactNode;
 }
 
-/** The window around a form; on a phone it fills the screen. */
 export function FormDialog({ opened, title, size = 520, flush = false, onClose, children }: FormDialogProps) {
   const [busy, setBusy] = useState(false);
-  // Also an opening that comes while the dialog is still closing has a content of its own.
+  // Reopening while the dialog closes also mounts new content.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   const phone = useBelow('xs');
@@ -39,7 +34,7 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
       fullScreen={phone}
       {...(flush ? { classNames: { body: classes.flush ?? '' } } : {})}
     >
-      {/* A dialog that is closing takes neither presses nor the focus. */}
+      {/* A closing dialog takes no presses and no focus. */}
       <div className={classes.content} inert={!opened}>
         <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
       </div>

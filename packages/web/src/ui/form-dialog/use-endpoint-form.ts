@@ -5,36 +5,30 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure, type CallOptions, failureMessage, wasRefused } from '#lib/api-client.ts';
 import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { DRAFT_RESTORED, draftAt, type FormValues, isSame } from './draft.ts';
+import { fieldProps } from './field-props.ts';
 import type { DialogControl } from './form-dialog.tsx';
 
 export type Problems<V extends FormValues> = Partial<Record<keyof V & string, string>>;
 
-/** What `useSend` gives: an endpoint and the way to send to it. */
 export interface Sending<E extends Endpoint> {
   endpoint: ClientEndpoint<E>;
   mutateAsync: (options: CallOptions<E>) => Promise<AnswerOf<E>>;
 }
 
-/** What is sent; the form adds the Idempotency-Key. */
 export type Sent<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey' | 'signal'>;
 
 interface EndpointFormOptions<E extends Endpoint, V extends FormValues> {
   send: Sending<E>;
-  /** Its name; null where what is typed is a secret. */
   draft: string | null;
   initial: V;
-  /** What can be told to be wrong before anything is sent. */
   problemsOf?: (values: V) => Problems<V>;
   optionsOf: (values: V) => Sent<E>;
-  /** What is said of success, of a failure without a reason, and of a server out of reach. */
   texts: { done?: string; failed: string; unreachable?: string };
   onSaved?: (answer: AnswerOf<E>) => void;
   onFailed?: (error: unknown) => void;
-  /** Milliseconds for which the success is shown before the dialog closes. */
   closeAfter?: number;
-  /** The first submit leads to a review, the second one sends. */
   reviews?: boolean;
-  /** Says after a lost answer that it may have gone through, and that trying again is safe. */
+  /** Explains after a lost answer that retrying is safe. */
   tellsDoubt?: boolean;
   dialog: DialogControl;
 }
@@ -44,13 +38,10 @@ export interface FormState {
   step: 'edit' | 'review';
   message: { good: boolean; text: string; hint?: string } | null;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** From the review back to the fields, with the focus in one of them. */
   onBack: (field: string) => void;
-  /** Closes for good: what was typed is forgotten. */
   onCancel: () => void;
 }
 
-/** What all forms share: draft and key, one call at a time, problems at their fields, other failures as a message. */
 export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
   options: EndpointFormOptions<E, V>,
 ) {
@@ -58,21 +49,20 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
   const { closeAfter = 0, reviews = false, tellsDoubt = false } = options;
   const [initial] = useState(options.initial);
   const [draft] = useState(() => draftAt(options.draft, initial));
-  const [begun] = useState(draft.load);
+  const [restored] = useState(draft.load);
   const [phase, setPhase] = useState<FormState['phase']>('idle');
   const [step, setStep] = useState<FormState['step']>('edit');
   const [message, setMessage] = useState<FormState['message']>(
-    isSame(begun, initial) ? null : { good: true, text: DRAFT_RESTORED },
+    isSame(restored, initial) ? null : { good: true, text: DRAFT_RESTORED },
   );
-  /** By field, a value that the server would accept. */
   const [suggestions, setSuggestions] = useState<Problems<FormValues>>({});
-  // Also a second click while the dialog is closing sends nothing more.
+  // A ref, so that a second click during closing sends nothing.
   const current = useRef<FormState['phase']>('idle');
   const closing = useTimeout(dialog.onClose, closeAfter);
 
   const form = useForm<V>({
-    initialValues: begun,
-    // The same once more after a lost answer is judged by the server alone: it may have happened already.
+    initialValues: restored,
+    // A retry after a lost answer is validated by the server, because it may have happened.
     validate: (values) => (draft.hasBody(values) ? {} : (problemsOf?.(values) ?? {})),
     onValuesChange: (values) => {
       if (current.current === 'done') return;
@@ -98,7 +88,7 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
       return;
     }
     setStep('edit');
-    // After the field stands.
+    // After the field renders.
     setTimeout(() => form.getInputNode(field)?.focus());
   };
 
@@ -106,7 +96,7 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
     if (current.current !== 'idle') return;
     go('busy');
     setMessage(null);
-    // As it was sent before, whatever the page knows by now: under one key only the same counts once.
+    // The same body as before, because the idempotency key requires it.
     const body = draft.bodyFor(values, () => optionsOf(values));
     try {
       const options: object = { ...body, idempotencyKey: draft.keyFor(body) };
@@ -149,10 +139,10 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
       dialog.onClose();
     },
   };
-  return { form, state, suggestions };
+  const field = (name: keyof V & string, label: string) => fieldProps(form, name, label);
+  return { form, state, field, suggestions };
 }
 
-/** The fields that the server refused, by the first part of their path, and whether that says all there is to say. */
 function problemsFrom(error: unknown, fields: readonly string[]) {
   const issues = error instanceof ApiFailure ? error.issues : [];
   const problems: Record<string, string> = {};
@@ -169,7 +159,6 @@ function problemsFrom(error: unknown, fields: readonly string[]) {
   return { problems, isComplete, suggestions };
 }
 
-/** What is added where nobody knows whether it happened: no answer came, or one that says nothing of it. */
 function doubtAbout(error: unknown): { hint?: string } {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status >= 400 && status < 500) return {};

@@ -8,13 +8,12 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-/** What stands in place of things that could not be loaded: which ones, and the way to try again. */
-export function failureItems(what: string, query: Loaded): PaletteItem[] {
+export function failureItems(label: string, query: Loaded): PaletteItem[] {
   if (!query.isError || query.data !== undefined) return [];
   return [
     {
-      id: `failed ${what}`,
-      name: `${what} could not be loaded`,
+      id: `failed ${label}`,
+      name: `${label} could not be loaded`,
       description: 'Press Enter to try again',
       icon: IconRefresh,
       rank: RANK.part,

@@ -20,10 +20,9 @@ import { useMemberSuggestions } from '#features/members/members.queries.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
 import type { Selection } from '#features/search/selection.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
 import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
-import { showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { usePageHandle } from '../../page-handle.ts';
 import { medicalSearchLink, searchLink } from '../../search-link.ts';
 import { type NavGroup, useNavigation } from '../../shell/navigation.ts';
@@ -33,28 +32,26 @@ import { failureItems } from './failure-items.ts';
 import { useCommandSource } from './use-command-source.ts';
 import { usePlateSource } from './use-plate-source.ts';
 
-/** Everything that the palette offers for what is typed, best first. A further source of items is a further line here. */
 export function usePaletteGroups(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data;
   const { section } = usePageHandle();
-  // The database is for those who may search it, and a command such as `status 10-6` is nobody's name.
-  const wanted = isCommand(typed) ? '' : typed.trim();
+  // Commands such as `status 10-6` are not searched as names.
+  const query = isCommand(typed) ? '' : typed.trim();
   const asMedic = user?.fireRescue === true && (section === 'fire' || !user.publicSafety);
   const groups = [
     ...useCommandSource(typed),
     usePageSource(typed),
     useCivilianSource(typed),
-    usePersonSource(user?.publicSafety && !asMedic ? wanted : ''),
-    usePatientSource(asMedic ? wanted : ''),
+    usePersonSource(user?.publicSafety && !asMedic ? query : ''),
+    usePatientSource(asMedic ? query : ''),
     useMemberSource(user?.staff && !isCommand(typed) ? typed.trim() : ''),
-    usePlateSource(user?.publicSafety ? wanted : ''),
-    useWeaponSource(user?.publicSafety ? wanted : ''),
+    usePlateSource(user?.publicSafety ? query : ''),
+    useWeaponSource(user?.publicSafety ? query : ''),
     useActionSource(typed),
   ];
   return inOrder(groups, typed);
 }
 
-/** What the settings list at their side; the sidebar leads to the first of them. */
 const SETTINGS: NavGroup = {
   label: 'Settings',
   entries: SETTINGS_PAGES.filter(({ path }) => path !== '').map(({ path, label }) => ({
@@ -106,28 +103,26 @@ function useCivilianSource(typed: string): PaletteGroup {
   };
 }
 
-function usePersonSource(wanted: string): PaletteGroup {
+function usePersonSource(query: string): PaletteGroup {
   const navigate = useNavigate();
-  const people = useSuggestions('name', wanted);
+  const people = useSuggestions('name', query);
   return {
     title: 'People',
-    items: peopleOf(people, wanted, ({ by, text }) => void navigate(searchLink(by, text))),
+    items: peopleOf(people, query, ({ by, text }) => void navigate(searchLink(by, text))),
   };
 }
 
-/** What is typed before a name that is searched for whatever else it may mean. */
 const NAMED = /^name\s+/i;
 
-/** People as fire/rescue may look them up; `name mara malone` searches for her even where nothing is suggested. */
-function usePatientSource(wanted: string): PaletteGroup {
+function usePatientSource(query: string): PaletteGroup {
   const navigate = useNavigate();
-  const name = wanted.replace(NAMED, '');
+  const name = query.replace(NAMED, '');
   const people = useSuggestions('patient', name);
   const searchFor = ({ by, text }: Selection) => {
     const to = medicalSearchLink(by, text);
     if (to !== null) void navigate(to);
   };
-  const asked: PaletteItem = {
+  const searchItem: PaletteItem = {
     id: 'medical search',
     name: `Search for ${name}`,
     description: 'Medical search by name or SSN',
@@ -137,13 +132,13 @@ function usePatientSource(wanted: string): PaletteGroup {
   };
   return {
     title: 'People',
-    items: [...(name === wanted ? [] : [asked]), ...peopleOf(people, name, searchFor)],
+    items: [...(name === query ? [] : [searchItem]), ...peopleOf(people, name, searchFor)],
   };
 }
 
 function peopleOf(
   people: ReturnType<typeof useSuggestions>,
-  wanted: string,
+  query: string,
   searchFor: (selection: Selection) => void,
 ): PaletteItem[] {
   return [
@@ -152,20 +147,19 @@ function peopleOf(
       name: text,
       description: detail,
       icon: IconUserSearch,
-      rank: isSameName(text, wanted) ? RANK.exact : RANK.words,
+      rank: isSameName(text, query) ? RANK.exact : RANK.words,
       act: { kind: 'go' as const, run: () => searchFor(selection) },
     })),
     ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
   ];
 }
 
-/** So much of a serial number, which is one word, leaves few of them. */
+/** Shorter texts match too many. */
 const SERIAL_TEXT = /^\S{3,}$/;
 
-/** Weapons by their serial number; those registered to a name stand in that person's profile. */
-function useWeaponSource(wanted: string): PaletteGroup {
+function useWeaponSource(query: string): PaletteGroup {
   const navigate = useNavigate();
-  const typed = SERIAL_TEXT.test(wanted) ? wanted.toUpperCase() : '';
+  const typed = SERIAL_TEXT.test(query) ? query.toUpperCase() : '';
   const weapons = useSuggestions('weapon', typed);
   const items = weapons.data
     .filter(({ text }) => includesWords(text, typed))
@@ -181,15 +175,15 @@ function useWeaponSource(wanted: string): PaletteGroup {
   return { title: 'Weapons', items: [...items, ...failed] };
 }
 
-function useMemberSource(wanted: string): PaletteGroup {
+function useMemberSource(query: string): PaletteGroup {
   const navigate = useNavigate();
-  const members = useMemberSuggestions(wanted);
-  const items = (wanted === '' ? [] : (members.data ?? [])).map(({ _id, username, grants }) => ({
+  const members = useMemberSuggestions(query);
+  const items = (query === '' ? [] : (members.data ?? [])).map(({ _id, username, grants }) => ({
     id: `member ${_id}`,
     name: username,
     description: ['Member', ...grants].join(' · '),
     icon: IconUsersGroup,
-    rank: username.toLowerCase() === wanted.toLowerCase() ? RANK.exact : RANK.words,
+    rank: username.toLowerCase() === query.toLowerCase() ? RANK.exact : RANK.words,
     act: { kind: 'go' as const, run: () => void navigate(`/dashboard/staff/members/${_id}`) },
   }));
   return { title: 'Members', items };
@@ -210,17 +204,14 @@ function useActionSource(typed: string): PaletteGroup {
       name: 'Sign out',
       description: '',
       icon: IconLogout,
-      run: () => {
-        signOut
-          .mutateAsync({})
-          .catch((error: unknown) => showError(failureMessage(error, 'Failed to sign out.')));
-      },
+      // Not `mutate`, whose callbacks end with the palette.
+      run: () => void signOut.mutateAsync({}).catch(errorToast('Failed to sign out.')),
     },
   ];
   return { title: 'Actions', items: matching(actions, typed) };
 }
 
-interface Way {
+interface Entry {
   id: string;
   name: string;
   description: string;
@@ -228,9 +219,9 @@ interface Way {
   run: () => void;
 }
 
-function matching(ways: readonly Way[], typed: string): PaletteItem[] {
-  return ways.flatMap(({ run, ...way }) => {
-    const rank = rankOfName(way.name, way.description, typed);
-    return rank === null ? [] : [{ ...way, rank, act: { kind: 'go' as const, run } }];
+function matching(entries: readonly Entry[], typed: string): PaletteItem[] {
+  return entries.flatMap(({ run, ...entry }) => {
+    const rank = rankOfName(entry.name, entry.description, typed);
+    return rank === null ? [] : [{ ...entry, rank, act: { kind: 'go' as const, run } }];
   });
 }

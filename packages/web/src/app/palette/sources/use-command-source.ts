@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useLocation, useNavigate } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
@@ -27,7 +27,7 @@ import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
-import { useCommunity, useOffers } from '#lib/community.ts';
+import { useAvailableOptions, useCommunity } from '#lib/community.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import type { PaletteAct, PaletteGroup, PaletteItem } from '../palette-item.ts';
@@ -42,7 +42,6 @@ const ICONS = {
   '10 Codes': IconHash,
 } as const;
 
-/** What the typed text means as a command: a dispatcher's line, commands, active calls, units, 10-codes, a group each. */
 export function useCommandSource(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data ?? null;
   const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
@@ -57,8 +56,8 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const openCall = useOpenCall(DASHBOARDS[officer?.kind ?? 'Law Enforcement']);
   const dispatcher = useDispatcher(user?.dispatching ?? []);
 
-  const offers = useOffers(officer?.kind);
-  const { subdivisions = [] } = offers.departments.find(({ _id }) => _id === officer?.departmentId) ?? {};
+  const options = useAvailableOptions(officer?.kind);
+  const { subdivisions = [] } = options.departments.find(({ _id }) => _id === officer?.departmentId) ?? {};
 
   const suggestions = parseCommand(typed, {
     officer: officer && { id: unitIdOf(officer), kind: officer.kind },
@@ -66,7 +65,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
     calls: calls.data ?? (calls.isError ? 'failed' : 'loading'),
     units: units.data ?? [],
     tenCodes: tenCodes.data ?? [],
-    offers,
+    options,
     subdivisions: subdivisions.map(({ name }) => name),
     dispatch: dispatcher?.context ?? null,
   });
@@ -96,9 +95,8 @@ export function useCommandSource(typed: string): PaletteGroup[] {
         icon: one.command?.kind === 'panic' ? IconAlertTriangle : ICONS[group],
         act: actOf(one),
       }));
-  // Whoever serves already commands under that profile.
   const registrations = officer === null ? unregistered(profile.data, medic.data) : [];
-  const further: Readonly<Partial<Record<Suggestion['group'], PaletteItem[]>>> = {
+  const extraItems: Readonly<Partial<Record<Suggestion['group'], PaletteItem[]>>> = {
     Commands: [
       ...registrations.flatMap((kind) => registration(typed, kind, () => void navigate(DASHBOARDS[kind]))),
       ...failureItems('Your officer profile', profile),
@@ -108,38 +106,36 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   };
   return SUGGESTION_GROUPS.map((group) => ({
     title: group,
-    items: [...itemsOf(group), ...(further[group] ?? [])],
+    items: [...itemsOf(group), ...(extraItems[group] ?? [])],
   }));
 }
 
 const CONSOLE = '/dashboard/dispatch';
 
-/** The viewer as dispatcher of the platform that the console shows; null while they are not signed on. */
 function useDispatcher(
-  dispatching: readonly Platform[],
+  dispatching: readonly GamePlatform[],
 ): { context: DispatchContext; actor: DispatchActor } | null {
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const asked = pathname === CONSOLE ? new URLSearchParams(search).get('platform') : null;
-  const signedOn = dispatching.find((one) => one === asked) ?? dispatching[0];
-  const isOn = signedOn !== undefined;
+  const requestedPlatform = pathname === CONSOLE ? new URLSearchParams(search).get('platform') : null;
+  const signedOn = dispatching.find((one) => one === requestedPlatform) ?? dispatching[0];
+  const isSignedOn = signedOn !== undefined;
   const platform = signedOn ?? PLATFORMS[0];
-  const calls = useActiveCalls(platform, isOn).data ?? [];
-  const units = useUnits(platform, isOn).data ?? [];
-  const waiting = useWaiting(platform, isOn).data ?? [];
-  const broadcasts = useDispatchOf(platform, isOn).data?.broadcasts;
-  // The server decides while the broadcasts are not loaded.
+  const calls = useActiveCalls(platform, isSignedOn).data ?? [];
+  const units = useUnits(platform, isSignedOn).data ?? [];
+  const waiting = useWaiting(platform, isSignedOn).data ?? [];
+  const broadcasts = useDispatchOf(platform, isSignedOn).data?.broadcasts;
+  // The server decides until the broadcasts are loaded.
   const signal100 = broadcasts?.some(({ hold }) => hold) ?? true;
   const statuses = useCommunity().data?.statuses ?? [];
-  if (!isOn) return null;
+  if (!isSignedOn) return null;
   const show: DispatchActor['show'] = (changes, state) => {
     const view = new URLSearchParams(pathname === CONSOLE ? search : '');
     for (const [name, value] of Object.entries({ platform, ...changes })) {
       if (value === null) view.delete(name);
       else view.set(name, value);
     }
-    // On the console itself it is what is in hand, not another page.
     void navigate(`${CONSOLE}?${view}`, { state, replace: pathname === CONSOLE });
   };
   return {
@@ -148,7 +144,6 @@ function useDispatcher(
   };
 }
 
-/** The kinds that are known to have no profile yet. */
 const unregistered = (
   law: Officer | null | undefined,
   fire: Officer | null | undefined,
@@ -165,7 +160,6 @@ const REGISTRATIONS: Readonly<Record<DepartmentKind, { name: string; description
   'Fire & EMS': { name: 'Register in Fire & EMS', description: 'Commands need a Fire & EMS profile' },
 };
 
-/** What units without a profile have in place of commands. */
 function registration(typed: string, kind: DepartmentKind, run: () => void): PaletteItem[] {
   const { name, description } = REGISTRATIONS[kind];
   const rank = isCommand(typed) ? RANK.exact : rankOfName(name, description, typed);

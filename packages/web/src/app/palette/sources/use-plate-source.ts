@@ -16,24 +16,23 @@ import { searchLink } from '../../search-link.ts';
 import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
 
-/** A plate is short; a longer text of a few letters would ask for every plate that holds one of them. */
+/** Texts that can be part of a plate. */
 const PLATE_TEXT = /^[a-z0-9 -]{2,20}$/i;
 
-/** Plates of the database and plates that are looked out for; one that is both stands there once and says so. */
-export function usePlateSource(wanted: string): PaletteGroup {
+export function usePlateSource(query: string): PaletteGroup {
   const navigate = useNavigate();
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.publicSafety ? user.discordId : undefined).data ?? null;
-  const typed = PLATE_TEXT.test(wanted) && wanted.length > PLATE_FROM ? wanted : '';
+  const typed = PLATE_TEXT.test(query) && query.length > PLATE_FROM ? query : '';
   const plates = useSuggestions('plate', typed);
-  const listed = useBolos(officer?.department ?? PLATFORMS[0], officer !== null);
-  const bolos = useLastingBolos(listed.data) ?? [];
-  const itemOf = (id: string, plate: string, details: string, of: readonly Bolo[]): PaletteItem => ({
+  const bolosQuery = useBolos(officer?.department ?? PLATFORMS[0], officer !== null);
+  const bolos = useLastingBolos(bolosQuery.data) ?? [];
+  const itemOf = (id: string, plate: string, details: string, matches: readonly Bolo[]): PaletteItem => ({
     id,
     name: plate,
-    description: [...of.map(wordsOf), details].filter(Boolean).join(' · '),
-    icon: of.length > 0 ? IconEye : IconCar,
-    rank: isWholePlate(plate, wanted) ? RANK.exact : RANK.words,
+    description: [...matches.map(wordsOf), details].filter(Boolean).join(' · '),
+    icon: matches.length > 0 ? IconEye : IconCar,
+    rank: isWholePlate(plate, query) ? RANK.exact : RANK.words,
     act: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
   });
   const registered = plates.data.map(({ id, text, detail }) =>
@@ -48,7 +47,7 @@ export function usePlateSource(wanted: string): PaletteGroup {
     const rank = rankOf(bolo, typed);
     const isListed = plates.data.some(({ text }) => isForPlate(bolo, [text]));
     if (rank === null || isListed) return [];
-    // A plate that is half seen may be the typed one.
+    // A plate with wildcards may match the text.
     const plate = rank === RANK.exact ? typed.toUpperCase() : (bolo.vehiclePlate ?? typed);
     return [{ ...itemOf(`bolo ${bolo._id}`, plate, '', [bolo]), rank }];
   });

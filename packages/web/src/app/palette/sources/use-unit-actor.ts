@@ -3,23 +3,21 @@ import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';
-import { useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
+import { type CallRef, useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
 import { atPlace } from '#features/dispatch/commands/create-call-commands.ts';
-import type { CallRef, Place, UnitActor } from '#features/dispatch/commands/verb.ts';
+import type { Place, UnitActor } from '#features/dispatch/commands/verb.ts';
 import { useChangeDuty } from '#features/dispatch/duty/change-duty.ts';
 import type { ProfileKey } from '#features/dispatch/duty/duty.queries.ts';
 import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { searchLink } from '../../search-link.ts';
 
-/** Without a profile nothing is sent. */
 const NOBODY: ProfileKey = { discordId: '', kind: 'Law Enforcement' };
 
-/** What the commands of an officer's unit use; null without a profile. */
 export function useUnitActor(officer: Officer | null): UnitActor | null {
   const queryClient = useQueryClient();
   const { mutateAsync: changeDuty } = useChangeDuty(officer ?? NOBODY);
@@ -29,7 +27,7 @@ export function useUnitActor(officer: Officer | null): UnitActor | null {
   const { mutateAsync: clearPanic } = useClearPanic();
   const navigate = useNavigate();
   const openBolo = useOpenBolo();
-  const { statuses } = useOffers(officer?.kind);
+  const { statuses } = useAvailableOptions(officer?.kind);
   if (officer === null) return null;
   return {
     queryClient,
@@ -49,7 +47,6 @@ export function useUnitActor(officer: Officer | null): UnitActor | null {
   };
 }
 
-/** Creates a call; on the board it is then the selected one, as after Create Call. */
 function useCreateCallCommand(board: string) {
   const { mutateAsync } = useCreateCall();
   const { keyFor, renew } = useIntentKey();
@@ -57,7 +54,7 @@ function useCreateCallCommand(board: string) {
   const navigate = useNavigate();
   return async (body: CallCreate & Place) => {
     const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
-    // The same words again are another call.
+    // Repeating the text creates another call.
     renew();
     showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     const view = new URLSearchParams(search);
@@ -68,18 +65,16 @@ function useCreateCallCommand(board: string) {
   };
 }
 
-/** Goes to one's own platform's board, where the call is the selected one. */
 export function useOpenCall(board: string) {
   const location = useLocation();
   const navigate = useNavigate();
-  return ({ id }: CallRef) => {
+  return ({ _id: id }: CallRef) => {
     const view = ownBoard(board, location);
     view.set('call', id);
     void navigate(`${board}?${view}`);
   };
 }
 
-/** Goes to one's own platform's board, where the dialog opens; BOLOs are the police's. */
 function useOpenBolo() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -91,7 +86,6 @@ function useOpenBolo() {
     );
 }
 
-/** What the address says of one's own platform's board: what it does already where that is the page. */
 function ownBoard(board: string, { pathname, search }: Location): URLSearchParams {
   const view = new URLSearchParams(pathname === board ? search : '');
   view.delete('platform');

@@ -1,11 +1,11 @@
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OwnAccount } from '@ten-four/contract/account/account.contract';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
+import type { ReactNode } from 'react';
 import { agoWords } from '#lib/ago.ts';
-import { failureMessage } from '#lib/api-client.ts';
 import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -13,14 +13,15 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import textStyles from '#ui/text.module.css';
+import { outcomeToasts } from '#ui/toast.ts';
 import { useAccountDeletion, useOwnAccount, useSignOutOthers } from '../account.queries.ts';
-import classes from './account-panels.module.css';
 
-/** One's own account: why one may do what, sessions, download, deletion. */
 export function AccountPanels({ user }: { user: CurrentUser }) {
   const query = useOwnAccount();
   return (
@@ -28,50 +29,54 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
       <Panel title="Who you are">
         <Group gap={12} p="12px 16px" wrap="nowrap" align="flex-start">
           <Monogram name={user.username} size={40} />
-          <div className={classes.words}>
+          <Stack flex={1} gap={2} miw={0} className={textStyles.wrap ?? ''}>
             <p>
               <strong>{userTag(user)}</strong>
             </p>
             <Text fz={13} c="dimmed">
-              Discord{' '}
-              <Text span ff="monospace">
-                {user.discordId}
-              </Text>
+              Discord <Mono>{user.discordId}</Mono>
             </Text>
             <Loaded query={query} failed={ACCOUNT_TEXTS.loadFailed} rows={1}>
-              {({ because }) => <Because because={because} />}
+              {({ because }) => <GrantReasons because={because} />}
             </Loaded>
-          </div>
+          </Stack>
         </Group>
       </Panel>
       <SessionsPanel query={query} />
       <Panel title="Your data">
-        <div className={classes.text}>
+        <Explained>
           <p>
             Everything Ten-Four stores about you, in one file: profile, characters with their papers,
             accounts, transactions, reports about you, shifts, and what you did.
           </p>
-          <Button
-            component="a"
-            size="room"
-            href={accountEndpoints.exportAccount.path}
-            download
-            className={classes.button ?? ''}
-          >
+          <Button component="a" size="room" href={accountEndpoints.exportAccount.path} download>
             Download your data
           </Button>
-        </div>
+        </Explained>
       </Panel>
       <DeletionPanel username={user.username} />
     </Stack>
   );
 }
 
-function Because({ because }: Pick<OwnAccount, 'because'>) {
+const Explained = ({ children }: { children: ReactNode }) => (
+  <Flex
+    direction="column"
+    align={{ base: 'stretch', xs: 'flex-start' }}
+    gap={8}
+    p="12px 16px 16px"
+    c="dimmed"
+    className={textStyles.wrap ?? ''}
+  >
+    {children}
+  </Flex>
+);
+
+function GrantReasons({ because }: Pick<OwnAccount, 'because'>) {
   if (because.length === 0)
     return (
       <Text fz={13} c="dimmed">
-        You may do what every member may.
+        You can do what every member can.
       </Text>
     );
   return (
@@ -90,14 +95,7 @@ function Because({ because }: Pick<OwnAccount, 'because'>) {
 
 function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
   const send = useSignOutOthers();
-  const signOut = () =>
-    send.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => showSuccess(message),
-        onError: (error) => showError(failureMessage(error, ACCOUNT_TEXTS.signOutFailed)),
-      },
-    );
+  const signOut = () => send.mutate({}, outcomeToasts(ACCOUNT_TEXTS.signOutFailed));
   const others = query.data?.sessions.filter(({ current }) => !current).length ?? 0;
   return (
     <Panel
@@ -111,20 +109,29 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
     >
       <Loaded query={query} failed={ACCOUNT_TEXTS.loadFailed} rows={2}>
         {({ sessions }) => (
-          <ul>
+          <ul className={lists.rows}>
             {sessions.map(({ _id, createdAt, lastSeen, current }) => (
-              <li key={_id} className={classes.row}>
+              <Group
+                component="li"
+                key={_id}
+                justify="space-between"
+                wrap="nowrap"
+                gap={12}
+                mih={40}
+                px={16}
+                py={4}
+              >
                 <span>
                   Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                 </span>
                 {current ? (
-                  <StatusTag tone="available">This one</StatusTag>
+                  <StatusTag tone="available">This device</StatusTag>
                 ) : (
                   <Text span fz={13} c="dimmed">
                     last used {agoWords(lastSeen, serverNow())}
                   </Text>
                 )}
-              </li>
+              </Group>
             ))}
           </ul>
         )}
@@ -137,18 +144,12 @@ function DeletionPanel({ username }: { username: string }) {
   const [asking, question] = useDisclosure(false);
   return (
     <Panel title="Delete your account">
-      <div className={classes.text}>
-        <p>You'll be signed out and everything about you is deleted. This can't be undone.</p>
-        <Button
-          size="room"
-          variant="outline"
-          color="red"
-          className={classes.button ?? ''}
-          onClick={question.open}
-        >
+      <Explained>
+        <p>You'll be signed out and everything about you will be deleted. This can't be undone.</p>
+        <Button size="room" variant="outline" color="red" onClick={question.open}>
           Delete your account
         </Button>
-      </div>
+      </Explained>
       <FormDialog opened={asking} title="Delete your account" size={520} onClose={question.close}>
         {(dialog) => <DeletionForm username={username} dialog={dialog} />}
       </FormDialog>
@@ -157,7 +158,7 @@ function DeletionPanel({ username }: { username: string }) {
 }
 
 function DeletionForm({ username, dialog }: { username: string; dialog: DialogControl }) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useAccountDeletion(),
     draft: 'delete-account',
     initial: { username: '' },
@@ -171,19 +172,16 @@ function DeletionForm({ username, dialog }: { username: string; dialog: DialogCo
     <DialogForm state={state} submitLabel="Delete for good" busyLabel="Deleting..." danger>
       <p>
         Your sessions, officer profile, characters, vehicles, weapons and medical records are deleted, and
-        your money is gone. Nobody can bring any of it back.
+        your money is gone. This can't be undone.
       </p>
       <p>
         <strong>What stays</strong>: reports, warrants, calls and BOLOs, with the names of your characters and
         callsigns as they were written then, and the ledger. Backups keep what they hold until they are
-        deleted. For a year it is known in a form that names nobody that you were here: a suspension still
-        holds, and there is no starting cash again.
+        deleted. For a year, Ten-Four keeps an anonymous record that you were here: a suspension still
+        applies, and you don't get starting cash again.
       </p>
       <TextInput
-        {...form.getInputProps('username')}
-        label={`Type your username, ${username}`}
-        size="room"
-        autoComplete="off"
+        {...field('username', `Type your username, ${username}`)}
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus

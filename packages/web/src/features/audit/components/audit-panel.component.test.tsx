@@ -24,7 +24,7 @@ const ENTRIES = [
   entry({ _id: 'other', objectId: 'warrant-2', summary: 'Issued a warrant against Mara Malone' }),
 ];
 
-test('narrows the log by action, words and object, each in the address', async () => {
+test('filters the log by action, text and object through the URL', async () => {
   signIn();
   answer(auditEndpoints.listAudit, ({ query: { action, q, objectId } }) => ({
     entries: ENTRIES.filter(

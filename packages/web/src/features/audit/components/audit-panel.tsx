@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
@@ -10,15 +10,16 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { DayFields } from '#ui/day-fields.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
+import panel from '#ui/panel.module.css';
+import textStyles from '#ui/text.module.css';
 import { type AuditFilter, useAudit } from '../audit.queries.ts';
 import classes from './audit-panel.module.css';
 
 const NO_TEXT = { by: '', text: '' };
 
-/** For staff: who did what to what, when and from where; the filters stand in the address. */
 export default function AuditPanel() {
   const { filter, isAny, setFilter, clear } = useAuditView();
-  // Cleared fields begin anew, and empty: what stands in them is otherwise their own.
+  // A new key resets the uncontrolled fields.
   const [round, setRound] = useState(0);
   const query = useAudit(filter);
   const columns = useMemo(() => columnsOf((objectId) => setFilter({ objectId })), [setFilter]);
@@ -43,7 +44,7 @@ export default function AuditPanel() {
         <AuditFilters
           key={round}
           filter={filter}
-          begun={round === 0 ? filter : NO_TEXT}
+          initial={round === 0 ? filter : NO_TEXT}
           onFilter={setFilter}
         />
       }
@@ -58,7 +59,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
       header: 'When',
       folded: 'lead',
       cell: ({ at }) => (
-        <Text component="time" className={classes.line ?? ''} c="dimmed" dateTime={at}>
+        <Text component="time" className={textStyles.nowrap ?? ''} c="dimmed" dateTime={at}>
           {formatMoment(at)}
         </Text>
       ),
@@ -68,9 +69,9 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
       header: 'Who',
       folded: 'bare',
       cell: ({ by, callsign }) => (
-        <span className={classes.line}>
+        <span className={textStyles.nowrap}>
           {by}
-          {callsign !== null && <span className={classes.mono}> {callsign}</span>}
+          {callsign !== null && <span className={textStyles.mono}> {callsign}</span>}
         </span>
       ),
     },
@@ -79,7 +80,11 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
       id: 'summary',
       header: 'What',
       folded: 'line',
-      cell: ({ summary }) => <span className={classes.words}>{summary}</span>,
+      cell: ({ summary }) => (
+        <Box component="span" display="inline-block" miw={200} className={textStyles.wrap ?? ''}>
+          {summary}
+        </Box>
+      ),
     },
     {
       id: 'object',
@@ -94,7 +99,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
             variant="subtle"
             color="dark.2"
             className={classes.object ?? ''}
-            aria-label={`All about this ${object ?? 'object'}: ${objectId}`}
+            aria-label={`Everything about this ${object ?? 'object'}: ${objectId}`}
             title={objectId}
             onClick={() => onObject(objectId)}
           >
@@ -105,24 +110,23 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
     {
       id: 'address',
       header: 'Address',
-      cell: ({ address }) => <span className={classes.mono}>{address}</span>,
+      cell: ({ address }) => <span className={textStyles.mono}>{address}</span>,
     },
   ];
 }
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** What stands in the fields for text at first. */
-  begun: Pick<AuditFilter, 'by' | 'text'>;
+  initial: Pick<AuditFilter, 'by' | 'text'>;
   onFilter: (change: Partial<AuditFilter>) => void;
 }
 
-function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
+function AuditFilters({ filter, initial, onFilter }: AuditFiltersProps) {
   const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
   return (
     <Group
       component="search"
-      className={classes.tools ?? ''}
+      className={panel.filters ?? ''}
       gap="8px 12px"
       align="flex-end"
       aria-label="Filter the audit log"
@@ -139,12 +143,17 @@ function AuditFilters({ filter, begun, onFilter }: AuditFiltersProps) {
           onFilter({ action: chosen ?? null });
         }}
       />
-      <FilterInput label="Username or callsign" defaultValue={begun.by} onFilter={(by) => onFilter({ by })} />
       <FilterInput
-        className={classes.text ?? ''}
+        label="Username or callsign"
+        defaultValue={initial.by}
+        onFilter={(by) => onFilter({ by })}
+      />
+      <FilterInput
+        flex={{ base: '1 1 100%', sm: '1 1 120px' }}
+        maw={{ base: 'none', sm: 320 }}
         label="Contains"
         maxLength={TEXT_SEARCH_MAX}
-        defaultValue={begun.text}
+        defaultValue={initial.text}
         onFilter={(text) => onFilter({ text })}
       />
       <DayFields range={filter} onChange={onFilter} />
@@ -215,18 +224,18 @@ const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'panic.clear': 'Panic cleared',
   'emergency.drop': '911 call dropped',
   'emergency.reveal': '911 caller revealed',
-  'unit.set-status': 'Status of a unit set',
+  'unit.set-status': 'Unit status set',
   'dispatcher.sign-off': 'Dispatcher signed off by staff',
   'call.merge': 'Calls merged',
   'death.propose': 'Pronounced dead',
-  'death.answer': 'Death answered',
+  'death.answer': 'Death accepted or declined',
   'broadcast.send': 'Broadcast sent',
   'message.send': 'Message sent',
   'outbox.send-again': 'Message sent again',
   'settings.change': 'Settings changed',
   'settings.undo': 'Settings change undone',
   'settings.import': 'Settings imported',
-  'session.code': 'Signed in by a code',
+  'session.code': 'Signed in with a code',
   'device.add': 'Device added',
   'device.remove': 'Device removed',
   'setup.claim': 'Setup link used',
@@ -235,7 +244,7 @@ const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'member.suspend': 'Member suspended',
   'member.lift': 'Suspension lifted',
   'member.adjust': 'Money adjusted',
-  'member.administrator': 'Administrator named or not',
+  'member.administrator': 'Administrator added or removed',
   'member.delete': 'Member deleted',
   'account.export': 'Own data downloaded',
   'account.delete': 'Own account deleted',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useMemberLog } from '../audit.queries.ts';
 import classes from './member-log.module.css';
 
@@ -19,7 +20,6 @@ type View = (typeof VIEWS)[number]['value'];
 
 const FAILED = 'The log could not be loaded.';
 
-/** For staff: what the audit log tells of a member. */
 export function MemberLog({ memberId }: { memberId: string }) {
   const [view, setView] = useState<View>('done');
   const query = useMemberLog(view === 'done' ? { memberId } : { byId: memberId });
@@ -33,7 +33,7 @@ export function MemberLog({ memberId }: { memberId: string }) {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) return <EmptyState message="Nothing yet." />;
           return (
-            <ul>
+            <ul className={lists.rows}>
               {entries.map((entry) => (
                 <Entry key={entry._id} entry={entry} />
               ))}
@@ -49,9 +49,9 @@ export function MemberLog({ memberId }: { memberId: string }) {
 function Entry({ entry: { at, summary, by, callsign } }: { entry: AuditEntry }) {
   return (
     <li className={classes.entry}>
-      <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+      <Box component="time" ff="monospace" fz={12} c="dimmed" dateTime={at} title={formatMoment(at)}>
         {formatNearDate(at)}, {formatTime(at)}
-      </time>
+      </Box>
       <span className={classes.words}>{summary}</span>
       <Text span c="dimmed">
         {callsign === null ? by : `${by} ${callsign}`}

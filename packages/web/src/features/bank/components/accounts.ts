@@ -17,7 +17,6 @@ export function groupsOf(accounts: readonly BankAccount[]) {
   };
 }
 
-/** The account that is shown: the one asked for by the address, else the first of the list as it stands on the screen. */
 export function selectAccount(
   accounts: readonly BankAccount[],
   wanted: string | null,
@@ -39,10 +38,6 @@ export const STATUS_WORDS = {
   Denied: 'Denied',
 } as const satisfies Record<RequestStatus, string>;
 
-/**
- * Why the bank could not be loaded: the server's own words, 'Unknown error occurred' where it gave
- * none, and another text where no answer came or it made no sense.
- */
 export function loadFailure(error: unknown): string {
   if (!(error instanceof ApiFailure) || error.status < 400) return BANK_TEXTS.loadFailed;
   return error.message === '' ? BANK_TEXTS.unknownError : error.message;

@@ -5,13 +5,11 @@ import { accountTitle } from './accounts.ts';
 import { cents, formatMoney } from './money.ts';
 
 interface FineSourcesProps {
-  /** Dollars. */
   fine: number;
   civilianId: string;
   discordId: string;
 }
 
-/** What a fine is about to be taken from, as the server takes it, and what remains there. */
 export function FineSources({ fine, civilianId, discordId }: FineSourcesProps) {
   const wallet = useWallet(discordId).data;
   const accounts = useAccounts(civilianId).data;
@@ -29,20 +27,20 @@ export function FineSources({ fine, civilianId, discordId }: FineSourcesProps) {
   ];
   const parts = partsOfFine(cents(fine), sources);
   if (parts === null) {
-    const held = sources.reduce((sum, { balance }) => sum + balance, 0);
+    const available = sources.reduce((sum, { balance }) => sum + balance, 0);
     return (
       <p>
-        Your wallet and the accounts of this character hold {inDollars(held)}, which is{' '}
-        {inDollars(cents(fine) - held)} too little.
+        Your wallet and the accounts of this character hold {inDollars(available)}, which is{' '}
+        {inDollars(cents(fine) - available)} short.
       </p>
     );
   }
-  const taken = parts.map(({ name, amount }) => `${inDollars(amount)} from ${name}`);
-  const left = parts.map(({ name, remaining }) => `${inDollars(remaining)} in ${name}`);
+  const payments = parts.map(({ name, amount }) => `${inDollars(amount)} from ${name}`);
+  const remainders = parts.map(({ name, remaining }) => `${inDollars(remaining)} in ${name}`);
   return (
     <>
-      <p>{taken.join(', ')}.</p>
-      <p>Remaining: {left.join(', ')}.</p>
+      <p>{payments.join(', ')}.</p>
+      <p>Remaining: {remainders.join(', ')}.</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatAge, formatBriefly, formatDayOf } from './moments.ts';
 const NOW = new Date(2026, 10, 20, 15, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
-describe('the day of a moment', () => {
+describe('day', () => {
   it.each([
     [at(2026, 10, 20, 0, 0), 'Today, Friday, Nov 20'],
     [at(2026, 10, 20, 23, 59), 'Today, Friday, Nov 20'],
@@ -14,14 +14,14 @@ describe('the day of a moment', () => {
   ])('%s is %s', (moment, words) => expect(formatDayOf(moment, NOW)).toBe(words));
 });
 
-describe('a moment in brief', () => {
-  it('is the time today and the date on other days', () => {
+describe('short time', () => {
+  it('shows the time for today and the date for other days', () => {
     expect(formatBriefly(at(2026, 10, 20, 9, 5), NOW)).toBe('today 09:05');
     expect(formatBriefly(at(2026, 10, 19, 9, 5), NOW)).toBe('Nov 19, 2026');
   });
 });
 
-describe('an age', () => {
+describe('age', () => {
   it.each([
     [0, '0 min'],
     [18, '18 min'],
@@ -29,5 +29,5 @@ describe('an age', () => {
     [182, '3 h 02 min'],
     [1439, '23 h 59 min'],
     [1560, '1 d 2 h'],
-  ])('of %i minutes is %s', (minutes, words) => expect(formatAge(minutes)).toBe(words));
+  ])('shows %i minutes as %s', (minutes, words) => expect(formatAge(minutes)).toBe(words));
 });

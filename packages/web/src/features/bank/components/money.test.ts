@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountProblem, formatChange, formatMoney, lessOf, readAmount } from './money.ts';
 
 describe('money', () => {
-  it('is shown with two decimals, groups and a true minus', () => {
+  it('has two decimals, thousands separators and a true minus', () => {
     expect(formatMoney(1284)).toBe('$1,284.00');
     expect(formatMoney(-0.5)).toBe('\u2212$0.50');
     expect(formatChange(600)).toBe('+$600.00');
@@ -10,23 +10,23 @@ describe('money', () => {
     expect(formatChange(0)).toBe('$0.00');
   });
 
-  it('is taken off to the cent', () => {
+  it('is subtracted to the cent', () => {
     expect(lessOf(0.3, 0.1)).toBe(0.2);
     expect(lessOf(100_000_000, 0.01)).toBe(99_999_999.99);
   });
 });
 
-describe('a typed amount', () => {
+describe('typed amount', () => {
   it.each([
     ['1250', 1250],
     ['1,250.50', 1250.5],
     [' $ 12.05 ', 12.05],
     ['.75', 0.75],
     ['0.29', 0.29],
-  ])('%j is read', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+  ])('accepts %j', (typed, amount) => expect(readAmount(typed)).toBe(amount));
 
   it.each(['', ' ', '.', '-5', '0.001', '1e309', 'NaN', 'Infinity', '12,50', '1.2.3', '0x10', '$', '٣'])(
-    '%j is none',
+    'refuses %j',
     (typed) => expect(readAmount(typed)).toBeNull(),
   );
 
@@ -40,13 +40,13 @@ describe('a typed amount', () => {
     ['9'.repeat(400), 'too little'],
     ['50.01', 'too little'],
     ['50', null],
-  ])('%j of 50 dollars: %s', (typed, problem) =>
+  ])('validates %j against 50 dollars: %s', (typed, problem) =>
     expect(amountProblem(typed, 50, 'too little')).toBe(problem),
   );
 
-  it('is for the server to judge where it is not known what there is', () => {
+  it('is checked only against the maximum when the balance is unknown', () => {
     expect(amountProblem('999999999', undefined, 'too little')).toBeNull();
-    // Nobody can have what is more than the server moves at once.
+    // Above the server's maximum.
     expect(amountProblem('10000000000000.01', undefined, 'too little')).toBe('too little');
   });
 });

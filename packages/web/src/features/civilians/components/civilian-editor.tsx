@@ -9,7 +9,7 @@ import { CivilianForm } from './civilian-form.tsx';
 import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 import { civilianName } from './civilian-name.ts';
 
-/** The form of a civilian that exists. A draft counts only for the state of the civilian that it was begun from. */
+/** A draft applies only to the version it was begun from. */
 export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onClose: () => void }) {
   const { form, state } = useEndpointForm({
     send: useCivilianUpdate(),

@@ -7,7 +7,6 @@ import classes from './civilian-profile.module.css';
 interface CivilianFlagsProps {
   civilian: Civilian;
   counted?: boolean;
-  /** Where on the page the first unpaid fine is. */
   fineHref?: string | undefined;
 }
 

@@ -21,11 +21,9 @@ interface CivilianFormProps {
   form: UseFormReturnType<CivilianFormValues>;
   state: FormState;
   submitLabel: string;
-  /** Puts the focus into the first field, as a dialog does. */
   focusFirst?: boolean;
 }
 
-/** The form of a civilian, for a new one as for an old one; its buttons stay in sight. */
 export function CivilianForm({ form, state, submitLabel, focusFirst = false }: CivilianFormProps) {
   const busy = state.phase !== 'idle';
   return (
@@ -58,7 +56,6 @@ interface CivilianFieldsProps {
 }
 
 const SEXES = ['Male', 'Female', 'Non-binary'];
-/** What is suggested while anything else may be typed as well. */
 const sexesLike = (typed: string) =>
   SEXES.filter((sex) => sex.toLowerCase().includes(typed.trim().toLowerCase())).map((sex) => ({
     id: sex,
@@ -73,7 +70,6 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
       ...form.getInputProps(name),
       label: FIELD_LABELS[name],
       size: 'room',
-      autoComplete: 'off',
       required,
       withAsterisk: false,
       ...(required ? { classNames: { label: classes.required ?? '' } } : {}),
@@ -135,7 +131,16 @@ function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="fieldset" p={0} m="0 0 24px" bd={0}>
-      <legend className={classes.legend}>{title}</legend>
+      <Box
+        component="legend"
+        w="100%"
+        mb={16}
+        p="0 0 8px"
+        fw={600}
+        style={{ borderBottom: '1px solid var(--tf-line)' }}
+      >
+        {title}
+      </Box>
       <div className={classes.fields}>{children}</div>
     </Box>
   );

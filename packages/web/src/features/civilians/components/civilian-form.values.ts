@@ -6,10 +6,8 @@ import { serverNow } from '#lib/server-clock.ts';
 /** The age follows from the date of birth. */
 export type CivilianField = Exclude<keyof CivilianCreate, 'age'>;
 
-/** What stands in the fields of the form, all of it text as it was typed. */
 export type CivilianFormValues = Record<CivilianField, string>;
 
-/** Every field with its label, in the order of the form. */
 export const FIELD_LABELS: CivilianFormValues = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -45,7 +43,6 @@ function textOf(value: string | number | string[] | null | undefined): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** What is sent: trimmed, the aliases as a list without empty entries, the rest empty where empty. */
 export function bodyOf(values: CivilianFormValues): CivilianCreate {
   const trimmed = { ...values };
   for (const field of FIELDS) trimmed[field] = values[field].trim();
@@ -73,10 +70,9 @@ export function problemsOf(values: CivilianFormValues): Partial<CivilianFormValu
   return problems;
 }
 
-/** The day as the server counts it, in UTC: `YYYY-MM-DD`. */
+/** UTC, like the server. */
 export const today = (): string => new Date(serverNow()).toISOString().slice(0, 10);
 
-/** How many characters a field takes, as the contract has it; undefined where it does not say. */
 export function limitOf(field: CivilianField): number | undefined {
   const schema: object = CivilianCreate.properties[field];
   return 'maxLength' in schema && typeof schema.maxLength === 'number' ? schema.maxLength : undefined;

@@ -7,7 +7,9 @@ import { readFailure } from '#lib/api-client.ts';
 import { formatDay, orNa } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
+import textStyles from '#ui/text.module.css';
 import { useCivilians } from '../civilians.queries.ts';
 import { CivilianFlags } from './civilian-flags.tsx';
 import classes from './civilian-grid.module.css';
@@ -73,7 +75,6 @@ function LoadingCards() {
   );
 }
 
-/** A civilian in the list: the whole card is one link to its page. */
 function CivilianCard({ civilian }: { civilian: Civilian }) {
   const id = useId();
   const name = civilianName(civilian);
@@ -89,7 +90,14 @@ function CivilianCard({ civilian }: { civilian: Civilian }) {
       <Group wrap="nowrap" align="flex-start" gap={16} p="15px 15px 12px">
         <Monogram name={name} size={48} />
         <Box flex={1} miw={0}>
-          <Text className={classes.name ?? ''} id={`${id}name`} fz={20} lh="28px" fw={600}>
+          <Text
+            className={textStyles.wrap ?? ''}
+            {...(civilian.deceased && { c: 'dimmed' })}
+            id={`${id}name`}
+            fz={20}
+            lh="28px"
+            fw={600}
+          >
             {name}
           </Text>
           <Group justify="space-between" gap="4px 8px">
@@ -147,10 +155,7 @@ function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: st
     <Group gap={6}>
       {icon}
       <span>
-        <Text span ff="monospace" c="dark.0">
-          {count}
-        </Text>{' '}
-        {count === 1 ? noun : `${noun}s`}
+        <Mono c="dark.0">{count}</Mono> {count === 1 ? noun : `${noun}s`}
       </span>
     </Group>
   );

@@ -12,11 +12,8 @@ import { DeathProposal } from './death-proposal.tsx';
 import { ProfileActions, type ProfileActionsProps } from './profile-actions.tsx';
 
 interface CivilianProfileProps extends ProfileActionsProps {
-  /** Beneath the personal details, last on a phone. */
   records: ReactNode;
-  /** Where in them the first unpaid fine is. */
   fineHref: string;
-  /** Beside them: what the civilian holds. */
   children: ReactNode;
 }
 
@@ -42,7 +39,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
       {own && <DeathProposal civilian={civilian} />}
       {own && civilian.deceased && (
         <Box component="p" p="10px 16px" mb={16} c="var(--tf-dim)" bd="1px solid var(--tf-line)" bdrs="md">
-          {name} is deceased: no license can be added and nothing registered, and the bank accounts are
+          {name} is deceased. Licenses can't be added, property can't be registered, and the bank accounts are
           frozen.
         </Box>
       )}
@@ -86,7 +83,6 @@ function personalFacts(civilian: Civilian) {
   ];
 }
 
-/** What is known of a civilian's body; 'Unknown' where nothing is. */
 export function MedicalFacts({ civilian }: { civilian: Civilian }) {
   return (
     <div className={classes.medical}>

@@ -1,22 +1,20 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
-import { failureMessage } from '#lib/api-client.ts';
+import dialogs from '#ui/dialog.module.css';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import textStyles from '#ui/text.module.css';
+import { errorToast, showSuccess } from '#ui/toast.ts';
 import { useCivilians, useProposalAnswer } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-import classes from './death-proposal.module.css';
-import { MarkingDeceased } from './marking-deceased.tsx';
+import { DeceasedMessage } from './deceased-message.tsx';
 import { useShowDeath } from './use-show-death.ts';
 
-/** Which of one's characters fire and EMS pronounced dead, each with the owner's answer; nothing without one. */
 export function DeathProposals() {
   const civilians = useCivilians().data ?? [];
   return civilians.map((civilian) => <DeathProposal key={civilian._id} civilian={civilian} />);
 }
 
-/** That fire and EMS pronounced a character of one's own dead, with the answer, which is its owner's alone. */
 export function DeathProposal({ civilian }: { civilian: Civilian }) {
   const answer = useProposalAnswer();
   const showDeath = useShowDeath(civilian);
@@ -30,16 +28,26 @@ export function DeathProposal({ civilian }: { civilian: Civilian }) {
       { params: { id }, body: { accept } },
       {
         onSuccess: ({ message }) => (accept ? showDeath() : showSuccess(message)),
-        onError: (error) => showError(failureMessage(error, 'Failed to update civilian. Please try again.')),
+        onError: errorToast('Failed to update civilian. Please try again.'),
       },
     );
   };
   return (
-    <section className={classes.proposal} aria-label="Pronounced dead">
-      <p role="status">
+    <Group
+      component="section"
+      justify="space-between"
+      gap="8px 16px"
+      mb={16}
+      p="11px 15px"
+      bg="var(--tf-raised)"
+      bd="1px solid var(--tf-input-border)"
+      bdrs="md"
+      aria-label="Pronounced dead"
+    >
+      <Text flex="1 1 300px" className={textStyles.wrap ?? ''} role="status">
         {department} pronounced {civilianName(civilian)} dead (call {callNumber}). It's your call.
-      </p>
-      <Group gap={8}>
+      </Text>
+      <Group className={dialogs.buttons ?? ''} flex={{ base: 1, xs: 'initial' }} gap={8}>
         <Button size="room" aria-busy={answer.isPending} onClick={question.open}>
           Mark Citizen Deceased
         </Button>
@@ -50,12 +58,12 @@ export function DeathProposal({ civilian }: { civilian: Civilian }) {
       <ConfirmDialog
         opened={asking}
         title="Mark Citizen Deceased"
-        message={<MarkingDeceased name={civilianName(civilian)} />}
+        message={<DeceasedMessage name={civilianName(civilian)} />}
         confirmLabel="Mark Deceased"
         busy={answer.isPending}
         onConfirm={() => give(true)}
         onClose={question.close}
       />
-    </section>
+    </Group>
   );
 }

@@ -17,7 +17,7 @@ const otto = {
   deletedAt: '2026-03-01T10:00:00.000Z',
 };
 
-test('asks before a civilian is restored, and says why that fails', async () => {
+test('asks before restoring a civilian, and shows a failure', async () => {
   signIn();
   answer(civilianEndpoints.listDeletedCivilians, { civilians: [otto], nextCursor: null });
   refuse(civilianEndpoints.restoreCivilian, 'conflict', 'The player has no room for another character.');

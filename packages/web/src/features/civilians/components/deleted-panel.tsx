@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { DeletedCivilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useMemo } from 'react';
@@ -8,13 +8,14 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
+import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianRestoring, useDeletedCivilians } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
 
-/** For staff: the civilians that players deleted, each to be given back. */
 export default function DeletedPanel() {
   const query = useDeletedCivilians();
   const restoring = useTarget<DeletedCivilian>();
@@ -36,30 +37,21 @@ export default function DeletedPanel() {
   );
 }
 
-/** A name of any length, which must not widen its column. */
-function Words({ children }: { children: string }) {
-  return <span style={{ overflowWrap: 'anywhere' }}>{children}</span>;
-}
-
 function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<DeletedCivilian>[] {
   return [
     {
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: (civilian) => <Words>{civilianName(civilian)}</Words>,
+      cell: (civilian) => <span className={textStyles.wrap}>{civilianName(civilian)}</span>,
     },
     { id: 'born', header: 'Date of birth', cell: ({ dateOfBirth }) => formatDay(dateOfBirth) },
     {
       id: 'ssn',
       header: 'SSN',
-      cell: ({ ssn }) => (
-        <Text span ff="monospace">
-          {ssn}
-        </Text>
-      ),
+      cell: ({ ssn }) => <Mono>{ssn}</Mono>,
     },
-    { id: 'owner', header: 'Player', cell: ({ owner }) => <Words>{owner}</Words> },
+    { id: 'owner', header: 'Player', cell: ({ owner }) => <span className={textStyles.wrap}>{owner}</span> },
     {
       id: 'deleted',
       header: 'Deleted',

@@ -2,7 +2,6 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 
 const LINE = '1px solid var(--tf-line)';
 
-/** The empty identification card of the first-civilian screen: decoration that shows what comes. */
 export function IdentityCard() {
   return (
     <Box

@@ -3,38 +3,34 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { useBelow } from '#ui/breakpoints.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-import { MarkingDeceased } from './marking-deceased.tsx';
+import { DeceasedMessage } from './deceased-message.tsx';
 import { useShowDeath } from './use-show-death.ts';
 
 export interface ProfileActionsProps {
   civilian: Civilian;
-  /** Whether it is the reader's own, who alone may edit and delete it. */
   own: boolean;
-  /** Whether the reader may mark it deceased: the owner, and staff. */
   mayMark: boolean;
   onEdit: () => void;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** What can be done with a civilian; on a phone all but the most usual in a menu. */
 export function ProfileActions(props: ProfileActionsProps) {
   const { civilian, own, mayMark, onEdit, onDeleted, onClose } = props;
-  // Who is asked whether it is dead answers there.
+  // An open proposal is answered there.
   const marks = mayMark && civilian.deathProposal === null;
   const phone = useBelow('xs');
   const [asking, question] = useDisclosure(false);
   const marking = useTarget<{ unmark: boolean }>();
   const askToMark = () => marking.open({ unmark: civilian.deceased });
   const more = useRef<HTMLButtonElement>(null);
-  // The menu's item is gone when the dialog closes; the focus then goes back to the menu's button.
+  // The menu item is gone, so the focus returns to the menu's button.
   const fromMenu = (open: () => void) => () => {
     more.current?.focus();
     open();
@@ -107,48 +103,31 @@ export function ProfileActions(props: ProfileActionsProps) {
 
 interface DeceasedDialogProps {
   civilian: Civilian;
-  /** Whether the question is to take it back; it stays what it was while the dialog closes. */
   unmark: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
-  const set = useDeceasedChange();
   const showDeath = useShowDeath(civilian);
   const name = <strong>{civilianName(civilian)}</strong>;
   return (
-    <ConfirmDialog
+    <ConfirmSend
       opened={opened}
       title={unmark ? 'Undo Deceased' : 'Mark Citizen Deceased'}
       message={
         unmark ? (
           <>Is {name} alive? They can get licenses, register property and use the bank again.</>
         ) : (
-          <MarkingDeceased name={civilianName(civilian)} />
+          <DeceasedMessage name={civilianName(civilian)} />
         )
       }
       confirmLabel={unmark ? 'Undo Deceased' : 'Mark Deceased'}
-      busy={set.isPending}
-      error={
-        set.isError ? failureMessage(set.error, 'Failed to update civilian. Please try again.') : undefined
-      }
-      onConfirm={() =>
-        set.mutate(
-          { params: { id: civilian._id }, body: { deceased: !unmark } },
-          {
-            onSuccess: ({ message }) => {
-              if (unmark) showSuccess(message);
-              else showDeath();
-              onClose();
-            },
-          },
-        )
-      }
-      onClose={() => {
-        set.reset();
-        onClose();
-      }}
+      send={useDeceasedChange()}
+      sent={{ params: { id: civilian._id }, body: { deceased: !unmark } }}
+      failed="Failed to update civilian. Please try again."
+      onDone={({ message }) => (unmark ? showSuccess(message) : showDeath())}
+      onClose={onClose}
     />
   );
 }
@@ -161,13 +140,8 @@ interface DeleteCivilianDialogProps {
 }
 
 function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCivilianDialogProps) {
-  const remove = useCivilianDeletion();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmSend
       opened={opened}
       title="Delete Citizen"
       message={
@@ -177,10 +151,11 @@ function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCi
         </>
       }
       confirmLabel="Delete"
-      busy={remove.isPending}
-      error={remove.isError ? failureMessage(remove.error, 'Failed to delete civilian.') : undefined}
-      onConfirm={() => remove.mutate({ params: { id: civilian._id } }, { onSuccess: onDeleted })}
-      onClose={close}
+      send={useCivilianDeletion()}
+      sent={{ params: { id: civilian._id } }}
+      failed="Failed to delete civilian."
+      onDone={onDeleted}
+      onClose={onClose}
     />
   );
 }

@@ -11,7 +11,7 @@ export interface RegistrationDialogProps {
   onClose: () => void;
 }
 
-/** The dialog around the registration form. Closed without Cancel, it keeps what was typed. */
+/** Keeps typed text unless closed with Cancel. */
 export function RegistrationDialog({ opened, onCreated, onClose }: RegistrationDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Register New Civilian" size={760}>

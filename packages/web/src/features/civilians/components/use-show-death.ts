@@ -5,7 +5,6 @@ import { civilianName } from './civilian-name.ts';
 
 const FAILED = "The death couldn't be undone.";
 
-/** Returns what says that a character was marked deceased, and offers to undo it. */
 export function useShowDeath(civilian: Civilian): () => void {
   const { mutateAsync } = useDeceasedChange();
   return () =>

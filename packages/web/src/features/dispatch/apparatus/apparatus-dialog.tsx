@@ -11,7 +11,6 @@ interface ApparatusDialogProps {
   onClose: () => void;
 }
 
-/** The vehicles of a unit's own department, to ride one with others. */
 export function ApparatusDialog({ opened, rider, onClose }: ApparatusDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Apparatus" size={440}>

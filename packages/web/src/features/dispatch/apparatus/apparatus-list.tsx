@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { lastName } from '#lib/unit-marks.ts';
+import lists from '#ui/rows.module.css';
 import { showOutcome } from '../with-error-toast.ts';
 import { useLeave, useRide } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
@@ -10,23 +11,31 @@ import { crewWords, freeKinds, inOrder, isFull, seatsOf } from './seats.ts';
 interface ApparatusListProps {
   apparatus: readonly Apparatus[];
   rider: Officer | null;
-  /** In a dialog, whose edge is no edge for what opens in it. */
   inDialog?: boolean;
 }
 
 export function ApparatusList({ apparatus, rider, inDialog = false }: ApparatusListProps) {
   const ownId = rider?.aboard ?? null;
   return (
-    <ul className={classes.list}>
+    <ul className={lists.rows}>
       {inOrder(apparatus, ownId).map((one) => (
         <li key={one._id} className={classes.one} data-own={one._id === ownId || undefined}>
-          <span className={classes.head}>
-            <span className={classes.callsign}>{one.callsign}</span> {one.name}
-          </span>
+          <Text span truncate>
+            <Text span mr={6} ff="monospace" fw={600}>
+              {one.callsign}
+            </Text>{' '}
+            {one.name}
+          </Text>
           <span className={classes.act}>
-            <Act apparatus={one} rider={rider} inDialog={inDialog} />
+            <RideAction apparatus={one} rider={rider} inDialog={inDialog} />
           </span>
-          {one._id === ownId ? <Seats apparatus={one} /> : <p className={classes.crew}>{crewWords(one)}</p>}
+          {one._id === ownId ? (
+            <Seats apparatus={one} />
+          ) : (
+            <Text fz={12} c="dimmed">
+              {crewWords(one)}
+            </Text>
+          )}
         </li>
       ))}
     </ul>
@@ -47,14 +56,19 @@ function Seats({ apparatus }: { apparatus: Apparatus }) {
   );
 }
 
-function Act({ apparatus, rider, inDialog }: ActProps<Officer | null>) {
+function RideAction({ apparatus, rider, inDialog }: RideActionProps<Officer | null>) {
   if (rider !== null && rider.aboard === apparatus._id) return <Leave apparatus={apparatus} rider={rider} />;
-  if (isFull(apparatus)) return <span className={classes.full}>Full</span>;
+  if (isFull(apparatus))
+    return (
+      <Text span c="dimmed">
+        Full
+      </Text>
+    );
   if (rider === null || rider.unfit || rider.departmentId !== apparatus.departmentId) return null;
   return <Ride apparatus={apparatus} rider={rider} inDialog={inDialog} />;
 }
 
-interface ActProps<Rider = Officer> {
+interface RideActionProps<Rider = Officer> {
   apparatus: Apparatus;
   rider: Rider;
   inDialog: boolean;
@@ -62,7 +76,7 @@ interface ActProps<Rider = Officer> {
 
 const FAILED = 'Something went wrong. Try again.';
 
-function Leave({ apparatus: { callsign }, rider }: Omit<ActProps, 'inDialog'>) {
+function Leave({ apparatus: { callsign }, rider }: Omit<RideActionProps, 'inDialog'>) {
   const { mutateAsync, isPending } = useLeave(rider);
   return (
     <Button
@@ -75,7 +89,7 @@ function Leave({ apparatus: { callsign }, rider }: Omit<ActProps, 'inDialog'>) {
   );
 }
 
-function Ride({ apparatus, rider, inDialog }: ActProps) {
+function Ride({ apparatus, rider, inDialog }: RideActionProps) {
   const { mutateAsync, isPending } = useRide(rider);
   const { _id: id, callsign } = apparatus;
   const kinds = freeKinds(apparatus);
@@ -93,7 +107,7 @@ function Ride({ apparatus, rider, inDialog }: ActProps) {
     );
   }
   return (
-    // Placed in the window, so that the panel, which scrolls, does not cut it off.
+    // Fixed, and in a portal in dialogs, so that the scrolling panel doesn't clip it.
     <Menu position="bottom-end" width={180} floatingStrategy="fixed" withinPortal={inDialog}>
       <Menu.Target>
         <Button {...button}>Ride</Button>

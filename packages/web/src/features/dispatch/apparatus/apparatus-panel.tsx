@@ -1,7 +1,7 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -11,14 +11,14 @@ import { useApparatus } from './apparatus.queries.ts';
 import { ApparatusList } from './apparatus-list.tsx';
 
 interface ApparatusPanelProps {
-  platform: Platform;
+  platform: GamePlatform;
   kind: DepartmentKind;
   rider: Officer | null;
 }
 
 export function ApparatusPanel({ platform, kind, rider }: ApparatusPanelProps) {
   const query = useApparatus(platform);
-  const { departments } = useOffers(kind);
+  const { departments } = useAvailableOptions(kind);
   const shown = query.data?.filter(({ departmentId }) => departments.some(({ _id }) => _id === departmentId));
   const offline = useLiveState() === 'offline';
   return (

@@ -1,19 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { type ProfileKey, reloadOfficer } from '../duty/duty.queries.ts';
 import { applyUnit } from '../units/units.queries.ts';
 
-/** The apparatus in service on a platform with who is aboard, kept up to date by the live events. */
-export function useApparatus(platform: Platform) {
+export function useApparatus(platform: GamePlatform) {
   return useEndpoint(
     apparatusEndpoints.listApparatus,
     { query: { platform } },
-    // What happened while no live event was listened to is not known.
+    // Live events missed while nothing was subscribed are lost, so refetch on mount.
     { select: ({ apparatus }) => apparatus, staleTime: 0 },
   );
 }

@@ -6,7 +6,7 @@ const rider = (name: string, seat: string) => ({ _id: name, callsign: 'M-3', nam
 const engine = (crew: Apparatus['crew'], seats = ['Officer', 'Driver', 'Firefighter', 'Firefighter']) =>
   ({ _id: 'E-7', seats, crew }) as Apparatus;
 
-test('seats stand in their order with who is on them, those of one name filled from the first', () => {
+test('lists seats in order with their crew, and fills seats of the same name from the first', () => {
   const seats = seatsOf(engine([rider('Ana Ortiz', 'Firefighter'), rider('Jonah Haddad', 'Officer')]));
   expect(seats.map(({ name, rider }) => [name, rider?.name ?? null])).toEqual([
     ['Officer', 'Jonah Haddad'],
@@ -16,23 +16,23 @@ test('seats stand in their order with who is on them, those of one name filled f
   ]);
 });
 
-test('of free seats each kind is named once', () => {
+test('lists each kind of free seat once', () => {
   expect(freeKinds(engine([rider('Jonah Haddad', 'Officer')]))).toEqual(['Driver', 'Firefighter']);
   expect(freeKinds(engine([rider('Jonah Haddad', 'Officer'), rider('Eve Cole', 'Driver')]))).toEqual([
     'Firefighter',
   ]);
 });
 
-test('a line says who is aboard and how many seats are free', () => {
+test('names the crew and counts the free seats', () => {
   const crew = [rider('Mei Sato', 'Officer'), rider('Karl Weiss', 'Driver')];
   expect(crewWords(engine(crew))).toBe('Sato, Weiss · 2 of 4 seats free');
-  expect(crewWords(engine([]))).toBe('Nobody aboard · 4 seats free');
-  expect(crewWords(engine([], ['Chief']))).toBe('Nobody aboard · 1 seat free');
+  expect(crewWords(engine([]))).toBe('No one aboard · 4 seats free');
+  expect(crewWords(engine([], ['Chief']))).toBe('No one aboard · 1 seat free');
   const full = engine([rider('Ida Grant', 'Chief')], ['Chief']);
   expect([crewWords(full), isFull(full), isFull(engine(crew))]).toEqual(['Grant', true, false]);
 });
 
-test("one's own stands first, empty ones last", () => {
+test("sorts the user's own apparatus first and empty ones last", () => {
   const named = (id: string, crew: Apparatus['crew']) => ({ ...engine(crew), _id: id });
   const all = [named('BC-1', [rider('Ida Grant', 'Chief')]), named('E-1', []), named('E-7', [])];
   expect(inOrder(all, 'E-7').map(({ _id }) => _id)).toEqual(['E-7', 'BC-1', 'E-1']);

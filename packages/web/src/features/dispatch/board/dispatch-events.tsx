@@ -73,7 +73,7 @@ function usePanicEvents(): void {
   useEffect(() => () => setTitleAlert(null), []);
 }
 
-/** What was heard of already: a broadcast comes again when it ends. */
+/** A broadcast arrives again when it ends. */
 const heard = new Set<string>();
 
 const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
@@ -91,7 +91,6 @@ function useBroadcastEvents(reader: BroadcastReader): void {
   });
 }
 
-/** A call that concerns the reader is heard, and said where it cannot wait; a new one is marked until it is looked at. */
 function useCallEvents(user: CurrentUser): void {
   const officer = useActing(user);
   useLiveEvent('call', (event) => {
@@ -110,7 +109,6 @@ function useCallEvents(user: CurrentUser): void {
     if (status === 'Closed') markSeen(id);
     if (sound === null) return;
     chime(sound, priority === 1);
-    // Who only looks on may read the calls of both platforms.
     const view = new URLSearchParams(officer === null ? { platform, call: id } : { call: id });
     const board = DASHBOARDS[officer?.kind ?? (user.staff ? 'Law Enforcement' : 'Fire & EMS')];
     const link = <Link to={`${board}?${view}`}>call {callNumber}</Link>;

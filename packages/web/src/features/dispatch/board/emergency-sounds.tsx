@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useEffect, useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
@@ -11,7 +11,7 @@ import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { useWaiting } from '../console/console.queries.ts';
 import { timeToUnits } from '../console/fallback.ts';
 
-/** What was heard of already: a 911 call comes again whenever it waits anew. */
+/** A 911 call arrives again whenever it returns to the queue. */
 const heard = new Set<string>();
 
 function hear(id: string): void {
@@ -21,11 +21,11 @@ function hear(id: string): void {
 }
 
 interface EmergencySoundsProps {
-  dispatching: readonly Platform[];
+  dispatching: readonly GamePlatform[];
   officer: Officer | null;
 }
 
-/** A 911 call is heard by who dispatches on its platform as soon as it waits, by units there once it is up to them. */
+/** Dispatchers hear a 911 call at once, units only after the time limit. */
 export function EmergencySounds({ dispatching, officer }: EmergencySoundsProps) {
   useLiveEvent('emergency', ({ emergency: { _id, platform, state } }) => {
     if (state === 'Pending' && dispatching.includes(platform)) hear(_id);
@@ -34,8 +34,7 @@ export function EmergencySounds({ dispatching, officer }: EmergencySoundsProps) 
   return <SoundsOfUnits key={officer.department} platform={officer.department} />;
 }
 
-/** Which 911 calls wait is asked only once one does. */
-function SoundsOfUnits({ platform }: { platform: Platform }) {
+function SoundsOfUnits({ platform }: { platform: GamePlatform }) {
   const { data } = useQuery({ ...dispatchOf(platform), staleTime: 0 });
   const [hasCome, setHasCome] = useState(false);
   useLiveEvent('emergency', ({ emergency }) => {
@@ -44,12 +43,11 @@ function SoundsOfUnits({ platform }: { platform: Platform }) {
   return (hasCome || (data?.waiting ?? 0) > 0) && <Unanswered platform={platform} />;
 }
 
-function Unanswered({ platform }: { platform: Platform }) {
+function Unanswered({ platform }: { platform: GamePlatform }) {
   const emergencies = useWaiting(platform).data ?? [];
   return emergencies.map((emergency) => <UnansweredCall key={emergency._id} emergency={emergency} />);
 }
 
-/** From the moment on when no dispatcher has answered it in time a 911 call is up to the units. */
 function UnansweredCall({ emergency }: { emergency: Emergency }) {
   const { _id: id } = emergency;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;

@@ -1,4 +1,3 @@
-/** Returns the kinds of the notices on a phone, the most urgent first. */
 export function noticeWords(checks: number, hold: boolean, broadcasts: number): string {
   const words = [];
   if (checks > 0) words.push('Welfare check');

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
@@ -17,7 +17,6 @@ interface NoticesProps {
   children: ReactNode;
 }
 
-/** Broadcasts and welfare checks above every page; on a phone several fold into one strip that opens them. */
 export function Notices({ reader, profiles, children }: NoticesProps) {
   const broadcasts = useShownBroadcasts(reader);
   const checks = profiles.filter(({ welfare }) => welfare !== null).length;
@@ -41,7 +40,12 @@ function Strip({ broadcasts, checks }: { broadcasts: readonly Broadcast[]; check
   return (
     <div className={classes.strip} role="status" data-hold={hold || undefined}>
       <UnstyledButton className={classes.toggle} aria-expanded={opened} onClick={toggle}>
-        <b>{count} notices</b> <span>{noticeWords(checks, hold, shown.length - Number(hold))}</span>
+        <Text component="b" flex="none" fw={600}>
+          {count} notices
+        </Text>{' '}
+        <Text span truncate flex={1} miw={0}>
+          {noticeWords(checks, hold, shown.length - Number(hold))}
+        </Text>
         <Chevron size={18} aria-hidden />
       </UnstyledButton>
     </div>

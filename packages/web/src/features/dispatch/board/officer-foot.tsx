@@ -10,50 +10,38 @@ import { statusTone } from '#lib/unit-marks.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useActing } from '../duty/duty.queries.ts';
 import { StatusSheet } from '../duty/status-sheet.tsx';
-import { useIsWaitTold, useWaitingStatus } from '../duty/waiting-status.ts';
+import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
 import classes from './officer-foot.module.css';
 
 const BANK_DASHBOARD = '/bank/dashboard';
 
-/** At the sidebar's foot, on the officers' pages but their dashboard, and on duty on every other: callsign, status and PANIC. */
-export function OfficerFoot({ user }: { user: CurrentUser }) {
-  return <Foot user={user} place="foot" />;
-}
-
-/**
- * Within the thumb's reach at the lower edge of a phone, there on the dashboard as well, and of the one page without a
- * sidebar: each leaves room for it. Callsign and status lead to the other statuses.
- */
-export function OfficerBar({ user, onSearch }: { user: CurrentUser; onSearch?: (() => void) | undefined }) {
-  return <Foot user={user} place="bar" onSearch={onSearch} />;
-}
-
-interface FootProps {
+interface OfficerFootProps {
   user: CurrentUser;
   place: 'foot' | 'bar';
   onSearch?: (() => void) | undefined;
 }
 
-function Foot({ user, place, onSearch }: FootProps) {
+export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
   const officer = useActing(user);
   const callsign = useUnitCallsign(officer);
   const waiting = useWaitingStatus();
-  const isTold = useIsWaitTold();
   const { pathname } = useLocation();
   const isOnDuty = officer?.onDutySince != null;
   const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
-  const wanted = officer !== null && (isBoard ? place === 'bar' : isOnDuty || isUnitsPage(pathname));
-  useRoomFor(wanted && place === 'bar');
-  if (!wanted) return null;
-  const waits = place === 'bar' && waiting !== null && !isTold;
+  const isShown = officer !== null && (isBoard ? place === 'bar' : isOnDuty || isUnitsPage(pathname));
+  useRoomFor(isShown && place === 'bar');
+  if (!isShown) return null;
+  // The officer's own board shows it with the statuses.
+  const isOnBoard = isBoard && kindOfPage(pathname) === officer.kind;
+  const isWaiting = place === 'bar' && waiting !== null && !isOnBoard;
   const unit = (
     <>
       <Box component="span" ff="heading" fz={20} fw={700} lh="24px">
-        {waits ? waiting.status.code : callsign}
+        {isWaiting ? waiting.status.code : callsign}
       </Box>{' '}
-      {waits ? (
+      {isWaiting ? (
         <Box component="span" fz={12} lh="20px" c="var(--tf-busy)">
           Waiting to send
         </Box>
@@ -69,7 +57,7 @@ function Foot({ user, place, onSearch }: FootProps) {
       <PanicButton layout={place} />
     </div>
   );
-  // In the sidebar it is part of that landmark, at the lower edge it needs one of its own.
+  // The sidebar is already a landmark; the bar at the bottom needs its own.
   if (place === 'foot') {
     return (
       <div className={classes.foot}>
@@ -108,14 +96,14 @@ function StatusButton({ officer, children }: { officer: Officer; children: React
   );
 }
 
-/** Tells the page as `--foot-room` what it leaves free beneath it, so that nothing is covered. */
-function useRoomFor(wanted: boolean): void {
+/** Sets `--foot-room` on the page, so that the bar covers nothing. */
+function useRoomFor(isShown: boolean): void {
   useEffect(() => {
-    if (!wanted) return;
+    if (!isShown) return;
     const { style } = document.documentElement;
     style.setProperty('--foot-room', 'calc(88px + env(safe-area-inset-bottom))');
     return () => {
       style.removeProperty('--foot-room');
     };
-  }, [wanted]);
+  }, [isShown]);
 }

@@ -2,7 +2,6 @@ import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { daysFrom, startOfDay } from '#lib/days.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 
-/** The days that an address names; what is none is left out. */
 export const daysIn = (search: URLSearchParams): DayRange => ({
   from: dayIn(search.get('from')),
   to: dayIn(search.get('to')),
@@ -10,7 +9,6 @@ export const daysIn = (search: URLSearchParams): DayRange => ({
 
 const dayIn = (text: string | null) => (text !== null && startOfDay(text) !== '' ? text : '');
 
-/** What is wrong with a range of days of which at most so many can be asked for; `today` is its end where it has none. */
 export function problemOfDays({ from, to }: DayRange, today: string, daysMax: number): string | undefined {
   if (from === '') return undefined;
   const days = daysFrom(from, to || today);

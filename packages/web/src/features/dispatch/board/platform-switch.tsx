@@ -1,18 +1,17 @@
 import { Box, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
-import { useOffers } from '#lib/community.ts';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { useAvailableOptions } from '#lib/community.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 
 interface PlatformSwitchProps {
-  platform: Platform;
-  onChange: (platform: Platform) => void;
-  /** How many 911 calls wait on a platform, which is said of the one that is not looked at. */
-  waiting?: Partial<Record<Platform, number>>;
+  platform: GamePlatform;
+  onChange: (platform: GamePlatform) => void;
+  waiting?: Partial<Record<GamePlatform, number>>;
 }
 
 export function PlatformSwitch({ platform, onChange, waiting = {} }: PlatformSwitchProps) {
   const phone = useBelow('sm');
-  const { platforms } = useOffers();
+  const { platforms } = useAvailableOptions();
   if (platforms.length < 2) return null;
   return (
     <SegmentedControl
@@ -34,7 +33,7 @@ export function PlatformSwitch({ platform, onChange, waiting = {} }: PlatformSwi
         ),
       }))}
       value={platform}
-      onChange={(value) => onChange(value as Platform)}
+      onChange={(value) => onChange(value as GamePlatform)}
     />
   );
 }

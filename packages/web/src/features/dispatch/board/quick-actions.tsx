@@ -12,14 +12,12 @@ interface Act {
 interface OwnActs {
   kind: DepartmentKind;
   hasSubdivisions: boolean;
-  /** Of the police: their department has vehicles for several. */
   rides: boolean;
 }
 
 export interface QuickActionsProps {
   unit: OwnActs | null;
   canEdit: boolean;
-  /** Without room for words a new call is a plus, and the others are in a menu. */
   folded: boolean;
   onOpen: (dialog: BoardDialog) => void;
 }

@@ -6,7 +6,6 @@ import { useSound } from '#lib/sound/audio.ts';
 import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
 import { trySound } from '#lib/sound/sounds.ts';
 import { useScreenStaysOn } from '../duty/duty.queries.ts';
-import classes from './sound-menu.module.css';
 
 const LABELS: Readonly<Record<SoundName, string>> = {
   panic: 'Panic',
@@ -33,7 +32,7 @@ export function SoundMenu() {
       <Popover.Dropdown
         p={16}
         maw="calc(100vw - 16px)"
-        // What stands above it is the top bar and the banners.
+        // Top bar and banners.
         mah="calc(100dvh - var(--banner) - 64px)"
         style={{ overflowY: 'auto' }}
         aria-label="Sounds"
@@ -60,7 +59,7 @@ export function SoundMenu() {
           ))}
           <ScreenRow />
           <Box component="p" fz={12} lh="16px" c="dark.3">
-            Kept in this browser. Only one tab plays sound.
+            Stored in this browser. Only one tab plays sound.
           </Box>
         </Stack>
       </Popover.Dropdown>
@@ -95,15 +94,23 @@ function ScreenRow() {
   );
 }
 
-const VOLUME = { width: '100%', alignSelf: 'center', accentColor: 'var(--tf-accent)' };
+const ROW = { gridTemplateColumns: 'minmax(0, 1fr) 76px auto', gap: '4px 8px' };
+const VOLUME = {
+  width: '100%',
+  height: 'var(--button-height-dense)',
+  alignSelf: 'center',
+  accentColor: 'var(--tf-accent)',
+};
 
 function SoundRow({ name }: { name: SoundName }) {
   const { volume, muted } = useSoundSettings()[name];
   const { state, enable } = useSound();
   const label = LABELS[name];
   return (
-    <fieldset className={classes.row}>
-      <legend>{label}</legend>
+    <Box component="fieldset" display="grid" m={0} p={0} bd={0} style={ROW}>
+      <Box component="legend" mb={4} p={0} fz={13} fw={500} c="dimmed">
+        {label}
+      </Box>
       <input
         type="range"
         min={0}
@@ -125,6 +132,6 @@ function SoundRow({ name }: { name: SoundName }) {
       <Button aria-label={`Test ${label}`} onClick={() => (state === 'on' ? trySound(name) : enable())}>
         Test
       </Button>
-    </fieldset>
+    </Box>
   );
 }

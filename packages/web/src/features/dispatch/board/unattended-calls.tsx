@@ -4,7 +4,7 @@ import { dispatcherName } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -14,14 +14,13 @@ import { consoleActs, useDispatchOf, useWaiting } from '../console/console.queri
 import { unattendedBy } from '../console/fallback.ts';
 import classes from '../units/welfare-banner.module.css';
 
-/** Asks a dispatcher, on every page, about the 911 calls that they took and left alone. */
 export function UnattendedCalls({ user: { dispatching, username } }: { user: CurrentUser }) {
   return dispatching.map((platform) => (
     <UnattendedOn key={platform} platform={platform} username={username} />
   ));
 }
 
-function UnattendedOn({ platform, username }: { platform: Platform; username: string }) {
+function UnattendedOn({ platform, username }: { platform: GamePlatform; username: string }) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers ?? [];
   const waiting = useWaiting(platform).data ?? [];
   const own = dispatchers.find(({ name }) => name === username);

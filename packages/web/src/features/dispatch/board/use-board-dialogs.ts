@@ -21,10 +21,6 @@ const LETTERS: Readonly<Record<DepartmentKind, Readonly<Record<string, BoardDial
   'Fire & EMS': { n: 'call', g: 'broadcast' },
 };
 
-/**
- * Which dialog is open, by button or by key: Alt+N, Alt+B of the police, Alt+G of fire and EMS, and `?` where nothing is
- * being typed.
- */
 export function useBoardDialogs(kind: DepartmentKind, canEdit: boolean) {
   const [current, setCurrent] = useState<BoardDialog | null>(null);
   useDialogRequest(setCurrent);
@@ -32,7 +28,7 @@ export function useBoardDialogs(kind: DepartmentKind, canEdit: boolean) {
     const dialog = isQuestion(event) ? 'keys' : canEdit ? LETTERS[kind][altKey(event) ?? ''] : undefined;
     if (dialog === undefined) return;
     event.preventDefault();
-    // One dialog at a time; what is typed in another one must not vanish behind it.
+    // A second dialog would discard what is typed in the first.
     if (document.querySelector('[role="dialog"]') === null) setCurrent(dialog);
   });
   return { current, open: setCurrent, close: () => setCurrent(null) };

@@ -29,7 +29,6 @@ interface BoloDetailsProps {
 
 export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: BoloDetailsProps) {
   const now = useNow();
-  // The form keeps the state that it was begun from.
   const [editing, setEditing] = useState<Bolo | null>(null);
   if (editing !== null) return <EditBoloForm bolo={editing} dialog={dialog} />;
   if (bolo === undefined || !lasts(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
@@ -44,7 +43,7 @@ export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: 
 }
 
 function subjectOf(bolo: Bolo, searchLink: SearchLink) {
-  const found = (by: 'plate' | 'name', text: string, shown: ReactNode) => (
+  const linkTo = (by: 'plate' | 'name', text: string, shown: ReactNode) => (
     <Box
       component={Link}
       display="inline-grid"
@@ -64,7 +63,7 @@ function subjectOf(bolo: Bolo, searchLink: SearchLink) {
       { label: 'Type', value: 'Person' },
       {
         label: 'Name',
-        value: bolo.personName === null ? orNa(null) : found('name', bolo.personName, bolo.personName),
+        value: bolo.personName === null ? orNa(null) : linkTo('name', bolo.personName, bolo.personName),
       },
       { label: 'Description', value: orNa(bolo.personDescription) },
     ];
@@ -72,7 +71,7 @@ function subjectOf(bolo: Bolo, searchLink: SearchLink) {
   const plate = bolo.vehiclePlate;
   return [
     { label: 'Type', value: 'Vehicle' },
-    { label: 'Plate', value: plate === null ? orNa(null) : found('plate', plate, <Plate>{plate}</Plate>) },
+    { label: 'Plate', value: plate === null ? orNa(null) : linkTo('plate', plate, <Plate>{plate}</Plate>) },
     { label: 'Description', value: orNa(bolo.vehicleDescription) },
   ];
 }
@@ -111,7 +110,6 @@ function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
     try {
       await cancel.mutateAsync({ params });
     } catch {
-      // Why it failed stands above the buttons.
       return;
     } finally {
       dialog.onBusy(false);
@@ -119,7 +117,7 @@ function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
     dialog.onClose();
     onCancelled();
     showUndo(DISPATCH_TEXTS.boloCancelled, {
-      failed: 'The BOLO could not be brought back.',
+      failed: 'The BOLO could not be restored.',
       unreachable: DISPATCH_TEXTS.notSent,
       undo: () => update.mutateAsync({ params, body: { cancelled: false } }),
     });

@@ -6,7 +6,7 @@ import { changesOf, NEW_BOLO, newBoloOf, problemsOf, valuesOf } from './bolo-for
 const NOW = Date.parse('2026-03-01T10:00:20.000Z');
 
 describe('a new BOLO', () => {
-  it('says whom or what to look out for', () => {
+  it('requires at least one fact about the person or vehicle', () => {
     expect(problemsOf({ ...NEW_BOLO, vehiclePlate: ' ' })).toEqual({
       vehiclePlate: DISPATCH_TEXTS.vehicleNeeded,
     });
@@ -21,7 +21,7 @@ describe('a new BOLO', () => {
     }
   });
 
-  it('is sent with the fields of its kind only', () => {
+  it('sends only the fields of its type', () => {
     const typed = { ...NEW_BOLO, vehiclePlate: '46EEK572', personName: 'Rosa Kline' };
     expect(newBoloOf(typed, NOW)).toEqual({
       boloType: 'vehicle',
@@ -37,7 +37,7 @@ describe('a new BOLO', () => {
     });
   });
 
-  it('ends on a whole minute where another end than the usual one is chosen', () => {
+  it('ends on a whole minute if the officer picks another expiry', () => {
     const body = newBoloOf({ ...NEW_BOLO, hours: '6' }, NOW);
     expect(body.expiresAt).toBe('2026-03-01T16:01:00.000Z');
     expect(newBoloOf({ ...NEW_BOLO, hours: '6' }, NOW + 30_000)).toEqual(body);
@@ -54,7 +54,7 @@ describe('an edited BOLO', () => {
     details: 'x',
   });
 
-  it('is sent as what was changed', () => {
+  it('sends only the changed fields', () => {
     expect(changesOf(before, before, NOW)).toEqual({});
     expect(changesOf({ ...before, details: '' }, before, NOW)).toEqual({ details: '' });
     expect(changesOf({ ...before, hours: '24' }, before, NOW)).toEqual({
@@ -62,7 +62,7 @@ describe('an edited BOLO', () => {
     });
   });
 
-  it('may become one about a person', () => {
+  it('can change its type to person', () => {
     expect(changesOf({ ...before, boloType: 'person', personName: 'Rosa Kline' }, before, NOW)).toEqual({
       boloType: 'person',
       personName: 'Rosa Kline',

@@ -1,7 +1,7 @@
 import type { Bolo, BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { BOLO_HOURS } from '@ten-four/contract/dispatch/dispatch.values';
-import { changed } from '#lib/changed.ts';
+import { changedFields } from '#lib/changed-fields.ts';
 
 export type BoloFormValues = {
   boloType: string;
@@ -11,7 +11,7 @@ export type BoloFormValues = {
   personName: string;
   location: string;
   details: string;
-  /** Hours from now; empty keeps the end that there is. */
+  /** Hours from now; empty keeps the current expiry. */
   hours: string;
 };
 
@@ -46,10 +46,9 @@ export function valuesOf(bolo: Bolo): BoloFormValues {
   };
 }
 
-/** What can be told to be wrong before anything is sent: nothing says whom or what to look out for, nor where. */
 export function problemsOf(values: BoloFormValues): Partial<Record<keyof BoloFormValues, string>> {
-  const said = [...Object.values(subjectOf(values)), values.location, values.details];
-  if (said.some((text) => text.trim() !== '')) return {};
+  const texts = [...Object.values(subjectOf(values)), values.location, values.details];
+  if (texts.some((text) => text.trim() !== '')) return {};
   return values.boloType === 'person'
     ? { personName: DISPATCH_TEXTS.personNeeded }
     : { vehiclePlate: DISPATCH_TEXTS.vehicleNeeded };
@@ -58,10 +57,6 @@ export function problemsOf(values: BoloFormValues): Partial<Record<keyof BoloFor
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/**
- * What a new BOLO is sent as, at a time in milliseconds. The usual end is the server's to reckon; another one is a whole
- * minute.
- */
 export function newBoloOf(values: BoloFormValues, now: number): BoloCreate {
   const { location, details, hours } = values;
   return {
@@ -76,7 +71,7 @@ export function newBoloOf(values: BoloFormValues, now: number): BoloCreate {
 export function changesOf(values: BoloFormValues, before: BoloFormValues, now: number): BoloUpdate {
   const { location, details, hours } = values;
   return {
-    ...changed(before, { ...subjectOf(values), location, details }),
+    ...changedFields(before, { ...subjectOf(values), location, details }),
     ...(values.boloType === before.boloType ? {} : { boloType: typeIn(values) }),
     ...(hours === '' ? {} : { expiresAt: endIn(hours, now) }),
   };

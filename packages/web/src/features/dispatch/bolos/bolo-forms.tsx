@@ -9,10 +9,11 @@ import {
   DETAILS_MAX,
   LOCATION_MAX,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -30,17 +31,12 @@ import { useCreateBolo, useUpdateBolo } from './bolos.queries.ts';
 import { timeUntil } from './use-lasting-bolos.ts';
 
 interface CreateBoloProps {
-  /** Whose draft the form keeps. */
   officerId: string;
-  /** Of a dispatcher, who says where it is. */
-  platform?: Platform;
-  /** The call that it comes from, whose log tells of it. */
+  platform?: GamePlatform;
   callId?: string;
-  /** Whom it is about, where that is known: what stands in the fields at first. */
   person?: { id: string; name: string; description: string };
 }
 
-/** The dialog for a new BOLO. Closed without Cancel, it keeps what was typed. */
 export function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onClose: () => void }) {
   const { opened, onClose, ...form } = props;
   return (
@@ -88,9 +84,9 @@ function CreateBoloForm({
   );
 }
 
-/** A draft counts only for the state of the BOLO that it was begun from. */
+/** A draft applies only to the version of the BOLO that it started from. */
 export function EditBoloForm({ bolo, dialog }: { bolo: Bolo; dialog: DialogControl }) {
-  const [kept] = useState(() => `As it is, ${timeUntil(bolo.expiresAt, serverNow())}`);
+  const [unchanged] = useState(() => `Unchanged, ${timeUntil(bolo.expiresAt, serverNow())}`);
   const before = valuesOf(bolo);
   const { form, state } = useEndpointForm({
     send: useUpdateBolo(),
@@ -104,7 +100,7 @@ export function EditBoloForm({ bolo, dialog }: { bolo: Bolo; dialog: DialogContr
   });
   return (
     <DialogForm state={state} submitLabel="Save BOLO" busyLabel="Saving...">
-      <BoloFields form={form} expiries={[{ value: '', label: kept }, ...EXPIRIES]} />
+      <BoloFields form={form} expiries={[{ value: '', label: unchanged }, ...EXPIRIES]} />
     </DialogForm>
   );
 }
@@ -114,14 +110,7 @@ interface BoloFieldsProps {
   expiries: typeof EXPIRIES;
 }
 
-/** Which fields there are depends on the type. */
 function BoloFields({ form, expiries }: BoloFieldsProps) {
-  const text = (name: keyof BoloFormValues, maxLength: number) => ({
-    ...form.getInputProps(name),
-    size: 'room',
-    autoComplete: 'off',
-    maxLength,
-  });
   return (
     <>
       <TypeField
@@ -133,25 +122,31 @@ function BoloFields({ form, expiries }: BoloFieldsProps) {
       />
       {form.values.boloType === 'person' ? (
         <>
-          <TextInput {...text('personName', BOLO_NAME_MAX)} label="Name" data-autofocus />
-          <TextInput {...text('personDescription', BOLO_DESCRIPTION_MAX)} label="Description" />
+          <TextInput {...fieldProps(form, 'personName', 'Name')} maxLength={BOLO_NAME_MAX} data-autofocus />
+          <TextInput
+            {...fieldProps(form, 'personDescription', 'Description')}
+            maxLength={BOLO_DESCRIPTION_MAX}
+          />
         </>
       ) : (
         <>
           <TextInput
-            {...text('vehiclePlate', BOLO_PLATE_MAX)}
-            label="Plate"
+            {...fieldProps(form, 'vehiclePlate', 'Plate')}
+            maxLength={BOLO_PLATE_MAX}
             description="Saw only part of it? Type * for the rest: K9*"
             styles={{
               input: { fontFamily: 'var(--mantine-font-family-monospace)', textTransform: 'uppercase' },
             }}
             data-autofocus
           />
-          <TextInput {...text('vehicleDescription', BOLO_DESCRIPTION_MAX)} label="Description" />
+          <TextInput
+            {...fieldProps(form, 'vehicleDescription', 'Description')}
+            maxLength={BOLO_DESCRIPTION_MAX}
+          />
         </>
       )}
-      <TextInput {...text('location', LOCATION_MAX)} label="Location" />
-      <Textarea {...text('details', DETAILS_MAX)} label="Details" rows={3} />
+      <TextInput {...fieldProps(form, 'location', 'Location')} maxLength={LOCATION_MAX} />
+      <Textarea {...fieldProps(form, 'details', 'Details')} maxLength={DETAILS_MAX} rows={3} />
       <NativeSelect {...form.getInputProps('hours')} label="Expires" size="room" data={expiries} />
     </>
   );

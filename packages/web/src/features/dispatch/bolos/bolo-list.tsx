@@ -1,6 +1,6 @@
-import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate, formatMoment, formatTime } from '#lib/moments.ts';
@@ -9,6 +9,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { BoloDetails, type SearchLink } from './bolo-details.tsx';
 import { descriptionOf, moreOf } from './bolo-words.ts';
 import { useBolos } from './bolos.queries.ts';
@@ -16,7 +17,7 @@ import classes from './bolos-panel.module.css';
 import { useLastingBolos } from './use-lasting-bolos.ts';
 
 export interface BoloListProps {
-  platform: Platform;
+  platform: GamePlatform;
   canEdit: boolean;
   onCreate: () => void;
   searchLink: SearchLink;
@@ -26,7 +27,6 @@ export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListPr
   const query = useBolos(platform);
   const bolos = useLastingBolos(query.data);
   const { search, change } = useAddress();
-  // A link in a message names one, whose details open once it is there.
   const linked = search.get('bolo');
   const [detail, setDetail] = useState({ id: linked ?? '', opened: linked !== null });
   const list = useRef<HTMLDivElement>(null);
@@ -92,10 +92,12 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
       header: 'Description',
       folded: 'bare',
       cell: (bolo) => (
-        <span className={classes.words}>
-          <b>{descriptionOf(bolo)}</b>
+        <Text span lineClamp={2} c="dimmed" className={textStyles.wrap ?? ''}>
+          <Text component="b" fw={600} c="var(--tf-text)">
+            {descriptionOf(bolo)}
+          </Text>
           {moreOf(bolo) !== null && <span> {moreOf(bolo)}</span>}
-        </span>
+        </Text>
       ),
       sortBy: descriptionOf,
     },

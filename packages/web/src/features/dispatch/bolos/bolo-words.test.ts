@@ -28,6 +28,6 @@ it.each([
   [{ details: `red ${'x'.repeat(100)}` }, `red ${'x'.repeat(75)}\u2026`, null],
   [{ location: 'Pier' }, 'Unknown vehicle', null],
   [{ boloType: 'person', location: 'Pier' }, 'Unknown person', null],
-] as const)('%j is called %s', (fields, description, more) => {
+] as const)('describes %j as %s', (fields, description, more) => {
   expect([descriptionOf(bolo(fields)), moreOf(bolo(fields))]).toEqual([description, more]);
 });

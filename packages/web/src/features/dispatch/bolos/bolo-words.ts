@@ -2,13 +2,11 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 
 const DETAILS_SHOWN = 80;
 
-/** What or whom a BOLO is about, in its own words: without a description or plate the first ones of its details. */
 export function descriptionOf(bolo: Bolo): string {
   const unknown = bolo.boloType === 'person' ? 'Unknown person' : 'Unknown vehicle';
   return subjectOf(bolo) ?? firstWordsOf(bolo) ?? unknown;
 }
 
-/** What stands behind it: how a person looks whom the name stands for, and the details, unless it is made of them. */
 export function moreOf(bolo: Bolo): string | null {
   if (subjectOf(bolo) === null) return null;
   const looks = bolo.boloType === 'person' && bolo.personName !== null ? bolo.personDescription : null;

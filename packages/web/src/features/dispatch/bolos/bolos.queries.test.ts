@@ -35,21 +35,21 @@ beforeEach(() => {
   queryClient.setQueryData(bolosOf('Xbox').queryKey, { bolos: [bolo('a', 10)] });
 });
 
-it('a BOLO comes to those of its platform, and begins no list that was never loaded', () => {
+it('adds a BOLO to the list of its platform, but starts no list that was never loaded', () => {
   applyBolo(queryClient, { bolo: bolo('b', 11) });
   applyBolo(queryClient, { bolo: bolo('p', 11, { platform: 'PlayStation' }) });
   expect(known()?.map(({ _id }) => _id)).toEqual(['a', 'b']);
   expect(queryClient.getQueryData(bolosOf('PlayStation').queryKey)).toBeUndefined();
 });
 
-it('an older state changes nothing, the same moment counts', () => {
+it('ignores an older state and accepts one of the same time', () => {
   applyBolo(queryClient, { bolo: bolo('a', 9, { location: 'old' }) });
   expect(known()?.[0]?.location).toBeNull();
   applyBolo(queryClient, { bolo: bolo('a', 10, { location: 'Mirror Park' }) });
   expect(known()?.[0]?.location).toBe('Mirror Park');
 });
 
-it('a cancelled BOLO is not brought back by an older state, but by a newer one', () => {
+it('restores a canceled BOLO only from a newer state', () => {
   applyBolo(queryClient, { bolo: bolo('a', 12, { status: 'Cancelled' }) });
   applyBolo(queryClient, { bolo: bolo('a', 11) });
   expect(known()?.map(({ status }) => status)).toEqual(['Cancelled']);

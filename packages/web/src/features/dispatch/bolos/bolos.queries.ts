@@ -1,22 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { boloEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-export const bolosOf = (platform: Platform) =>
+export const bolosOf = (platform: GamePlatform) =>
   endpointQuery(boloEndpoints.listBolos, { query: { platform } });
 
-/**
- * The BOLOs of a platform, kept up to date by the live events; some may have ended meanwhile (`useLastingBolos`). Nothing
- * is asked while `wanted` is false.
- */
-export function useBolos(platform: Platform, wanted = true) {
+/** Returns the BOLOs of a platform, updated by live events. May include expired ones; see `useLastingBolos`. */
+export function useBolos(platform: GamePlatform, wanted = true) {
   return useEndpoint(
     boloEndpoints.listBolos,
     { query: { platform } },
-    // What happened while no live event was listened to is not known.
+    // Live events missed while nothing was subscribed are lost, so refetch on mount.
     { select: ({ bolos }) => bolos, enabled: wanted, staleTime: 0 },
   );
 }
@@ -28,13 +25,10 @@ export function applyBolo(queryClient: QueryClient, { bolo }: { bolo: Bolo }): v
   });
 }
 
-/**
- * The BOLOs with one as it is now; an older state than the known one changes nothing. An ended one keeps its place, so
- * that an older state that comes after does not bring it back; `useLastingBolos` leaves it out of what is shown.
- */
+/** Ended BOLOs stay in the list, so that a late older state does not restore them. */
 function withBolo(bolos: Bolo[], bolo: Bolo): Bolo[] {
   const known = bolos.find(({ _id }) => _id === bolo._id);
-  // Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time.
+  // ISO 8601 timestamps in UTC sort as text.
   if (known !== undefined && bolo.updatedAt < known.updatedAt) return bolos;
   return known === undefined ? [...bolos, bolo] : bolos.map((other) => (other === known ? bolo : other));
 }

@@ -11,7 +11,7 @@ const bolo = (id: string, created: number, ends: number, status: Bolo['status'] 
     expiresAt: new Date(NOW + ends * 60_000).toISOString(),
   }) as Bolo;
 
-it('what was cancelled or is over is left out, the newest stands first', () => {
+it('leaves out canceled and expired BOLOs, and lists the newest first', () => {
   const bolos = [
     bolo('old', -90, 10),
     bolo('over', -60, 0),
@@ -22,7 +22,7 @@ it('what was cancelled or is over is left out, the newest stands first', () => {
   expect(lastingBolos(bolos, NOW + 10 * 60_000).map(({ _id }) => _id)).toEqual(['new']);
 });
 
-it('the next end is the earliest', () => {
+it('returns the earliest expiry', () => {
   expect(nextEnd([bolo('a', 0, 20), bolo('b', 0, 10)])).toBe(NOW + 600_000);
   expect(nextEnd([])).toBeNull();
 });
@@ -34,6 +34,6 @@ it.each([
   [1200, 'in 20 h'],
   [1440, 'in 24 h'],
   [8640, 'in 6 days'],
-])('%i minutes are %s', (minutes, words) => {
+])('formats %i minutes as %s', (minutes, words) => {
   expect(timeUntil(new Date(NOW + minutes * 60_000).toISOString(), NOW)).toBe(words);
 });

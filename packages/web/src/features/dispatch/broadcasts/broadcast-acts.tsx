@@ -1,17 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { useDispatchOf } from '../console/console.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import classes from './broadcast-acts.module.css';
 import { setSignal100 } from './broadcasts.queries.ts';
 
 interface BroadcastActsProps {
-  platform: Platform;
+  platform: GamePlatform;
   onBroadcast: () => void;
 }
+
+const IN_FORCE = { c: 'var(--tf-body)', bg: 'var(--tf-busy)', bd: '1px solid var(--tf-busy)' };
 
 export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
   const signal = useSignal100(platform);
@@ -27,7 +28,7 @@ export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
       </Button>
       <Button
         size="form"
-        className={classes.signal ?? ''}
+        {...(signal.isInForce && IN_FORCE)}
         aria-pressed={signal.isInForce}
         aria-busy={signal.isBusy}
         onClick={() => void signal.toggle()}
@@ -48,7 +49,7 @@ export function BroadcastItems({ platform, onBroadcast }: BroadcastActsProps) {
   );
 }
 
-function useSignal100(platform: Platform) {
+function useSignal100(platform: GamePlatform) {
   const queryClient = useQueryClient();
   const isInForce = useDispatchOf(platform).data?.broadcasts.some(({ hold }) => hold) ?? false;
   const [isBusy, setBusy] = useState(false);

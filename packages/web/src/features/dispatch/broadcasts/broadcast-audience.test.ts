@@ -21,32 +21,32 @@ const NOBODY: BroadcastReader = { reads: [], police: [], fire: [], serves: [], d
 const hears = (reader: Partial<BroadcastReader>, platform: Broadcast['platform'] = 'Xbox') =>
   AUDIENCES.filter((audience) => isFor({ ...broadcast, audience, platform }, { ...NOBODY, ...reader }));
 
-describe('a broadcast is meant', () => {
-  it('for officers: to all and to police, of their platform', () => {
+describe('the audience of a broadcast', () => {
+  it('includes officers of its platform if it is All or Police', () => {
     const officer = { reads: ['Xbox'], police: ['Xbox'] } as const;
     expect(hears(officer)).toEqual(['All', 'Police']);
     expect(hears(officer, 'PlayStation')).toEqual([]);
   });
 
-  it('for fire/rescue: to all and to them', () => {
+  it('includes fire/rescue if it is All or Fire & EMS', () => {
     expect(hears({ reads: ['Xbox', 'PlayStation'], fire: ['Xbox', 'PlayStation'] })).toEqual([
       'All',
       'Fire & EMS',
     ]);
   });
 
-  it('for who looks on: to all', () => {
+  it('includes read-only viewers if it is All', () => {
     expect(hears({ reads: ['Xbox', 'PlayStation'] })).toEqual(['All']);
   });
 
-  it('for dispatchers: whatever is said where they are signed on', () => {
+  it('always includes the dispatchers of its platform', () => {
     const dispatcher = { reads: ['Xbox', 'PlayStation'], dispatches: ['Xbox'] } as const;
     expect(hears(dispatcher)).toEqual(AUDIENCES);
     expect(hears(dispatcher, 'PlayStation')).toEqual(['All']);
   });
 });
 
-it('a broadcast is in force until its end, Signal 100 until it is ended', () => {
+it('a broadcast is in force until its end, Signal 100 until someone ends it', () => {
   expect(isInForce(broadcast, NOON + 59_999)).toBe(true);
   expect(isInForce(broadcast, NOON + 60_000)).toBe(false);
   const hold = { ...broadcast, hold: true, endsAt: null };
@@ -54,7 +54,7 @@ it('a broadcast is in force until its end, Signal 100 until it is ended', () => 
   expect(isInForce({ ...hold, endedAt: broadcast.at }, NOON)).toBe(false);
 });
 
-it('dispatchers end any broadcast of their platform, fire and EMS what is told by their tone', () => {
+it('dispatchers can end any broadcast of their platform, fire and EMS only those with their tone', () => {
   const ends = (reader: Partial<BroadcastReader>, change: Partial<Broadcast> = {}) =>
     mayEnd({ ...broadcast, ...change }, { ...NOBODY, ...reader });
   const ofFire = { audience: 'Fire & EMS', tone: 'Fire/EMS' } as const;

@@ -1,25 +1,24 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
 import { SIGNAL_100 } from '@ten-four/contract/console/console.values';
 import { formatDuration } from '#lib/duration.ts';
-import { createKeptIds } from '#lib/kept-ids.ts';
 import { formatTime } from '#lib/moments.ts';
+import { createStoredIds } from '#lib/stored-ids.ts';
 import { useNow } from '#lib/use-now.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { type BroadcastReader, isInForce, mayEnd } from './broadcast-audience.ts';
 import classes from './broadcast-banners.module.css';
 import { endBroadcast, useBroadcasts } from './broadcasts.queries.ts';
 
-const dismissed = createKeptIds('ten-four-dismissed-broadcasts');
+const dismissed = createStoredIds('ten-four-dismissed-broadcasts');
 
 export function BroadcastBanners({ reader }: { reader: BroadcastReader }) {
   const shown = useShownBroadcasts(reader);
   return <div aria-live="polite">{shown.length > 0 && <Banners broadcasts={shown} reader={reader} />}</div>;
 }
 
-/** Returns the reader's broadcasts except those they dismissed, also where their time is up. */
 export function useShownBroadcasts(reader: BroadcastReader): Broadcast[] {
   const broadcasts = useBroadcasts(reader);
   const seen = dismissed.use();
@@ -43,7 +42,6 @@ function Banners({ broadcasts, reader }: BannersProps) {
             key={broadcast._id}
             broadcast={broadcast}
             now={now}
-            // Who reads both platforms is told of which it is.
             place={reader.reads.length > 1 ? broadcast.platform : null}
             mayEnd={mayEnd(broadcast, reader)}
           />
@@ -69,20 +67,29 @@ function Banner({ broadcast, now, place, mayEnd }: BannerProps) {
     <li className={classes.banner} data-hold={hold || undefined}>
       <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
       <p className={classes.what} id={`broadcast-${id}`}>
-        {hold ? <b>SIGNAL 100 · {SIGNAL_100}</b> : <b className={classes.label}>Broadcast · {audience}</b>}
+        {hold ? (
+          <b>SIGNAL 100 · {SIGNAL_100}</b>
+        ) : (
+          <Text component="b" tt={{ base: 'none', sm: 'uppercase' }}>
+            Broadcast · {audience}
+          </Text>
+        )}
         {text !== (hold ? SIGNAL_100 : '') && <span> {text}</span>}
       </p>
-      <p className={classes.facts}>
+      <Text className={classes.facts ?? ''} visibleFrom="sm">
         {place !== null && `${place} · `}
         {by}, {formatTime(at)}
         {endsAt !== null && (
-          <span className={classes.end}>
+          <Text span visibleFrom="md">
             {' '}
-            · ends in <b>{formatDuration(Date.parse(endsAt) - now)}</b>
-          </span>
+            · ends in{' '}
+            <Text component="b" fw={500} ff="monospace" c="var(--tf-text)">
+              {formatDuration(Date.parse(endsAt) - now)}
+            </Text>
+          </Text>
         )}
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <Group gap={8} wrap="nowrap" align="stretch" flex="none">
         {mayEnd && (
           <Button onClick={() => void end()} {...about}>
             End
@@ -90,11 +97,15 @@ function Banner({ broadcast, now, place, mayEnd }: BannerProps) {
         )}
         {!hold && (
           <Button {...about} aria-label="Dismiss" onClick={() => dismissed.add(id)}>
-            <span className={classes.word}>Dismiss</span>
-            <IconX className={classes.cross} size={18} stroke={1.75} aria-hidden />
+            <Text span inherit visibleFrom="sm">
+              Dismiss
+            </Text>
+            <Box component="span" display="flex" hiddenFrom="sm">
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </Box>
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import {
   TONES,
 } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { broadcastEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -18,13 +18,11 @@ import { applyBroadcast } from './broadcasts.queries.ts';
 
 interface BroadcastDialogProps {
   opened: boolean;
-  platform: Platform;
-  /** Of units of fire and EMS, who tell their own by their tone. */
+  platform: GamePlatform;
   ofFire?: boolean;
   onClose: () => void;
 }
 
-/** The dialog for telling the units of a platform something. Closed without Cancel, it keeps what was typed. */
 export function BroadcastDialog({ opened, platform, ofFire = false, onClose }: BroadcastDialogProps) {
   return (
     <FormDialog opened={opened} title="Broadcast" onClose={onClose}>
@@ -34,13 +32,13 @@ export function BroadcastDialog({ opened, platform, ofFire = false, onClose }: B
 }
 
 interface BroadcastFormProps {
-  platform: Platform;
+  platform: GamePlatform;
   ofFire: boolean;
   dialog: DialogControl;
 }
 
 function BroadcastForm({ platform, ofFire, dialog }: BroadcastFormProps) {
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useSend(broadcastEndpoints.sendBroadcast, { write: applyBroadcast }),
     draft: `broadcast:${platform}${ofFire ? ':fire' : ''}`,
     initial: {
@@ -50,8 +48,8 @@ function BroadcastForm({ platform, ofFire, dialog }: BroadcastFormProps) {
       minutes: String(BROADCAST_MINUTES),
     },
     problemsOf: ({ text, minutes }) => ({
-      ...(text.trim() === '' ? { text: 'Write what is to be said.' } : {}),
-      ...(isMinutes(minutes) ? {} : { minutes: `Whole minutes from 1 to ${BROADCAST_MINUTES_MAX}.` }),
+      ...(text.trim() === '' ? { text: 'Enter a message.' } : {}),
+      ...(isMinutes(minutes) ? {} : { minutes: `Enter whole minutes from 1 to ${BROADCAST_MINUTES_MAX}.` }),
     }),
     optionsOf: ({ audience, text, tone, minutes }) => ({
       body: {
@@ -78,26 +76,12 @@ function BroadcastForm({ platform, ofFire, dialog }: BroadcastFormProps) {
           data={[...AUDIENCES]}
         />
       )}
-      <Textarea
-        {...form.getInputProps('text')}
-        label="Text"
-        size="room"
-        rows={3}
-        maxLength={BROADCAST_MAX}
-        data-autofocus
-      />
+      <Textarea {...field('text', 'Text')} maxLength={BROADCAST_MAX} rows={3} data-autofocus />
       <Group grow gap={16} align="start">
         {!ofFire && (
           <NativeSelect {...form.getInputProps('tone')} label="Tone" size="room" data={[...TONES]} />
         )}
-        <TextInput
-          {...form.getInputProps('minutes')}
-          label="Minutes"
-          size="room"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-        />
+        <TextInput {...field('minutes', 'Minutes')} maxLength={3} inputMode="numeric" />
       </Group>
     </DialogForm>
   );

@@ -20,7 +20,7 @@ const banner = page.getByRole('region', { name: 'Broadcasts' });
 const check = page.getByRole('region', { name: 'Welfare check' });
 const SIGNAL_100 = 'SIGNAL 100 · Hold all but emergency traffic';
 
-test('shows an officer what is told to the police of the platform, and nothing else', async () => {
+test('shows an officer only broadcasts to the police of their platform, until they end', async () => {
   answerBoard();
   await openLivePage('/dashboard/pso/search');
   publish('broadcast', { broadcast: broadcast({ _id: 'fire', audience: 'Fire & EMS', text: 'Box 22' }) });
@@ -55,7 +55,7 @@ test('pushes the page down, and stays dismissed after a reload', async () => {
   await expect.element(banner).not.toHaveTextContent('Bridge closed');
 });
 
-test('folds two notices into one strip on a phone', async () => {
+test('collapses two notices into one strip on a phone', async () => {
   await page.viewport(390, 844);
   answerBoard({
     dispatch: { broadcasts: [broadcast({ text: 'Bridge closed' }), broadcast({ _id: 'second notice' })] },
@@ -69,7 +69,7 @@ test('folds two notices into one strip on a phone', async () => {
   await expect.element(page.getByText('Bridge closed')).not.toBeInTheDocument();
 });
 
-test('ends a broadcast at its time, without an event', async () => {
+test('removes a broadcast at its end without an event', async () => {
   const endsAt = new Date(Date.now() + 59_000).toISOString();
   answerBoard({ dispatch: { broadcasts: [broadcast({ endsAt })] } });
   await openLivePage('/dashboard/pso/search');
@@ -78,7 +78,7 @@ test('ends a broadcast at its time, without an event', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('keeps Signal 100 up without a way to dismiss it, until it is ended', async () => {
+test('keeps Signal 100 up, with no way to dismiss it, until it ends', async () => {
   answerBoard();
   await openLivePage('/dashboard/pso/search');
   publish('broadcast', {
@@ -91,7 +91,7 @@ test('keeps Signal 100 up without a way to dismiss it, until it is ended', async
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('asks on every page whether all is well, until Code 4 answers', async () => {
+test('shows a welfare check until the officer answers Code 4', async () => {
   const at = '2026-03-01T11:00:00.000Z';
   answerBoard();
   answer(unitEndpoints.noteContact, () => unitSaved(unit({ contactAt: '2026-03-01T11:01:00.000Z' })));
@@ -104,13 +104,13 @@ test('asks on every page whether all is well, until Code 4 answers', async () =>
   expect(requestsTo(unitEndpoints.noteContact)[0]?.params).toEqual({ id: 'unit' });
 });
 
-test('asks again after a reload', async () => {
+test('shows the welfare check again after a reload', async () => {
   answerBoard({ officer: officer({ welfare: { by: 'Dispatch 1', at: '2026-03-01T11:00:00.000Z' } }) });
   await openPage('/dashboard/penal-code');
   await expect.element(check).toHaveTextContent('Dispatch 1 asks: are you OK?');
 });
 
-test('names who dispatches, and says when nobody does', async () => {
+test('names the dispatcher on duty, or says that there is none', async () => {
   answerBoard();
   await openLivePage('/dashboard/pso');
   await expect

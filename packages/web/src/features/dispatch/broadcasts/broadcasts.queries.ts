@@ -2,10 +2,10 @@ import { type QueryClient, useQueries } from '@tanstack/react-query';
 import type { AnswerOf, PartOf } from '@ten-four/contract/common/endpoint';
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
 import { SIGNAL_100 } from '@ten-four/contract/console/console.values';
-import { PLATFORMS, type Platform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { callEndpoint } from '#lib/api-client.ts';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
 import { broadcastEndpoints, dispatcherEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
@@ -16,11 +16,11 @@ import { type BroadcastReader, isFor } from './broadcast-audience.ts';
 
 type Dispatch = AnswerOf<EndpointOf<typeof dispatcherEndpoints.getDispatch>>;
 
-export const dispatchOf = (platform: Platform) =>
+export const dispatchOf = (platform: GamePlatform) =>
   endpointQuery(dispatcherEndpoints.getDispatch, { query: { platform } });
 
 export function useBroadcastReader(user: CurrentUser): BroadcastReader {
-  const { platforms } = useOffers();
+  const { platforms } = useAvailableOptions();
   const officer = useOwnOfficer(user);
   const medic = useOwnOfficer(user, 'Fire & EMS');
   const { fireRescue, staff, dispatcher, dispatching } = user;
@@ -31,7 +31,6 @@ export function useBroadcastReader(user: CurrentUser): BroadcastReader {
   return { reads, police, fire, serves, dispatches: dispatching };
 }
 
-/** What is broadcast for a reader, oldest first, Signal 100 before the others; kept up to date by the live events. */
 export function useBroadcasts(reader: BroadcastReader): readonly Broadcast[] {
   const all = useQueries({
     queries: PLATFORMS.map((platform) => ({
@@ -59,12 +58,15 @@ export function applyBroadcast(queryClient: QueryClient, { broadcast }: { broadc
   }));
 }
 
-export const broadcastToAll = (queryClient: QueryClient, platform: Platform, text: string): Promise<string> =>
-  send(queryClient, { platform, audience: 'All', text, tone: 'None' });
+export const broadcastToAll = (
+  queryClient: QueryClient,
+  platform: GamePlatform,
+  text: string,
+): Promise<string> => send(queryClient, { platform, audience: 'All', text, tone: 'None' });
 
 export async function setSignal100(
   queryClient: QueryClient,
-  platform: Platform,
+  platform: GamePlatform,
   on: boolean,
 ): Promise<string> {
   if (on) {
@@ -72,8 +74,8 @@ export async function setSignal100(
     return send(queryClient, body);
   }
   const { broadcasts } = await queryClient.fetchQuery({ ...dispatchOf(platform), staleTime: 0 });
-  const held = broadcasts.find(({ hold }) => hold);
-  return held === undefined ? 'Signal 100 is not in force.' : endBroadcast(queryClient, held._id);
+  const signal100 = broadcasts.find(({ hold }) => hold);
+  return signal100 === undefined ? 'Signal 100 is not in force.' : endBroadcast(queryClient, signal100._id);
 }
 
 export async function endBroadcast(queryClient: QueryClient, id: string): Promise<string> {
@@ -82,9 +84,9 @@ export async function endBroadcast(queryClient: QueryClient, id: string): Promis
   return answer.message;
 }
 
-type Said = PartOf<EndpointOf<typeof broadcastEndpoints.sendBroadcast>, 'body'>;
+type BroadcastBody = PartOf<EndpointOf<typeof broadcastEndpoints.sendBroadcast>, 'body'>;
 
-async function send(queryClient: QueryClient, body: Said): Promise<string> {
+async function send(queryClient: QueryClient, body: BroadcastBody): Promise<string> {
   const answer = await callEndpoint(broadcastEndpoints.sendBroadcast, { body, idempotencyKey: randomKey() });
   applyBroadcast(queryClient, answer);
   return answer.message;

@@ -7,9 +7,8 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 
-/** A line to who called 911; it stands in the call's log too. */
 export function AnswerCallerForm({ id, dialog }: { id: string; dialog: DialogControl }) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useSend(emergencyEndpoints.addEmergencyLine),
     draft: `answer-caller:${id}`,
     initial: { text: '' },
@@ -19,14 +18,7 @@ export function AnswerCallerForm({ id, dialog }: { id: string; dialog: DialogCon
   });
   return (
     <DialogForm state={state} submitLabel="Send" busyLabel="Sending...">
-      <Textarea
-        {...form.getInputProps('text')}
-        label="To the caller"
-        size="room"
-        rows={3}
-        maxLength={LINE_MAX}
-        data-autofocus
-      />
+      <Textarea {...field('text', 'To the caller')} maxLength={LINE_MAX} rows={3} data-autofocus />
     </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -19,16 +19,23 @@ interface FreeUnitsProps {
   actions: CallActionsState;
 }
 
-/** Puts another unit on a call: chosen and attached, on a phone by one press on its callsign. */
 export function AttachUnit({ call, units, actions }: AttachUnitProps) {
   const phone = useBelow('sm');
   const free = units.filter(({ _id }) => call.units.every((attached) => attached._id !== _id));
   if (free.length === 0) return null;
-  const Way = phone ? PressedUnit : ChosenUnit;
-  return <Way free={free} actions={actions} />;
+  const Control = phone ? UnitSheet : UnitSelect;
+  return <Control free={free} actions={actions} />;
 }
 
-function PressedUnit({ free, actions }: FreeUnitsProps) {
+export const unitOptions = (placeholder: string, units: readonly Unit[]) => [
+  { value: '', label: placeholder },
+  ...units.map(({ _id, callsign, name, status }) => ({
+    value: _id,
+    label: `${callsign} ${name} · ${status}`,
+  })),
+];
+
+function UnitSheet({ free, actions }: FreeUnitsProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -39,15 +46,14 @@ function PressedUnit({ free, actions }: FreeUnitsProps) {
         <ul className={classes.units}>
           {free.map(({ _id, callsign, name, status }) => (
             <li key={_id}>
-              <button
-                type="button"
+              <UnstyledButton
                 onClick={() => {
                   close();
                   void actions.attach(_id);
                 }}
               >
                 <b>{callsign}</b> <span>{name}</span> <i>{status}</i>
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ul>
@@ -56,9 +62,8 @@ function PressedUnit({ free, actions }: FreeUnitsProps) {
   );
 }
 
-function ChosenUnit({ free, actions }: FreeUnitsProps) {
+function UnitSelect({ free, actions }: FreeUnitsProps) {
   const [chosen, choose] = useState('');
-  // The unit may have gone off duty or been attached since it was chosen.
   const unit = free.find(({ _id }) => _id === chosen);
   const { pending } = actions;
   const isAttaching = pending?.kind === 'attach' && pending.officerId === chosen;
@@ -71,13 +76,7 @@ function ChosenUnit({ free, actions }: FreeUnitsProps) {
         aria-label="Unit to attach"
         value={unit?._id ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'Choose a unit' },
-          ...free.map(({ _id, callsign, name, status }) => ({
-            value: _id,
-            label: `${callsign} ${name} · ${status}`,
-          })),
-        ]}
+        data={unitOptions('Choose a unit', free)}
       />
       <Button
         disabled={unit === undefined}

@@ -4,7 +4,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
-import { turns } from '#lib/turns.ts';
+import { createActionQueue } from '#lib/action-queue.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -19,7 +19,6 @@ import {
   sendAssignment,
 } from './calls.queries.ts';
 
-/** Shown when a change, or its undo, fails without a reason. */
 export const CALL_FAILED = {
   failed: 'The call could not be changed.',
   unreachable: DISPATCH_TEXTS.notSent,
@@ -29,34 +28,29 @@ const offerUndo = (message: string, undo: () => Promise<unknown>) =>
   showUndo(message, { ...CALL_FAILED, undo });
 
 interface Detaching {
-  /** Whether the undo may also restore the unit's response. */
-  maySay?: boolean;
+  canSetResponse?: boolean;
   done?: 'detached' | 'cleared';
 }
 
-/** Detaches a unit and offers to undo it. Fails with `ApiFailure`. */
 export async function detachUnit(
   queryClient: QueryClient,
   call: CallRef & Partial<Call>,
   { _id: unitId, callsign }: Pick<OfficerRef, '_id' | 'callsign'>,
-  { maySay = true, done = 'detached' }: Detaching = {},
+  { canSetResponse = true, done = 'detached' }: Detaching = {},
 ): Promise<void> {
   const before = listedCall(queryClient, call._id) ?? call;
   await changeCall(queryClient, call._id, { kind: 'detach', officerId: unitId });
   offerUndo(`${callsign} ${done} from call ${call.callNumber}.`, () =>
-    putBack(queryClient, before, { unitId, maySay }),
+    putBack(queryClient, before, { unitId, canSetResponse }),
   );
 }
 
 interface Closing {
   disposition: string;
-  /** Whether its units become available. */
   clear?: boolean;
-  /** Restores what closing changed besides the call. */
   afterReopening?: () => Promise<unknown>;
 }
 
-/** Closes a call and offers to reopen it. Fails with `ApiFailure`. */
 export async function closeCall(
   queryClient: QueryClient,
   call: CallRef,
@@ -76,7 +70,6 @@ export const offerReopening = (
     await afterReopening?.();
   });
 
-/** Asks for another service on a call and offers to undo it. Fails with `ApiFailure`. */
 async function requestService(queryClient: QueryClient, call: Call, service: Service): Promise<void> {
   const { services: before } = listedCall(queryClient, call._id) ?? call;
   const services = [...before, service];
@@ -94,8 +87,8 @@ export function showRefused(refused: readonly { callsign: string; reason: string
 export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
 
 /**
- * Assigns those units to a call that can be, reports the others, and offers to undo it. With `move` they leave their
- * other calls. Fails with `ApiFailure`.
+ * Assigns the available units to a call, reports the others, and offers Undo. With `move` they leave their other
+ * calls. Fails with `ApiFailure`.
  */
 export async function assignUnits(
   queryClient: QueryClient,
@@ -125,18 +118,20 @@ export async function assignUnits(
 
 export type CallActionsState = ReturnType<typeof useCallActions>;
 
-/** Changes of a call from its panel, one after the other. `maySay` tells whose response the viewer may set. */
-export function useCallActions(call: Call, maySay: (unitId: string) => boolean) {
+/**
+ * Runs changes from a call's panel one after the other. `canSetResponse` is false for units whose response the viewer
+ * may not set.
+ */
+export function useCallActions(call: Call, canSetResponse: (unitId: string) => boolean) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ act }: { wanted: CallChange; act: () => Promise<void> }) => act(),
   });
-  const [takeTurn] = useState(turns);
+  const [enqueue] = useState(createActionQueue);
   const moving = useTarget<{ officerId: string; callsign: string; others: readonly Call[] }>();
 
-  /** Returns whether it was done. */
   const run = (wanted: CallChange, act = () => changeCall(queryClient, call._id, wanted)) =>
-    takeTurn(JSON.stringify(wanted), async () => {
+    enqueue(JSON.stringify(wanted), async () => {
       const done = mutateAsync({ wanted, act }).then(() => true);
       const unreachable = wanted.kind === 'note' ? DISPATCH_TEXTS.unreachable : CALL_FAILED.unreachable;
       return (await withErrorToast(done, CALL_FAILED.failed, unreachable)) ?? false;
@@ -144,14 +139,13 @@ export function useCallActions(call: Call, maySay: (unitId: string) => boolean) 
 
   return {
     pending: isPending ? variables.wanted : null,
-    /** Attaches a unit; asks Move or Both first if it is on other calls. */
     attach: async (officerId: string) => {
       const others = knownCallsOf(queryClient, call.platform, officerId);
       const callsign = others[0]?.units.find(({ _id }) => _id === officerId)?.callsign;
       if (callsign === undefined) await run({ kind: 'attach', officerId });
       else moving.open({ officerId, callsign, others });
     },
-    attachBeside: (officerId: string, move: boolean) => run({ kind: 'attach', officerId, move }),
+    attachOrMove: (officerId: string, move: boolean) => run({ kind: 'attach', officerId, move }),
     moving,
     makePrimary: (officerId: string) => run({ kind: 'primary', officerId }),
     addNote: (text: string) => run({ kind: 'note', text }),
@@ -159,7 +153,7 @@ export function useCallActions(call: Call, maySay: (unitId: string) => boolean) 
     setResponse: (unitId: string, response: Response) => run({ kind: 'response', unitId, response }),
     detach: (unit: OfficerRef) =>
       run({ kind: 'detach', officerId: unit._id }, () =>
-        detachUnit(queryClient, call, unit, { maySay: maySay(unit._id) }),
+        detachUnit(queryClient, call, unit, { canSetResponse: canSetResponse(unit._id) }),
       ),
     request: (service: Service) =>
       run({ kind: 'services', services: [...call.services, service], before: call.services }, () =>

@@ -12,7 +12,6 @@ import { MoveOrBothDialog } from './move-or-both.tsx';
 interface CallButtonsProps {
   call: Call;
   actions: CallActionsState;
-  /** Buttons for an open call, before and after Edit. */
   first: ReactNode;
   more?: ReactNode;
   ml?: 'auto';
@@ -32,7 +31,7 @@ export function CallButtons({ call, actions, first, more, ...last }: CallButtons
           {more}
         </>
       )}
-      {/* One and the same button, so that the focus that a dialog gives back to it finds it. */}
+      {/* One element for both states, so that a closing dialog can restore the focus to it. */}
       <Button
         {...last}
         aria-busy={isReopening}
@@ -60,7 +59,7 @@ export function OwnUnitButton({ call, officerId, actions }: OwnUnitProps) {
   const kind = pending !== null && 'officerId' in pending && pending.officerId === officerId && pending.kind;
   const label = own === undefined ? 'Attach' : 'Detach';
   const isBusy = kind === label.toLowerCase();
-  // A button that was disabled meanwhile would lose the focus.
+  // Disabling the button would lose the focus.
   return (
     <Button
       aria-busy={isBusy}
@@ -81,7 +80,7 @@ export function MoveDialog({ callNumber, actions }: { callNumber: number; action
       opened={opened}
       onClose={close}
       title={`${callsign} is on call${others.length === 1 ? '' : 's'} ${numbers}`}
-      onChoose={(move) => void actions.attachBeside(officerId, move)}
+      onChoose={(move) => void actions.attachOrMove(officerId, move)}
     >
       Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?
     </MoveOrBothDialog>

@@ -11,12 +11,10 @@ import { useOpenNumber } from './use-open-number.ts';
 export interface CallChipsProps {
   call: CallDetail;
   units: readonly Unit[];
-  /** Null for what the viewer may not search by. */
   searchLink: (by: 'plate' | 'name', text: string) => string | null;
   onOpenCall: (id: string) => void;
 }
 
-/** The plates, names and calls that a call's words mention; each is looked up once it is pressed. */
 export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProps) {
   const openNumber = useOpenNumber(call.platform, onOpenCall);
   const callsigns = [...units, ...call.responses.map(({ unit }) => unit)].map(({ callsign }) => callsign);
@@ -44,7 +42,6 @@ export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProp
             <Link
               className={classes.chip}
               to={mention.to}
-              // On the console it only says what is searched for, which is no page to come back to.
               replace={mention.to.startsWith('?')}
               aria-label={`Search ${mention.kind} ${mention.text}`}
             >

@@ -37,11 +37,9 @@ interface CallTypeProps {
   call: Call;
   isPanic: boolean;
   isUnseen?: boolean;
-  /** The type itself, and what stands beside it. */
   children: ReactNode;
 }
 
-/** The type of a call with its priority in words, and what marks it. */
 export function CallType({ call, isPanic, isUnseen = false, children }: CallTypeProps) {
   return (
     <>
@@ -54,7 +52,12 @@ export function CallType({ call, isPanic, isUnseen = false, children }: CallType
   );
 }
 
-/** The age of a call, second by second. It turns amber, then red, while the call waits for a unit. */
+export const AGE_COLUMN: TableColumn<Call> = {
+  id: 'age',
+  header: 'Age',
+  cell: (call) => <CallAge call={call} />,
+};
+
 export function CallAge({ call }: { call: Call }) {
   const age = useNow() - Date.parse(call.createdAt);
   return (

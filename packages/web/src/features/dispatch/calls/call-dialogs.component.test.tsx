@@ -22,7 +22,6 @@ const log = page.getByRole('log', { name: 'Log' });
 const heading = (number: number) => page.getByRole('heading', { name: new RegExp(`^Call ${number} ·`) });
 const now = () => new Date().toISOString();
 
-/** Opens the board with calls and D-10 beside the own unit; the first call is chosen. */
 async function openBoard(...calls: Call[]): Promise<void> {
   answerBoard({ calls, units: [unit(), unit(OTHER)] });
   await openLivePage(`/dashboard/pso?call=${calls[0]?._id ?? ''}`);
@@ -33,7 +32,7 @@ const openCreating = () => page.getByRole('button', { name: 'Create Call' }).fir
 const creating = page.getByRole('dialog', { name: 'Create Call' });
 const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
 
-test('creates a call for the police and the services that it needs beside them', async () => {
+test('creates a call for the police and another service', async () => {
   await openBoard(call());
   answer(callEndpoints.createCall, { ...callSaved(call({ _id: 'new', callNumber: 1051 })), refused: [] });
   answer(callEndpoints.getCall, ({ params }) => ({
@@ -62,7 +61,7 @@ test('creates a call for the police and the services that it needs beside them',
   });
 });
 
-test('keeps the text and the key of a call that was not created, also in a dialog that is closed', async () => {
+test("keeps the text and the key of a call that wasn't created, even after the dialog closes", async () => {
   await openBoard(call());
   refuse(callEndpoints.createCall, 'internal', '');
   await openCreating();
@@ -87,7 +86,7 @@ test('keeps the text and the key of a call that was not created, also in a dialo
   await expect.element(creating.getByLabelText('Location')).toHaveValue('');
 });
 
-test('asks in an edit which value to keep of a field that someone else changed', async () => {
+test('asks which value to keep when someone else changed a field during an edit', async () => {
   await page.viewport(390, 844);
   await openBoard(call({ location: 'Route 68' }));
   const conflict = (field: string, current: string, yours: string) => ({
@@ -116,7 +115,7 @@ test('asks in an edit which value to keep of a field that someone else changed',
   await expect.element(edit).not.toBeInTheDocument();
 });
 
-test('keeps a note in progress, and the focus, when someone else closes the call', async () => {
+test('keeps a note in progress, and its focus, when someone else closes the call', async () => {
   await openBoard(call());
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Gray van, no plates.');
@@ -136,7 +135,7 @@ test('keeps a note in progress, and the focus, when someone else closes the call
   await expect.element(log).toHaveTextContent('Gray van, no plates. Two people.');
 });
 
-test('closes a call with what came of it, and takes that back', async () => {
+test('closes a call with a disposition and undoes it', async () => {
   await openBoard(call());
   answer(callEndpoints.closeCall, ({ body }) =>
     callSaved(call({ status: 'Closed', closedAt: now(), disposition: String(body?.disposition) }), [
@@ -155,7 +154,7 @@ test('closes a call with what came of it, and takes that back', async () => {
   expect(requestsTo(callEndpoints.reopenCall)).toHaveLength(1);
 });
 
-test('attaches a unit, makes it primary, detaches it, and puts it back as the primary one', async () => {
+test('attaches a unit, makes it primary, detaches it, and makes it primary again with Undo', async () => {
   const own = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
   const both = { units: [own, onCall(OTHER)], status: 'Assigned' as const };
   await openBoard(call({ units: [own], primaryOfficer: own, status: 'Assigned' }));
@@ -175,7 +174,7 @@ test('attaches a unit, makes it primary, detaches it, and puts it back as the pr
   await expect.poll(() => requestsTo(callEndpoints.setPrimaryOfficer)).toHaveLength(2);
 });
 
-test('asks whether a unit on another call is moved, or is on both', async () => {
+test('asks whether to move a unit from another call or keep it on both', async () => {
   const there = call({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
   await openBoard(call(), there);
   const here = call({ units: [onCall(OTHER)], status: 'Assigned' });
@@ -209,7 +208,7 @@ test('asks whether a unit on another call is moved, or is on both', async () => 
   expect(requestsTo(callEndpoints.attachToCall).map(({ body }) => body?.move)).toEqual([false, true]);
 });
 
-test('requests a service for a call, holds and releases it, and merges it into another', async () => {
+test('requests a service for a call, holds it, ends the hold, and merges it into another', async () => {
   await openBoard(call(), call({ _id: 'into', callNumber: 1049, location: 'Senora Fwy' }));
   answer(callEndpoints.updateCall, ({ body }) => callSaved(call({ services: body.services ?? [] })));
   const heldUntil = new Date(Date.now() + 600_000).toISOString();
@@ -233,12 +232,12 @@ test('requests a service for a call, holds and releases it, and merges it into a
   await choose('Merge');
   const merging = page.getByRole('dialog', { name: 'Merge Call 1050' });
   await merging.getByLabelText('Into').selectOptions('into');
-  await expect.element(merging.getByText(/go over to 1049/)).toBeVisible();
+  await expect.element(merging.getByText(/move to 1049/)).toBeVisible();
   await merging.getByRole('button', { name: 'Merge' }).click();
   await expect.poll(() => requestsTo(callEndpoints.mergeCall)[0]?.body).toEqual({ into: 'into' });
 });
 
-test('begins a long log with its latest entries and loads the earlier ones', async () => {
+test('shows the latest entries of a long log and loads earlier ones', async () => {
   const { call: detail } = callSaved(call());
   answerBoard({ calls: [call()] });
   answer(callEndpoints.getCall, ({ query }) =>
@@ -254,7 +253,7 @@ test('begins a long log with its latest entries and loads the earlier ones', asy
   await expect.element(page.getByRole('button', { name: 'Earlier' })).not.toBeInTheDocument();
 });
 
-test('says that a call is missing', async () => {
+test('reports a missing call', async () => {
   answerBoard({ calls: [call()] });
   await openPage('/dashboard/pso?call=x');
   await expect.element(page.getByText('Call not found.')).toBeVisible();

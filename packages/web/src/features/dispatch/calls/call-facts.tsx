@@ -1,14 +1,15 @@
-import { ActionIcon, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
-import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
+import { UnitMenu } from '../console/response-grid.tsx';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import { AnswerCallerForm } from './answer-caller-form.tsx';
@@ -37,14 +38,14 @@ export function CallFacts(props: CallFactsProps) {
       <dt>Location</dt>
       <dd>{orNa(call.location)}</dd>
       <dt>Postal</dt>
-      <dd className={classes.mono}>{orNa(call.postal)}</dd>
+      <dd className={textStyles.mono}>{orNa(call.postal)}</dd>
       <dt>Primary</dt>
       <dd>
         {primaryOfficer === null ? (
           'None'
         ) : (
           <>
-            <span className={classes.mono}>{primaryOfficer.callsign}</span> {primaryOfficer.name}
+            <span className={textStyles.mono}>{primaryOfficer.callsign}</span> {primaryOfficer.name}
           </>
         )}
       </dd>
@@ -77,10 +78,10 @@ export function CallFacts(props: CallFactsProps) {
       )}
       <dt>Created</dt>
       <dd>
-        <time className={classes.mono} dateTime={createdAt} title={formatMoment(createdAt)}>
+        <time className={textStyles.mono} dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatClock(createdAt)}
         </time>{' '}
-        by <span className={classes.mono}>{createdBy.callsign}</span>
+        by <span className={textStyles.mono}>{createdBy.callsign}</span>
         {call.status !== 'Closed' && (
           <>
             <VisuallyHidden>, age </VisuallyHidden>
@@ -94,7 +95,7 @@ export function CallFacts(props: CallFactsProps) {
         <>
           <dt>Closed</dt>
           <dd>
-            <time className={classes.mono} dateTime={closedAt}>
+            <time className={textStyles.mono} dateTime={closedAt}>
               {formatMoment(closedAt)}
             </time>
           </dd>
@@ -111,10 +112,10 @@ function Callers({ call: { emergencies }, canAnswer }: { call: CallDetail; canAn
   const answering = useTarget<CallDetail['emergencies'][number]>();
   return (
     <>
-      <ul className={classes.units}>
+      <ul>
         {emergencies.map((emergency) => (
           <li key={emergency._id} className={classes.unit}>
-            <span className={classes.mono}>{emergencyName(emergency.number)}</span>
+            <span className={textStyles.mono}>{emergencyName(emergency.number)}</span>
             <span className={classes.name}>{emergency.callerName}</span>
             {canAnswer && emergency.state !== 'Cancelled' && (
               <Button
@@ -150,18 +151,35 @@ function CallUnits({ call, canChange, units, actions, hasGrid }: CallUnitsProps)
     <>
       {call.units.length === 0 && <Unassigned />}
       {call.units.length > 0 && !hasGrid && (
-        <ul className={classes.units}>
+        <ul>
           {call.units.map((unit) => (
             <li key={unit._id}>
               <div className={classes.unit}>
-                <span className={classes.mono}>{unit.callsign}</span>
+                <span className={textStyles.mono}>{unit.callsign}</span>
                 <span className={classes.name}>{unit.name}</span>
-                {unit._id === call.primaryOfficer?._id && <span className={classes.primary}>Primary</span>}
+                {unit._id === call.primaryOfficer?._id && (
+                  <Box
+                    component="span"
+                    p="0 4px"
+                    fz={12}
+                    fw={500}
+                    lh="16px"
+                    c="var(--tf-accent)"
+                    bg="var(--tf-raised)"
+                    bdrs="xs"
+                  >
+                    Primary
+                  </Box>
+                )}
                 {canChange && (
-                  <UnitMenu unit={unit} isPrimary={unit._id === call.primaryOfficer?._id} actions={actions} />
+                  <UnitMenu
+                    {...{ unit, actions }}
+                    label={`Actions for ${unit.callsign}`}
+                    isPrimary={unit._id === call.primaryOfficer?._id}
+                  />
                 )}
               </div>
-              <ResponseTimes way={lastResponse(call.responses, unit._id)} />
+              <ResponseTimes times={lastResponse(call.responses, unit._id)} />
             </li>
           ))}
         </ul>
@@ -171,54 +189,30 @@ function CallUnits({ call, canChange, units, actions, hasGrid }: CallUnitsProps)
   );
 }
 
-function ResponseTimes({ way }: { way: CallResponse | undefined }) {
-  if (way === undefined) return null;
+function ResponseTimes({ times }: { times: CallResponse | undefined }) {
+  if (times === undefined) return null;
   return (
-    <div className={classes.times}>
+    <Group align="stretch" gap="0 10px" fz={12} c="dimmed">
       {RESPONSES.map((response) => {
-        const at = way[STAMPS[response]];
+        const at = times[STAMPS[response]];
         return (
           at !== null && (
-            <span key={response}>
+            <Group
+              component="span"
+              display="inline-flex"
+              wrap="nowrap"
+              align="baseline"
+              gap={4}
+              key={response}
+            >
               <ResponseTag response={response} />
-              <time className={classes.mono} dateTime={at} title={`${response}: ${formatMoment(at)}`}>
+              <time className={textStyles.mono} dateTime={at} title={`${response}: ${formatMoment(at)}`}>
                 {formatClock(at)}
               </time>
-            </span>
+            </Group>
           )
         );
       })}
-    </div>
-  );
-}
-
-interface UnitMenuProps {
-  unit: OfficerRef;
-  isPrimary: boolean;
-  actions: CallActionsState;
-}
-
-function UnitMenu({ unit, isPrimary, actions }: UnitMenuProps) {
-  const { pending } = actions;
-  const isBusy = pending !== null && 'officerId' in pending && pending.officerId === unit._id;
-  return (
-    // Placed in the window, so that the panel, which scrolls, does not cut it off.
-    <Menu position="bottom-end" width={160} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon
-          size="row"
-          ml="auto"
-          opacity={isBusy ? 0.5 : 1}
-          aria-label={`Actions for ${unit.callsign}`}
-          aria-busy={isBusy}
-        >
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!isPrimary && <Menu.Item onClick={() => void actions.makePrimary(unit._id)}>Make primary</Menu.Item>}
-        <Menu.Item onClick={() => void actions.detach(unit)}>Detach</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    </Group>
   );
 }

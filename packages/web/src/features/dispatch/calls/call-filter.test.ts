@@ -45,21 +45,21 @@ it.each([
   expect(shownOf({ text })).toEqual(found);
 });
 
-it('unassigned calls are those without a unit, mine those with my own', () => {
+it("filters unassigned calls and the user's own calls", () => {
   expect(shownOf({ shown: 'unassigned' })).toEqual([1001]);
   expect(shownOf({ shown: 'mine' })).toEqual([1002]);
   expect(shownOf({ shown: 'mine', officerId: 'other' })).toEqual([]);
   expect(shownOf({ shown: 'unassigned', text: 'pursuit' })).toEqual([]);
 });
 
-it('calls of panics are there under any filter', () => {
+it('includes calls of panics under any filter', () => {
   const pinned = new Set(['robbery']);
   expect(shownOf({ pinned, shown: 'mine' })).toEqual([1001, 1002]);
   expect(shownOf({ pinned, text: '8042' })).toEqual([1001, 1002]);
   expect(shownOf({ pinned: new Set(['pursuit']), shown: 'unassigned' })).toEqual([1001, 1002]);
 });
 
-it('calls of other services are left out, but for those of panics and my own', () => {
+it("excludes calls of other services, except for panics and the user's own calls", () => {
   expect(shownOf({ services: ['Fire', 'EMS'] })).toEqual([]);
   expect(shownOf({ services: ['Fire', 'Police'] })).toEqual([1001, 1002]);
   expect(shownOf({ services: ['EMS'], pinned: new Set(['robbery']) })).toEqual([1001]);

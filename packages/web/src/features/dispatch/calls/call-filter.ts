@@ -9,7 +9,6 @@ export type CallsShown = 'active' | 'unassigned' | 'mine' | 'closed';
 
 const NARROWED = ['unassigned', 'mine', 'closed'] as const;
 
-/** What the list of calls shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
 export function useCallsView() {
   const { search, change } = useAddress();
   const sorting = useTableSort('calls', SORT_KEYS, null);

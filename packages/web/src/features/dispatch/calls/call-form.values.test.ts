@@ -16,7 +16,7 @@ const valuesOf = (call: Call) => valuesIn(call, OFFERS.callTypes);
 
 const call = standInCall({ type: 'Pursuit', location: 'Route 68', priority: 2 });
 
-it('a priority that is the type’s own follows the type', () => {
+it("an edit form leaves the priority empty if it is the type's default", () => {
   expect(valuesOf(call)).toEqual({
     ...NEW_CALL,
     type: 'Pursuit',
@@ -26,12 +26,12 @@ it('a priority that is the type’s own follows the type', () => {
   expect(valuesOf({ ...call, priority: 1 }).priority).toBe('1');
 });
 
-it('a new call leaves its priority to the server unless one is chosen', () => {
+it('a new call leaves its priority to the server unless the user chose one', () => {
   expect(bodyOf(NEW_CALL).priority).toBe('');
   expect(bodyOf({ ...NEW_CALL, priority: '1' }).priority).toBe(1);
 });
 
-it('an edit sends only what was changed', () => {
+it('an edit sends only the changed fields', () => {
   const before = valuesOf(call);
   expect(changesOf(before, before)).toEqual({});
   expect(changesOf({ ...before, postal: '4106' }, before)).toEqual({ postal: '4106' });
@@ -39,7 +39,7 @@ it('an edit sends only what was changed', () => {
   expect(changesOf({ ...before, priority: '1' }, before)).toEqual({ priority: 1 });
 });
 
-it('another type brings its priority along, unless one was chosen', () => {
+it('a new type brings its priority along unless the user chose one', () => {
   const before = valuesOf(call);
   expect(changesOf({ ...before, type: 'Shots Fired' }, before)).toEqual({
     type: 'Shots Fired',
@@ -49,18 +49,18 @@ it('another type brings its priority along, unless one was chosen', () => {
   expect(changesOf({ ...chosen, type: 'Shots Fired' }, chosen)).toEqual({ type: 'Shots Fired' });
 });
 
-it('a new call leaves its services to the server unless others are chosen', () => {
+it('a new call leaves its services to the server unless the user chose others', () => {
   expect(bodyOf(NEW_CALL)).not.toHaveProperty('services');
   expect(bodyOf({ ...NEW_CALL, services: 'Police,EMS' }).services).toEqual(['Police', 'EMS']);
 });
 
-it('an edit sends services only where they were changed', () => {
+it('an edit sends services only if they changed', () => {
   const before = valuesOf({ ...call, services: ['EMS', 'Police'] });
   expect(changesOf(before, before)).toEqual({});
   expect(changesOf({ ...before, services: 'EMS' }, before)).toEqual({ services: ['EMS'] });
 });
 
-it('an edit carries the values it started from, with those it decided about', () => {
+it('an edit carries its original values, including those resolved in a conflict', () => {
   const types = OFFERS.callTypes;
   const mine = { ...valuesOf(call), location: 'Grove St' };
   expect(updateOf(valuesOf(call), call, types)).toEqual({});

@@ -1,7 +1,7 @@
 import type { CallUpdate } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
-import { changed } from '#lib/changed.ts';
+import { changedFields } from '#lib/changed-fields.ts';
 import type { CallType } from '#lib/community.ts';
 import { servicesIn, servicesText } from '#lib/services.ts';
 
@@ -26,7 +26,6 @@ export const newCall = (types: readonly CallType[]): CallFormValues => ({
   unitIds: '',
 });
 
-/** Where the form of an officer's new call keeps what was typed, and what it begins with. */
 export const newCallDraft = (officerId: string, types: readonly CallType[]) => ({
   name: `call:new:${officerId}`,
   initial: { ...newCall(types), attach: false, move: true },
@@ -45,7 +44,6 @@ export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues
   };
 }
 
-/** What calls of a type start at; undefined for a type that is gone. */
 export const priorityOf = (type: string, types: readonly CallType[]): number | undefined =>
   types.find(({ title }) => title === type)?.priority;
 
@@ -57,7 +55,6 @@ export const chosenServices = (
   types: readonly CallType[],
 ): Service[] => (services === '' ? servicesOf(type, types) : servicesIn(services));
 
-/** What is sent; an empty priority is the type's own, services that are absent are. */
 export function bodyOf({ services, unitIds, ...values }: CallFormValues) {
   return {
     ...fieldsOf(values),
@@ -84,7 +81,6 @@ function fieldsOf({
   };
 }
 
-/** Returns the body of an edit: its changes, and the values of the call that they started from. */
 export function updateOf(values: CallFormValues, call: Call, types: readonly CallType[]): CallUpdate {
   const changes = changesOf(values, valuesOf(call, types));
   if (Object.keys(changes).length === 0) return {};
@@ -92,15 +88,14 @@ export function updateOf(values: CallFormValues, call: Call, types: readonly Cal
   return { ...changes, before: { type, location, postal, details, priority, services } };
 }
 
-/** Returns the call with the value of an edit conflict in that field. */
+/** Returns the call with the other editor's value in the conflicting field. */
 export function withCurrent(call: Call, field: string, current: string): Call {
   if (field === 'services') return { ...call, services: servicesIn(current) };
   return { ...call, [field]: field === 'priority' ? Number(current) : current };
 }
 
-/** A priority that follows the type changes with it. */
 export function changesOf(values: CallFormValues, before: CallFormValues): CallUpdate {
-  const changes: CallUpdate = changed(fieldsOf(before), fieldsOf(values));
+  const changes: CallUpdate = changedFields(fieldsOf(before), fieldsOf(values));
   if (values.services !== before.services) changes.services = servicesIn(values.services);
   return changes.type !== undefined && values.priority === '' ? { ...changes, priority: '' } : changes;
 }

@@ -5,14 +5,15 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DETAILS_MAX, LOCATION_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '#lib/api-client.ts';
-import { type CallType, useOffers, withPicked } from '#lib/community.ts';
+import { type CallType, useAvailableOptions, withPicked } from '#lib/community.ts';
 import { servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
@@ -36,16 +37,12 @@ import { EditConflict } from './edit-conflict.tsx';
 import { MoveOrBoth } from './move-or-both.tsx';
 
 interface CreateCallProps {
-  /** Whose draft the form keeps. */
   officerId: string;
-  /** Of a dispatcher, who assigns units and says where it is. */
-  dispatch?: { platform: Platform; units: readonly Unit[] };
-  /** Unit that creates the call and may be attached to it. */
-  unit?: { id: string; platform: Platform; kind: DepartmentKind };
+  dispatch?: { platform: GamePlatform; units: readonly Unit[] };
+  unit?: { id: string; platform: GamePlatform; kind: DepartmentKind };
   onCreated: (id: string) => void;
 }
 
-/** The dialog for a new call. Closed without Cancel, it keeps what was typed. */
 export function CreateCallDialog(props: CreateCallProps & { opened: boolean; onClose: () => void }) {
   const { opened, onClose, ...form } = props;
   return (
@@ -65,7 +62,7 @@ function CreateCallForm({
   const kind = unit?.kind ?? 'Law Enforcement';
   const calls = useActiveCalls(unit?.platform ?? 'Xbox', unit !== undefined).data ?? [];
   const own = calls.filter(({ units }) => units.some(({ _id }) => _id === unit?.id));
-  const { callTypes, ownCallTypes } = useOffers(kind);
+  const { callTypes, ownCallTypes } = useAvailableOptions(kind);
   const types = dispatch === undefined ? ownCallTypes : callTypes;
   const draft = newCallDraft(officerId, types);
   const { form, state } = useEndpointForm({
@@ -122,10 +119,9 @@ function CreateCallForm({
   );
 }
 
-/** A draft counts only for the state of the call that it was begun from. */
+/** A draft applies only to the version of the call that it started from. */
 export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
-  const { callTypes } = useOffers();
-  // The call as the editor has seen it, with each value of someone else that they decided about.
+  const { callTypes } = useAvailableOptions();
   const [seen, setSeen] = useState(call);
   const [conflicts, setConflicts] = useState<readonly Issue[]>([]);
   const { form, state } = useEndpointForm({
@@ -184,39 +180,32 @@ const WHOLE_LINE = { gridColumn: '1 / -1' };
 
 interface CallFieldsProps<V extends CallFormValues> {
   form: UseFormReturnType<V>;
-  /** Those that are offered. */
   types: readonly CallType[];
-  /** Shows the edit conflict of a field. */
   conflictOf?: (name: keyof CallFormValues) => ReactNode;
 }
 
-/** Priority and services follow the type until others are chosen. */
 function CallFields<V extends CallFormValues>({ form, types, conflictOf = () => null }: CallFieldsProps<V>) {
   const { type } = form.values;
   const titles = types.map(({ title }) => title);
-  const field = (name: keyof CallFormValues) => ({ ...form.getInputProps(name), size: 'room' });
-  // On a phone half a line is too short for the words of a priority.
   const choice = useBelow('xs') ? { style: WHOLE_LINE } : {};
   return (
     <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 16 }}>
       <NativeSelect
-        {...field('type')}
+        {...fieldProps(form, 'type', 'Type')}
         {...choice}
-        label="Type"
         data={withPicked(titles, type)}
         data-autofocus
       />
       <NativeSelect
-        {...field('priority')}
+        {...fieldProps(form, 'priority', 'Priority')}
         {...choice}
-        label="Priority"
         data={PRIORITIES}
         value={form.values.priority || String(priorityOf(type, types) ?? 3)}
       />
       {conflictOf('type')}
       {conflictOf('priority')}
-      <TextInput {...field('location')} label="Location" autoComplete="off" maxLength={LOCATION_MAX} />
-      <TextInput {...field('postal')} label="Postal" autoComplete="off" maxLength={POSTAL_MAX} />
+      <TextInput {...fieldProps(form, 'location', 'Location')} maxLength={LOCATION_MAX} />
+      <TextInput {...fieldProps(form, 'postal', 'Postal')} maxLength={POSTAL_MAX} />
       {conflictOf('location')}
       {conflictOf('postal')}
       <div style={WHOLE_LINE}>
@@ -230,7 +219,12 @@ function CallFields<V extends CallFormValues>({ form, types, conflictOf = () => 
         />
       </div>
       {conflictOf('services')}
-      <Textarea {...field('details')} style={WHOLE_LINE} label="Details" rows={4} maxLength={DETAILS_MAX} />
+      <Textarea
+        {...fieldProps(form, 'details', 'Details')}
+        style={WHOLE_LINE}
+        maxLength={DETAILS_MAX}
+        rows={4}
+      />
       {conflictOf('details')}
     </Box>
   );

@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import logLines from '../board/log-lines.module.css';
 import type { CallActionsState } from './call-actions.ts';
 import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
@@ -31,14 +32,13 @@ export function CallLog({ call, query }: { call: CallDetail; query: ReturnType<t
   );
 }
 
-/** Newest first, of a log that is told oldest first. Readers of the screen hear what is added. */
 function Entries({ log }: { log: readonly CallEntry[] }) {
   return (
     <div role="log" aria-label="Log">
-      <ol className={classes.log} reversed>
+      <ol className={logLines.lines} reversed>
         {log.toReversed().map(({ _id, kind, text, by, at }) => (
           <li key={_id} className={classes.entry} data-kind={kind}>
-            <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+            <time dateTime={at} title={formatMoment(at)}>
               {formatClock(at)}
             </time>
             <span className={classes.text}>
@@ -46,7 +46,7 @@ function Entries({ log }: { log: readonly CallEntry[] }) {
               {by !== null && !text.startsWith(by) && (
                 <>
                   {' · '}
-                  <span className={classes.time}>{by}</span>
+                  <i>{by}</i>
                 </>
               )}
             </span>
@@ -57,10 +57,6 @@ function Entries({ log }: { log: readonly CallEntry[] }) {
   );
 }
 
-/**
- * A line for the call's log; Ctrl+Enter adds it. The text stays until the note is added, also if someone closes the call
- * meanwhile.
- */
 export function NoteField({ call, actions }: { call: Call; actions: CallActionsState }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, type] = useNoteDraft(call._id);

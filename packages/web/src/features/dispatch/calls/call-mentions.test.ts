@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { mentionsOf } from './call-mentions.ts';
 
-/** What is found, as one reads it. */
 function found(
   details: string,
   { log = [], ...call }: { log?: object[]; location?: string; postal?: string } = {},
@@ -22,7 +21,7 @@ it.each([
   ['nine letters and digits: AB3456789', []],
   ['D-104 and D104 are 10-8, E7 is 10-50J', []],
   ['back to 7165A', []],
-] as const)('plates: %s', (text, expected) => {
+] as const)('finds plates in: %s', (text, expected) => {
   expect(found(text, { postal: '7165a' })).toEqual(expected);
 });
 
@@ -35,15 +34,15 @@ it.each([
   ['Mara, Malone', []],
   ['HELP ME', []],
   ['A Bee', []],
-] as const)('names: %s', (text, expected) => {
+] as const)('finds names in: %s', (text, expected) => {
   expect(found(text, { location: '24/7, Clinton Ave' })).toEqual(expected);
 });
 
-it('finds other calls by their number, and not its own', () => {
+it('finds the numbers of other calls but not its own', () => {
   expect(found('like #1049, see #1017 and a#1050')).toEqual(['#1049']);
 });
 
-it('reads details, notes and callers, the latest first, each thing once, and six at most', () => {
+it('reads details, then notes and callers, latest first, without duplicates, up to six', () => {
   const log = [
     { kind: 'note', text: 'AB12CD and 63qbx118' },
     { kind: 'attached', text: 'X9Y9 attached' },

@@ -1,30 +1,28 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 
-/** Something that a call's words mention and that can be looked at: a plate, a name, or another call by its number. */
 export type Mention = { kind: 'plate' | 'name'; text: string } | { kind: 'call'; number: number };
 
-/** How many are shown of a call. */
 const MENTIONS_MAX = 6;
-// Without a dash, which callsigns and 10-codes have.
+// Without a dash, unlike callsigns and 10-codes.
 const PLATE = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,8}$/i;
 const AFTER_PLATE = /^[a-z\d]{2,8}$/i;
-/** What is said between 'plate' and the plate itself. */
+/** Words allowed between 'plate' and the plate itself. */
 const BETWEEN = /^(is|was|of|no|number|reads?|and|the|unknown)$/i;
 const CAPITALISED = /^\p{Lu}(?=[\p{L}'’-]*\p{Ll})[\p{L}'’-]+$/u;
 const STREET = /^(St|Ave|Rd|Blvd|Dr|Hwy|Way|Ln|Pl|Ct)$/i;
-/** Whoever writes the log itself, not somebody who was there. */
-const SAID = ['note', 'caller'];
+/** Kinds of log entries written by people, not by the server. */
+const TYPED_KINDS = ['note', 'caller'];
 
 const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-type Told = Pick<CallDetail, 'callNumber' | 'location' | 'postal' | 'details' | 'log'>;
+type CallTexts = Pick<CallDetail, 'callNumber' | 'location' | 'postal' | 'details' | 'log'>;
 
 /**
- * What details, notes and callers' lines of a call mention, the details' first, then the latest. Callsigns, 10-codes,
- * the call's own place and number are none.
+ * Returns the mentions in details, notes and callers' lines, the details' first, then the latest. Ignores
+ * callsigns, 10-codes and the call's own place and number.
  */
-export function mentionsOf(call: Told, callsigns: readonly string[]): Mention[] {
-  const lines = call.log.filter(({ kind }) => SAID.includes(kind)).map(({ text }) => text);
+export function mentionsOf(call: CallTexts, callsigns: readonly string[]): Mention[] {
+  const lines = call.log.filter(({ kind }) => TYPED_KINDS.includes(kind)).map(({ text }) => text);
   const found = new Map<string, Mention>();
   for (const text of [call.details ?? '', ...lines.toReversed()]) {
     for (const mention of mentionsIn(text, call, callsigns)) {
@@ -35,7 +33,7 @@ export function mentionsOf(call: Told, callsigns: readonly string[]): Mention[] 
   return [...found.values()].slice(0, MENTIONS_MAX);
 }
 
-function mentionsIn(text: string, call: Told, callsigns: readonly string[]): Mention[] {
+function mentionsIn(text: string, call: CallTexts, callsigns: readonly string[]): Mention[] {
   const place = wordsOf(call.location ?? '').map(({ word }) => word.toLowerCase());
   const known = [call.postal ?? '', ...callsigns].map(bare);
   const isName = (word: string) => CAPITALISED.test(word) && !place.includes(word.toLowerCase());
@@ -53,7 +51,6 @@ function mentionsIn(text: string, call: Told, callsigns: readonly string[]): Men
   });
 }
 
-/** The words of a text; with `joined` only blanks stand between one and the word before it. */
 function wordsOf(text: string): { word: string; number: number | null; joined: boolean }[] {
   let end = 0;
   return [...text.matchAll(/(?<![\p{L}\d])#(\d{1,9})(?![\p{L}\d])|[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)].map(

@@ -27,21 +27,21 @@ const calls = [
 ];
 const sorted = (sort: CallSort) => sortCalls(calls, sort).map(({ callNumber }) => callNumber);
 
-it('the most urgent come first, among them those without a unit, then the one that waits longest', () => {
+it('sorts by urgency, then calls without a unit first, then the longest wait', () => {
   expect(sorted(null)).toEqual([1003, 1002, 1001, 1004]);
 });
 
-it('a column sorts numbers as numbers, calls without a value last in either direction', () => {
+it('sorts a column numerically, with empty values last in either direction', () => {
   expect(sorted({ by: 'postal', descending: false })).toEqual([1003, 1004, 1001, 1002]);
   expect(sorted({ by: 'postal', descending: true })).toEqual([1001, 1004, 1003, 1002]);
   expect(sorted({ by: 'units', descending: false })).toEqual([1004, 1002, 1003, 1001]);
 });
 
-it('calls that are equal by a column stand by their urgency', () => {
+it('sorts ties by urgency', () => {
   expect(sorted({ by: 'location', descending: false })).toEqual(sorted(null));
 });
 
-it('the youngest have the smallest age', () => {
+it('sorts the newest calls first by age', () => {
   expect(sorted({ by: 'age', descending: false })).toEqual([1003, 1002, 1004, 1001]);
 });
 
@@ -53,6 +53,6 @@ it.each([
   ['Open', 1, 2, 'amber'],
   ['Open', 1, 5, 'red'],
   ['Assigned', 1, 60, 'calm'],
-] as const)('%s, priority %i, after %d min: %s', (status, priority, minutes, urgency) => {
+] as const)('rates status %s with priority %i after %d min as %s', (status, priority, minutes, urgency) => {
   expect(urgencyOf({ status, priority }, minutes * 60_000)).toBe(urgency);
 });

@@ -4,7 +4,7 @@ import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
 export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** Null stands for most urgent first, then longest waiting; of priority 1 those without a unit come first. */
+/** Null sorts by urgency, then longest wait; priority 1 calls without a unit come first. */
 export type CallSort = TableSort<SortKey>;
 
 const VALUES: Readonly<Record<SortKey, (call: Call) => SortValue>> = {
@@ -16,7 +16,6 @@ const VALUES: Readonly<Record<SortKey, (call: Call) => SortValue>> = {
   age: (call) => -Date.parse(call.createdAt),
 };
 
-/** The calls in the order in which they are shown; those whose ids are `pinned` stand on top in each. */
 export function sortCalls(
   calls: readonly Call[],
   sort: CallSort,
@@ -37,7 +36,6 @@ function byUrgency(a: Call, b: Call): number {
 type Urgency = 'calm' | 'amber' | 'red';
 
 const MINUTE = 60_000;
-/** After how long a call without a unit turns amber and red; the most urgent ones sooner. */
 const WAITS = { amber: 10 * MINUTE, red: 20 * MINUTE };
 const URGENT_WAITS = { amber: 2 * MINUTE, red: 5 * MINUTE };
 
@@ -45,11 +43,9 @@ export function needsUnitNow({ status, priority }: Pick<Call, 'status' | 'priori
   return status === 'Open' && priority === 1;
 }
 
-/** Whether a call without units waits on purpose, at a time in milliseconds. */
 export const isHeld = ({ heldUntil, units }: Pick<Call, 'heldUntil' | 'units'>, now: number): boolean =>
   heldUntil !== null && units.length === 0 && Date.parse(heldUntil) > now;
 
-/** Which colour the age of a call has, given in milliseconds. Only waiting counts: a call with units is calm. */
 export function urgencyOf(call: Pick<Call, 'status' | 'priority'>, age: number): Urgency {
   if (call.status !== 'Open') return 'calm';
   const waits = call.priority === 1 ? URGENT_WAITS : WAITS;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
@@ -28,7 +28,7 @@ import { UnitMoreMenu } from './more-menu.tsx';
 
 interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
   callId: string;
-  platform: Platform;
+  platform: GamePlatform;
   officerId: string | null;
   canEdit: boolean;
   units: readonly Unit[];
@@ -59,7 +59,7 @@ interface ShownProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
 
 function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall, ...rest }: ShownProps) {
   const { reports, medic } = rest;
-  // Five times a unit have room there only.
+  // Five times per unit need a wide panel.
   const hasGrid = !useBelow('lg') && medic !== undefined;
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call, (unitId) => unitId === officerId);
@@ -111,7 +111,7 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
               <ResponseGrid
                 {...{ call, actions }}
                 canEdit={canChange}
-                maySay={(unitId) => unitId === medic?.unitId}
+                canSetResponse={(unitId) => unitId === medic?.unitId}
               />
             </div>
           )}

@@ -6,7 +6,7 @@ const VANCE = { _id: 'vance', callsign: 'D-104', name: 'M. Vance' };
 const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
 const away = onCall(VANCE);
 
-it('begins the way of a unit that comes, and stamps what it does then', () => {
+it('starts the response of a new unit and records its times', () => {
   const dispatched = responsesAfter([], standInCall({ units: [{ ...away, since: at(1) }] }));
   expect(dispatched).toMatchObject([{ unit: VANCE, dispatchedAt: at(1), enRouteAt: null, clearedAt: null }]);
   const there = standInCall({ units: [{ ...away, response: 'On scene', since: at(3) }] });
@@ -15,7 +15,7 @@ it('begins the way of a unit that comes, and stamps what it does then', () => {
   ]);
 });
 
-it('ends the way of a unit that left, and begins another one when it comes again', () => {
+it('ends the response of a unit that left, and starts another when it returns', () => {
   const first = responsesAfter([], standInCall({ units: [{ ...away, since: at(1) }] }));
   const left = responsesAfter(first, standInCall({ updatedAt: at(2) }));
   expect(left).toMatchObject([{ clearedAt: at(2) }]);
@@ -23,13 +23,13 @@ it('ends the way of a unit that left, and begins another one when it comes again
   expect(back).toMatchObject([{ clearedAt: at(2) }, { dispatchedAt: at(4), clearedAt: null }]);
 });
 
-it('ends all ways with the call', () => {
+it('ends all responses with the call', () => {
   const first = responsesAfter([], standInCall({ units: [away] }));
   const closed = standInCall({ units: [away], status: 'Closed', closedAt: at(9) });
   expect(responsesAfter(first, closed)).toMatchObject([{ clearedAt: at(9) }]);
 });
 
-it('knows the furthest response', () => {
+it('returns the furthest response', () => {
   expect(furthestOf([])).toBe(null);
   expect(furthestOf([away, { ...away, response: 'En route' }])).toBe('En route');
 });

@@ -19,14 +19,11 @@ export const RESPONSE_LETTERS: Readonly<Record<Response, string>> = {
   'At hospital': 'HSP',
 };
 
-/** On the way is amber, there and after is blue. */
 export const responseTone = (response: Response): 'busy' | 'stop' => (isOnScene(response) ? 'stop' : 'busy');
 
-/** Whether a unit has come to its call, or gone on from there. */
 export const isOnScene = (response: Response): boolean =>
   RESPONSES.indexOf(response) >= RESPONSES.indexOf('On scene');
 
-/** The furthest response of any unit on a call; null where nobody is. */
 export function furthestOf(units: readonly CallUnit[]): Response | null {
   const steps = units.map(({ response }) => (response === null ? -1 : RESPONSES.indexOf(response)));
   return RESPONSES[Math.max(-1, ...steps)] ?? null;
@@ -38,29 +35,32 @@ export const openResponse = (responses: readonly CallResponse[], unitId: string)
 export const lastResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
   responses.findLast(({ unit }) => unit._id === unitId);
 
-/** The ways to a call after an event, which tells of each unit on it the response that it is at, and since when. */
 export function responsesAfter(known: readonly CallResponse[], call: Call): CallResponse[] {
   if (call.status === 'Closed') {
-    return known.map((way) => (way.clearedAt === null ? { ...way, clearedAt: call.closedAt } : way));
+    return known.map((record) =>
+      record.clearedAt === null ? { ...record, clearedAt: call.closedAt } : record,
+    );
   }
-  const gone = known.map((way) =>
-    way.clearedAt === null && call.units.every(({ _id }) => _id !== way.unit._id)
-      ? { ...way, clearedAt: call.updatedAt }
-      : way,
+  const cleared = known.map((record) =>
+    record.clearedAt === null && call.units.every(({ _id }) => _id !== record.unit._id)
+      ? { ...record, clearedAt: call.updatedAt }
+      : record,
   );
-  return call.units.reduce(withUnit, gone);
+  return call.units.reduce(withUnit, cleared);
 }
 
-function withUnit(ways: CallResponse[], unit: CallUnit): CallResponse[] {
+function withUnit(records: CallResponse[], unit: CallUnit): CallResponse[] {
   const { response, since } = unit;
-  if (response === null || since === null) return ways;
-  const way = openResponse(ways, unit._id);
-  if (way !== undefined && way[STAMPS[response]] !== null) return ways;
-  const stamped = { ...(way ?? begun(unit, since)), [STAMPS[response]]: since };
-  return way === undefined ? [...ways, stamped] : ways.map((other) => (other === way ? stamped : other));
+  if (response === null || since === null) return records;
+  const record = openResponse(records, unit._id);
+  if (record !== undefined && record[STAMPS[response]] !== null) return records;
+  const stamped = { ...(record ?? newRecord(unit, since)), [STAMPS[response]]: since };
+  return record === undefined
+    ? [...records, stamped]
+    : records.map((other) => (other === record ? stamped : other));
 }
 
-const begun = ({ _id, callsign, name, kind }: CallUnit, since: string): CallResponse => ({
+const newRecord = ({ _id, callsign, name, kind }: CallUnit, since: string): CallResponse => ({
   _id: `${_id} ${since}`,
   unit: { _id, callsign, name },
   kind,

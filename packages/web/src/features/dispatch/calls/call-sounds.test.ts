@@ -27,23 +27,23 @@ const attached = ({ _id, callsign }: OfficerRef, by: string | null): CallEventEn
 
 it.each([
   ['a new call', call([]), [created], me, 'call'],
-  ['a new call, to one who is no officer', call([]), [created], null, 'call'],
-  ['a call of my own', call([me], me), [created, attached(own, 'D-104')], me, null],
-  ['the call of a panic', call([]), [created, entry('panic', 'Panic raised', 'D-10')], me, null],
+  ['a new call, without an officer profile', call([]), [created], null, 'call'],
+  ['my own new call', call([me], me), [created, attached(own, 'D-104')], me, null],
+  ['the call for a panic', call([]), [created, entry('panic', 'Panic raised', 'D-10')], me, null],
   ['an edit', call([me]), [entry('edited', 'Postal 12', 'D-10')], me, null],
-  ['being put on a call', call([other, me]), [attached(own, 'D-10')], me, 'assigned'],
-  ['being put on it by the server', call([me]), [attached(own, null)], me, 'assigned'],
+  ['being assigned to a call', call([other, me]), [attached(own, 'D-10')], me, 'assigned'],
+  ['being assigned by the server', call([me]), [attached(own, null)], me, 'assigned'],
   ['attaching myself', call([me]), [attached(own, 'D-104')], me, null],
-  ['somebody else put on my call', call([me, other]), [attached(other, 'D-11')], me, null],
+  ['another unit assigned to my call', call([me, other]), [attached(other, 'D-11')], me, null],
   [
-    'one of a like callsign',
+    'a unit with a similar callsign',
     call([me, other]),
     [attached({ _id: 'third', callsign: 'D-1044', name: 'A. Bell' }, 'D-11')],
     me,
     null,
   ],
-  ['having left meanwhile', call([other]), [attached(own, 'D-10')], me, null],
-])('hears %s', (_, of, entries, listener, sound) => {
+  ['having left in the meantime', call([other]), [attached(own, 'D-10')], me, null],
+])('picks the right sound for: %s', (_, of, entries, listener, sound) => {
   expect(soundOf({ call: of, entries }, listener)).toBe(sound);
 });
 
@@ -54,13 +54,19 @@ const added = (services: Service[], by = 'D-10') => ({
 });
 
 it.each([
-  ['a new call of others', ofEms(), [created], me, null],
-  ['one that needs them too', ofEms(['EMS', 'Police']), [created], me, 'call'],
-  ['one of others as dispatcher', ofEms(), [created], { ...me, dispatches: true }, 'call'],
-  ['being asked for', ofEms(['EMS', 'Police']), [added(['Police'])], me, 'call'],
-  ['others being asked for', ofEms(['Police', 'EMS']), [added(['EMS'])], me, null],
-  ['asking for oneself', ofEms(['EMS', 'Police']), [added(['Police'], 'D-104')], me, null],
-  ['a service less', ofEms(['Police']), [added([])], me, null],
-])('a unit hears of services: %s', (_, of, entries, listener, sound) => {
+  ['a new call for other services', ofEms(), [created], me, null],
+  ['a new call for their service too', ofEms(['EMS', 'Police']), [created], me, 'call'],
+  ['a new call for other services, as a dispatcher', ofEms(), [created], { ...me, dispatches: true }, 'call'],
+  ['their service requested', ofEms(['EMS', 'Police']), [added(['Police'])], me, 'call'],
+  ['another service requested', ofEms(['Police', 'EMS']), [added(['EMS'])], me, null],
+  [
+    'their service requested by the unit itself',
+    ofEms(['EMS', 'Police']),
+    [added(['Police'], 'D-104')],
+    me,
+    null,
+  ],
+  ['a service removed', ofEms(['Police']), [added([])], me, null],
+])('picks the right sound for a unit by service: %s', (_, of, entries, listener, sound) => {
   expect(soundOf({ call: of, entries }, listener)).toBe(sound);
 });

@@ -3,14 +3,11 @@ import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 
 export interface Listener extends OfficerRef {
-  /** ID of the unit that they are aboard, or of their own. */
   unitId: string;
   services: readonly Service[];
-  /** Signed on as dispatcher of the call's platform. */
   dispatches?: boolean;
 }
 
-/** What a change of a call should be heard as; null for nothing. `me` is the officer who listens, if one does. */
 export function soundOf(
   { call, entries }: { call: Call; entries: readonly CallEventEntry[] },
   me: Listener | null,
@@ -23,7 +20,6 @@ export function soundOf(
   return needed.length > 0 && concerns && !isPanic ? 'call' : null;
 }
 
-/** For whom a line of the log makes a call a new one; for nobody where one did that oneself. */
 function newlyNeeded(
   call: Call,
   { kind, by, added = [] }: CallEventEntry,

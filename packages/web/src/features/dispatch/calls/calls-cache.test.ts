@@ -17,7 +17,6 @@ const call = (id: string, second: number, more: Partial<Call> = {}): Call =>
     updatedAt: at(second),
     ...more,
   });
-/** The same as one answer tells it in full. */
 const detailed = (of: Call, log: CallEntry[]) => ({ ...of, log, responses: [], emergencies: [] });
 
 const entry = (id: string, second: number, kind: CallEntry['kind'] = 'note'): CallEntry => ({
@@ -45,20 +44,20 @@ beforeEach(() => {
 });
 
 describe('a live event about a call', () => {
-  it('puts a new call among those of its platform, and of no other', () => {
+  it('adds a new call to the list of its platform only', () => {
     queryClient.setQueryData(callKeys.active('PlayStation'), []);
     applyCall(queryClient, { call: call('c', 11), entries: [entry('3', 11, 'created')] });
     expect(active()?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
     expect(queryClient.getQueryData(callKeys.active('PlayStation'))).toEqual([]);
   });
 
-  it('begins no list that was never loaded', () => {
+  it('starts no list that was never loaded', () => {
     applyCall(queryClient, { call: call('p', 11, { platform: 'PlayStation' }), entries: [] });
     expect(queryClient.getQueryData(callKeys.active('PlayStation'))).toBeUndefined();
     expect(queryClient.getQueryData(callKeys.one('p'))).toBeUndefined();
   });
 
-  it('replaces the call and keeps the others as they were', () => {
+  it('replaces the call and keeps the others', () => {
     const [, b] = active() ?? [];
     applyCall(queryClient, { call: call('a', 11, { location: 'Harmony' }), entries: [] });
     expect(active()?.[0]?.location).toBe('Harmony');
@@ -66,7 +65,7 @@ describe('a live event about a call', () => {
     expect(detail()?.location).toBe('Harmony');
   });
 
-  it('adds each line of the log once, in the order of time', () => {
+  it('adds each log entry once, in chronological order', () => {
     const event = { call: call('a', 12), entries: [entry('4', 12), entry('2', 10)] };
     applyCall(queryClient, event);
     applyCall(queryClient, event);
@@ -74,7 +73,7 @@ describe('a live event about a call', () => {
     expect(log()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('adds no line of before what was loaded of the log', () => {
+  it('adds no entry older than the loaded part of the log', () => {
     const a = call('a', 10);
     loaded(
       { call: detailed(a, [entry('7', 7), entry('8', 8)]), nextCursor: '7' },
@@ -84,19 +83,19 @@ describe('a live event about a call', () => {
     expect(log()).toEqual(['5', '6', '7', '8', '9']);
   });
 
-  it('that is older than what is known leaves the state alone', () => {
+  it('leaves a newer state alone', () => {
     applyCall(queryClient, { call: call('a', 9, { location: 'old' }), entries: [] });
     applyCall(queryClient, { call: call('b', 9, { location: 'old' }), entries: [] });
     expect(active()?.map(({ location }) => location)).toEqual(['Route 68', 'Route 68']);
     expect(detail()?.location).toBe('Route 68');
   });
 
-  it('of the same moment counts: it comes after what is known', () => {
+  it('replaces a state of the same time', () => {
     applyCall(queryClient, { call: call('a', 10, { location: 'Harmony' }), entries: [] });
     expect(active()?.[0]?.location).toBe('Harmony');
   });
 
-  it('takes a closed call off the list, and an older one does not bring it back', () => {
+  it('removes a closed call from the list, and an older event does not restore it', () => {
     applyCall(queryClient, {
       call: call('a', 12, { status: 'Closed' }),
       entries: [entry('3', 12, 'closed')],
@@ -107,7 +106,7 @@ describe('a live event about a call', () => {
     expect(log()).toEqual(['1', '2', 'late', '3']);
   });
 
-  it('brings a reopened call back and takes it off the closed ones', () => {
+  it('restores a reopened call and removes it from the closed calls', () => {
     const closed = call('c', 10, { status: 'Closed' });
     const key = callKeys.closed('Xbox', 'pur');
     queryClient.setQueryData(key, { pages: [{ calls: [closed], nextCursor: null }], pageParams: [null] });
@@ -118,8 +117,8 @@ describe('a live event about a call', () => {
   });
 });
 
-describe('an answer about a call', () => {
-  it('adds its lines to the log that was loaded, and is no log of a call that was not', () => {
+describe('a response about a call', () => {
+  it('adds its entries to a loaded log, and does not create a log that was never loaded', () => {
     writeCall(queryClient, { call: detailed(call('a', 11), [entry('3', 11)]) });
     expect(log()).toEqual(['1', '2', '3']);
     writeCall(queryClient, { call: detailed(call('c', 11), [entry('3', 11, 'created')]) });
@@ -128,7 +127,7 @@ describe('an answer about a call', () => {
     expect(queryClient.getQueryData(callKeys.one('c'))).toBeUndefined();
   });
 
-  it('comes too late to undo a later event', () => {
+  it('does not undo a later event', () => {
     applyCall(queryClient, {
       call: call('a', 12, { status: 'Closed' }),
       entries: [entry('4', 12, 'closed')],

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
@@ -8,19 +8,17 @@ import { responsesAfter } from './call-responses.ts';
 
 const LISTS = endpointKey(callEndpoints.listCalls);
 
-/** Where calls are kept: the active ones of a platform, the closed ones by what was searched, single ones with log. */
 export const callKeys = {
   everyActive: [...LISTS, 'active'],
-  active: (platform: Platform) => [...LISTS, 'active', platform],
-  allClosed: (platform: Platform) => [...LISTS, 'closed', platform],
-  closed: (platform: Platform, q: string) => [...LISTS, 'closed', platform, q],
+  active: (platform: GamePlatform) => [...LISTS, 'active', platform],
+  allClosed: (platform: GamePlatform) => [...LISTS, 'closed', platform],
+  closed: (platform: GamePlatform, q: string) => [...LISTS, 'closed', platform, q],
   one: (id: string) => [...endpointKey(callEndpoints.getCall, { params: { id } }), 'pages'],
 };
 
-/** A call with its log, page after page, the latest lines first; in a page the oldest line is first. */
+/** A call with its log in pages, newest page first; oldest entry first in each page. */
 export type CallPages = InfiniteData<{ call: CallDetail; nextCursor: string | null }, string | null>;
 
-/** The call with all of its log that was loaded, oldest line first. */
 export function detailOf({ pages }: CallPages): CallDetail | undefined {
   const [latest] = pages;
   return latest && { ...latest.call, log: pages.toReversed().flatMap(({ call }) => call.log) };
@@ -32,8 +30,8 @@ export interface CallEvent {
 }
 
 /**
- * Writes what a live event says into what is shown. A state that is older than the known one changes nothing, so that
- * an event on its way does not undo the answer to a later change; its log lines count all the same.
+ * Applies a live event to the cache. Ignores states older than the cached one, so that a late event does not undo a
+ * newer response, but always adds its log entries.
  */
 export function applyCall(queryClient: QueryClient, { call, entries }: CallEvent): void {
   const known = queryClient.getQueryData<CallPages>(callKeys.one(call._id))?.pages[0]?.call;
@@ -58,17 +56,15 @@ function withCall(calls: Call[], call: Call): Call[] {
   return known === undefined ? [...calls, call] : calls.map((other) => (other === known ? call : other));
 }
 
-/** A call's pages after an event: every line of the log once, new ones in the page of the latest. */
 function withEvent(known: CallPages, call: Call, entries: readonly CallEntry[]): CallPages {
   const [latest, ...earlier] = known.pages;
   if (latest === undefined) return known;
   const lines = known.pages.flatMap((page) => page.call.log);
-  // Lines of before what was loaded come with their own page.
+  // Older entries come with their own page.
   const [oldest] = known.pages.at(-1)?.nextCursor === null ? [] : (known.pages.at(-1)?.call.log ?? []);
   const added = entries.filter(
     ({ _id, at }) => lines.every((line) => line._id !== _id) && (oldest === undefined || at >= oldest.at),
   );
-  // A sort keeps the order of lines of the same moment.
   const log = added.length === 0 ? latest.call.log : [...latest.call.log, ...added].sort(byMoment);
   const state = isOlder(call, latest.call)
     ? latest.call
@@ -80,7 +76,7 @@ function byMoment(a: CallEntry, b: CallEntry): number {
   return a.at < b.at ? -1 : Number(a.at > b.at);
 }
 
-/** Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time. */
+/** ISO 8601 timestamps in UTC sort as text. */
 function isOlder(call: Call, known: Call): boolean {
   return call.updatedAt < known.updatedAt;
 }

@@ -31,7 +31,7 @@ const numbered = (number: number, more: Partial<Call> = {}) =>
 const created = (one: Call) =>
   publish('call', { call: one, entries: [logEntry('Call created', { kind: 'created' })] });
 
-test('walks the rows by arrow keys from one tab stop, sorts, and keeps both in the address', async () => {
+test('moves between rows by arrow keys from one tab stop, and keeps sort and selection in the URL', async () => {
   answerBoard({ calls: [numbered(3, { priority: 1 }), numbered(2), numbered(1, { priority: 3 })] });
   await openLivePage('/dashboard/pso');
   await expect.element(rows().nth(1)).toHaveAttribute('aria-current', 'true');
@@ -58,7 +58,7 @@ test('walks the rows by arrow keys from one tab stop, sorts, and keeps both in t
   expect(stops()).toHaveLength(1);
 });
 
-test('alerts of a new priority 1 call on every page, but not of an own one', async () => {
+test("alerts about a new priority 1 call on every page, but not about the user's own", async () => {
   const urgent = numbered(1, { type: 'Shots Fired', location: 'Humane Labs gate', priority: 1 });
   answerBoard({ calls: [urgent] });
   await openLivePage('/dashboard/pso/search');
@@ -84,7 +84,7 @@ for (const view of ['calls=mine', 'calls=closed', 'calls-sort=postal', 'q=traffi
   });
 }
 
-test('lists an unassigned priority 1 call first, without a strip above', async () => {
+test('lists an unassigned priority 1 call first, with no strip above', async () => {
   answerBoard({ calls: [numbered(2), numbered(1, { type: 'Officer Down', priority: 1 })] });
   await openPage('/dashboard/pso');
   await expect.element(rows().nth(1)).toHaveTextContent(/^1.*UNASSIGNED/);
@@ -93,7 +93,7 @@ test('lists an unassigned priority 1 call first, without a strip above', async (
   expect(strip.elements()).toEqual([]);
 });
 
-test('narrows active calls to those without a unit, and by words', async () => {
+test('filters active calls by unassigned, own and text', async () => {
   const own = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
   answerBoard({
     calls: [
@@ -117,7 +117,7 @@ test('narrows active calls to those without a unit, and by words', async () => {
   await expect.element(rows('Your Calls').nth(1)).toHaveTextContent(/^3/);
 });
 
-test('searches closed calls, and reopens one', async () => {
+test('searches closed calls and reopens one', async () => {
   const closed = numbered(7, {
     type: 'Pursuit',
     status: 'Closed',
@@ -150,12 +150,14 @@ test('searches closed calls, and reopens one', async () => {
   await rows('Closed Calls').nth(1).click();
   answer(callEndpoints.listCalls, { calls: [], nextCursor: null });
   await page.getByRole('button', { name: 'Reopen' }).click();
-  await expect.element(page.getByText('No closed call of the last 30 days with “fish thief”.')).toBeVisible();
+  await expect
+    .element(page.getByText('No closed calls from the last 30 days match “fish thief”.'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect.element(rows().nth(1)).toHaveTextContent('Paleto Bay pier');
 });
 
-test('marks the lists as not live offline, says from when they are, and is up to date afterwards', async () => {
+test('marks the lists as offline with their time, and updates them after reconnecting', async () => {
   answerBoard({ calls: [numbered(1)] });
   await openLivePage('/dashboard/pso');
   const stale = page.getByText('Not live', { exact: true });
@@ -171,7 +173,7 @@ test('marks the lists as not live offline, says from when they are, and is up to
   await expect.element(page.getByText(/^No connection/)).not.toBeInTheDocument();
 });
 
-test('begins the calls in the upper part of a phone, and folds what is done with them', async () => {
+test('starts the call list in the upper part of a phone, with its tools in menus', async () => {
   await page.viewport(390, 844);
   answerBoard({ calls: [numbered(1, { location: 'Alta St' }), numbered(2, { location: 'Zzyzx lookout' })] });
   await openPage('/dashboard/pso');
@@ -179,7 +181,6 @@ test('begins the calls in the upper part of a phone, and folds what is done with
   await expect.element(row).toBeVisible();
   const { top, height } = row.element().getBoundingClientRect();
   expect(top).toBeLessThan(330);
-  // Two lines.
   expect(height).toBeGreaterThan(50);
   for (const name of ['Create BOLO', 'Select Subdivision']) {
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -196,7 +197,7 @@ test('begins the calls in the upper part of a phone, and folds what is done with
   await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(844);
 });
 
-test('begins the calls in the upper part of a phone off duty as well', async () => {
+test('starts the call list in the upper part of a phone off duty as well', async () => {
   await page.viewport(390, 844);
   answerBoard({ officer: officer(OFF_DUTY), units: [], calls: [numbered(1)] });
   await openPage('/dashboard/pso');
@@ -204,7 +205,7 @@ test('begins the calls in the upper part of a phone off duty as well', async () 
   expect(rows().nth(1).element().getBoundingClientRect().top).toBeLessThan(330);
 });
 
-test('does not move a toast under a press when another comes up', async () => {
+test('does not move a toast under a press when another appears', async () => {
   answerBoard({ bolos: [bolo()] });
   answer(boloEndpoints.cancelBolo, { success: true, message: 'Saved.', bolo: bolo({ status: 'Cancelled' }) });
   answer(boloEndpoints.updateBolo, { success: true, message: 'Saved.', bolo: bolo() });

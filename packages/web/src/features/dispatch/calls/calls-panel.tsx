@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
@@ -25,7 +25,7 @@ import { CallsTools, UrgentCalls } from './calls-tools.tsx';
 import { useUnseenCalls } from './unseen-calls.ts';
 
 interface CallsPanelProps extends Pick<CallsTableProps, 'selectedId' | 'onSelect'> {
-  platform: Platform;
+  platform: GamePlatform;
   officerId: string | null;
   canEdit: boolean;
   services: BoardServices;
@@ -51,11 +51,9 @@ export function CallsPanel(props: CallsPanelProps) {
   const { platform, officerId, canEdit, services, pinned, onCreate, actions, ...selection } = props;
   const view = useCallsView();
   const { text, sorting } = view;
-  // What narrows the list is in sight.
   const [unfolded, setUnfolded] = useState(text !== '');
   const calls = useActiveCalls(platform);
   const offline = useLiveState() === 'offline';
-  // Beside the buttons there is no room for it then.
   const narrow = useBelow('xl');
   const phone = useBelow('sm');
   const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
@@ -140,10 +138,8 @@ interface ActiveCallsProps extends Omit<Required<CallsTableProps>, 'calls' | 'fr
   empty: ReactNode;
 }
 
-/** The list of calls that are not closed; one that comes is tinted for a moment. */
 function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   const { pinned } = table;
-  // As high as a call in two lines, so that what is beneath does not move from sight.
   const phone = useBelow('sm');
   const { data } = query;
   const { sort } = table.sorting;
@@ -151,7 +147,7 @@ function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
   const fresh = useFreshRows(marks);
   const { rows: steadyRows, onPointer } = useSteadyRows(sorted ?? NO_CALLS);
-  // The first rows are many at once: deferred, they are put together in pieces, between which the browser can answer.
+  // Deferred, so that the first render of many rows doesn't block the browser.
   const shown = useDeferredValue(sorted !== undefined);
   if (sorted === undefined || !shown) {
     if (query.isPending || sorted !== undefined) {
@@ -181,11 +177,11 @@ type ClosedCallsProps = Pick<CallsPanelProps, 'platform' | 'selectedId' | 'onSel
 function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
   const query = useClosedCalls(platform, text);
   const calls = query.data?.pages.flatMap((page) => page.calls);
-  const why = failureMessage(query.error, 'The closed calls could not be loaded.');
-  const failure = <ErrorState message={why} onRetry={() => void query.refetch()} />;
+  const message = failureMessage(query.error, 'The closed calls could not be loaded.');
+  const failure = <ErrorState message={message} onRetry={() => void query.refetch()} />;
   if (calls === undefined) return query.isPending ? <SkeletonRows rows={8} height={32} /> : failure;
   if (calls.length === 0 && !query.hasNextPage) {
-    const none = `No closed call of the last ${CLOSED_SEARCH_DAYS} days with “${text}”.`;
+    const none = `No closed calls from the last ${CLOSED_SEARCH_DAYS} days match “${text}”.`;
     return <EmptyState message={text === '' ? 'No closed calls.' : none} />;
   }
   return (
@@ -193,7 +189,7 @@ function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
       <Box flex={1} mih={0}>
         <CallsTable caption="Closed Calls" calls={calls} {...selection} />
       </Box>
-      <MoreRows query={query} failure={why} />
+      <MoreRows query={query} failure={message} />
       {query.isRefetchError && failure}
     </Stack>
   );

@@ -8,7 +8,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import tables from '../board/board-tables.module.css';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { ServiceLetters } from '../console/service-letters.tsx';
-import { CallAge, CallType, LOCATION_COLUMN, NUMBER_COLUMN, POSTAL_COLUMN } from './call-columns.tsx';
+import { AGE_COLUMN, CallType, LOCATION_COLUMN, NUMBER_COLUMN, POSTAL_COLUMN } from './call-columns.tsx';
 import { SORT_KEYS, type SortKey } from './call-order.ts';
 import { furthestOf } from './call-responses.ts';
 import classes from './calls-table.module.css';
@@ -17,13 +17,10 @@ import { markSeen } from './unseen-calls.ts';
 export interface CallsTableProps {
   caption: string;
   calls: readonly Call[];
-  /** Sorts active calls. Closed ones have none, and keep the order they come in. */
   sorting?: TableSorting<SortKey>;
   fresh?: ReadonlySet<string>;
   unseen?: ReadonlySet<string>;
-  /** The ids of those that stand on top: of active panics. */
   pinned?: ReadonlySet<string>;
-  /** Shows whom each call needs, and how far its units are: there are more than the police. */
   mixed?: boolean;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -31,7 +28,6 @@ export interface CallsTableProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The calls of the officer board. In a narrow panel a row takes two lines. */
 export function CallsTable(props: CallsTableProps) {
   const { caption, calls, sorting, fresh = NONE, unseen = NONE, pinned = NONE } = props;
   const { mixed = false, selectedId, onSelect } = props;
@@ -112,7 +108,7 @@ const activeColumns = (mixed: boolean): TableColumn<Call>[] => [
     },
     titleOf: (call) => callsigns(call) || null,
   },
-  { id: 'age', header: 'Age', cell: (call) => <CallAge call={call} /> },
+  AGE_COLUMN,
 ];
 
 const CLOSED_COLUMNS: readonly TableColumn<Call>[] = [

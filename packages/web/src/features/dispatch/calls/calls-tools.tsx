@@ -15,7 +15,6 @@ interface CallsToolsProps {
   hasOwn: boolean;
   services: BoardServices;
   news: number;
-  /** Whether a phone shows field and order as well. */
   unfolded: boolean;
 }
 
@@ -63,7 +62,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
         data-unfolded={unfolded || undefined}
       >
         <TextInput
-          // What is typed belongs to one view: another one begins without it.
+          // Resets the typed text when the view changes.
           key={shown}
           size="dense"
           type="search"
@@ -93,18 +92,26 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
 type UrgentCallsProps = Pick<CallsTableProps, 'calls' | 'onSelect'>;
 
 export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
-  // The latest first: of many, only the first are in sight.
   const waiting = calls.filter(needsUnitNow).sort((one, other) => other.callNumber - one.callNumber);
   if (waiting.length === 0) return null;
   return (
-    <section className={classes.urgent} aria-label="Unassigned priority 1 calls">
+    <Group
+      component="section"
+      flex="none"
+      gap="4px 6px"
+      mah={96}
+      p="4px var(--panel-side, 12px)"
+      bg="color-mix(in srgb, var(--mantine-color-red-7) 16%, var(--tf-panel))"
+      style={{ overflowY: 'auto', borderBottom: '1px solid var(--tf-line)' }}
+      aria-label="Unassigned priority 1 calls"
+    >
       <Unassigned />
       {waiting.map(({ _id, callNumber, type, location }) => (
         <Button key={_id} size="row" title={location ?? undefined} onClick={() => onSelect(_id)}>
           {callNumber} {type}
         </Button>
       ))}
-    </section>
+    </Group>
   );
 }
 

@@ -4,7 +4,7 @@ import { changeCall } from './calls.queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a request for a service sends the services it started from, so that simultaneous requests conflict', async () => {
+it('a service request sends the original services, so that simultaneous requests conflict', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));

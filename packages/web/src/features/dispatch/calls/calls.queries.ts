@@ -7,47 +7,43 @@ import {
 } from '@tanstack/react-query';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
 import { callKeys, detailOf, writeCall } from './calls-cache.ts';
 
-const activeCalls = (platform: Platform) =>
+const activeCalls = (platform: GamePlatform) =>
   queryOptions({
     queryKey: callKeys.active(platform),
     queryFn: async ({ signal }) =>
       (await loadAllPages(callEndpoints.listCalls, { query: { platform }, signal })).flatMap(
         ({ calls }) => calls,
       ),
-    // What happened while no live event was listened to is not known.
+    // Live events missed while nothing was subscribed are lost, so refetch on mount.
     staleTime: 0,
   });
 
-/** The calls of a platform that are not closed, in no particular order. Nothing is asked while `wanted` is false. */
-export function useActiveCalls(platform: Platform, wanted = true) {
+export function useActiveCalls(platform: GamePlatform, wanted = true) {
   return useQuery({ ...activeCalls(platform), enabled: wanted });
 }
 
-/** The active calls that a unit is on, as far as they are known. */
-export const knownCallsOf = (queryClient: QueryClient, platform: Platform, officerId: string): Call[] =>
+export const knownCallsOf = (queryClient: QueryClient, platform: GamePlatform, officerId: string): Call[] =>
   queryClient
     .getQueryData(activeCalls(platform).queryKey)
     ?.filter(({ units }) => units.some(({ _id }) => _id === officerId)) ?? [];
 
-/** The same from the server, unless a page that is open keeps them up to date. Throws `ApiFailure`. */
-export function loadActiveCalls(queryClient: QueryClient, platform: Platform): Promise<Call[]> {
+export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform): Promise<Call[]> {
   return queryClient.fetchQuery({
     ...activeCalls(platform),
     staleTime: freshFor(queryClient, activeCalls(platform)),
   });
 }
 
-/** The call of that number, closed or not; null where there is none. Throws `ApiFailure`. */
 export async function loadCallNumbered(
   queryClient: QueryClient,
-  platform: Platform,
+  platform: GamePlatform,
   number: number,
 ): Promise<Call | null> {
   const isMeant = ({ callNumber }: Call) => callNumber === number;
@@ -57,8 +53,7 @@ export async function loadCallNumbered(
   return (await callEndpoint(callEndpoints.listCalls, { query })).calls.find(isMeant) ?? null;
 }
 
-/** The closed calls of a platform that hold `q`, last closed first, page after page. */
-export function useClosedCalls(platform: Platform, q: string) {
+export function useClosedCalls(platform: GamePlatform, q: string) {
   return useInfiniteQuery({
     ...filteredPages(callEndpoints.listCalls, { query: { platform, status: 'Closed', ...narrowing({ q }) } }),
     queryKey: callKeys.closed(platform, q),
@@ -67,8 +62,8 @@ export function useClosedCalls(platform: Platform, q: string) {
 }
 
 /**
- * One call with its log, the latest lines first, page after page. What the lists know is shown until it is read, without
- * the log (`isPlaceholderData`), also where it cannot be. Nothing is asked while `wanted` is false.
+ * Returns a call with its log in pages, latest entries first. Until it loads, shows the listed call without its log
+ * (`isPlaceholderData`).
  */
 export function useCall(id: string, wanted = true) {
   const queryClient = useQueryClient();
@@ -105,22 +100,20 @@ export const useCallClosing = () =>
 export type CallRef = Pick<Call, '_id' | 'callNumber'>;
 
 export type CallChange =
-  /** With `move` the unit leaves its other calls. */
   | { kind: 'attach'; officerId: string; move?: boolean }
   | { kind: 'detach' | 'primary'; officerId: string }
   | { kind: 'note'; text: string }
-  /** Of one's own unit, unless another one is named. */
   | { kind: 'response'; response: Response; unitId?: string }
-  /** With `clear` the units that were busy with it are available again. */
+  /** With `clear` its units become available again. */
   | { kind: 'close'; disposition: string; clear?: boolean }
-  /** With `before`, the services that the change starts from: someone else's change since then is refused. */
+  /** `before` are the original services; the server rejects the change if they changed since. */
   | { kind: 'services'; services: Service[]; before: Service[] }
   | { kind: 'priority'; priority: number }
   | { kind: 'hold'; minutes: number; reason: string }
   | { kind: 'merge'; into: string }
   | { kind: 'reopen' | 'unhold' };
 
-/** Changes a call, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
+/** Changes a call. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
 export async function changeCall(queryClient: QueryClient, id: string, change: CallChange): Promise<void> {
   try {
     writeCall(queryClient, await send(id, change));
@@ -131,21 +124,21 @@ export async function changeCall(queryClient: QueryClient, id: string, change: C
 }
 
 /**
- * Puts a unit back on a call, which is as it was before the unit left: primary if it was that, and as far as it was where
- * the reader may say so of it. Fails with `ApiFailure`.
+ * Puts a unit back on a call, as primary and with its earlier response if the viewer may set that. Fails with
+ * `ApiFailure`.
  */
 export async function putBack(
   queryClient: QueryClient,
   { _id, units = [], primaryOfficer }: CallRef & Partial<Call>,
-  { unitId, maySay = true }: { unitId: string; maySay?: boolean },
+  { unitId, canSetResponse = true }: { unitId: string; canSetResponse?: boolean },
 ): Promise<void> {
   const change = (wanted: CallChange) => changeCall(queryClient, _id, wanted);
   await change({ kind: 'attach', officerId: unitId });
   const { response = null } = units.find((unit) => unit._id === unitId) ?? {};
-  if (maySay && response !== null && response !== 'Dispatched') {
+  if (canSetResponse && response !== null && response !== 'Dispatched') {
     await change({ kind: 'response', response, unitId });
   }
-  // Alone it is that by coming.
+  // A lone unit becomes primary automatically.
   const isPrimary = primaryOfficer?._id === unitId && units.length > 1;
   if (isPrimary) await change({ kind: 'primary', officerId: unitId });
 }
@@ -191,7 +184,6 @@ function send(id: string, change: CallChange) {
   }
 }
 
-/** Puts those units on a call that can be, and returns the others. With `move` they leave their other calls. */
 export async function sendAssignment(
   queryClient: QueryClient,
   id: string,

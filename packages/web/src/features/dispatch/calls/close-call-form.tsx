@@ -42,7 +42,7 @@ interface DispositionFormProps<E extends Endpoint> extends Omit<CloseCallFormPro
 export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<E>) {
   const { callId, send, optionsOf, onSaved, buttons, dialog } = props;
   const { cancelLabel = 'Cancel', suggestions = DISPOSITIONS } = props;
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send,
     draft: `close-call:${callId}`,
     initial: { disposition: '' },
@@ -59,14 +59,7 @@ export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<
       cancelLabel={cancelLabel}
       buttons={buttons}
     >
-      <TextInput
-        {...form.getInputProps('disposition')}
-        label="Disposition"
-        size="room"
-        autoComplete="off"
-        maxLength={DISPOSITION_MAX}
-        data-autofocus
-      />
+      <TextInput {...field('disposition', 'Disposition')} maxLength={DISPOSITION_MAX} data-autofocus />
       <Group gap={8} role="group" aria-label="Suggestions">
         {suggestions.map((disposition) => (
           <Button

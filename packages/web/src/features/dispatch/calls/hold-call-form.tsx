@@ -8,7 +8,6 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { writeCall } from './calls-cache.ts';
 
-/** Minutes that are offered. */
 const SPANS = [5, 10, 15, 30, 60, 120, 240];
 
 interface HoldCallFormProps {
@@ -17,9 +16,8 @@ interface HoldCallFormProps {
   dialog: DialogControl;
 }
 
-/** Has a call without units wait on purpose. */
 export function HoldCallForm({ callId, onHeld, dialog }: HoldCallFormProps) {
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useSend(callEndpoints.holdCall, { write: writeCall }),
     draft: `hold-call:${callId}`,
     initial: { minutes: '10', reason: '' },
@@ -40,13 +38,7 @@ export function HoldCallForm({ callId, onHeld, dialog }: HoldCallFormProps) {
         data={SPANS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
         data-autofocus
       />
-      <TextInput
-        {...form.getInputProps('reason')}
-        label="Reason (optional)"
-        size="room"
-        autoComplete="off"
-        maxLength={HOLD_REASON_MAX}
-      />
+      <TextInput {...field('reason', 'Reason (optional)')} maxLength={HOLD_REASON_MAX} />
     </DialogForm>
   );
 }

@@ -15,7 +15,6 @@ interface LoadedCallProps {
   children: (call: CallDetail, query: ReturnType<typeof useCall>) => ReactNode;
 }
 
-/** Shows a call, or a panel that says why it can't be shown. A known call stays while it can't be read again. */
 export function LoadedCall({ callId, children }: LoadedCallProps) {
   const query = useCall(callId);
   useEffect(() => markSeen(callId), [callId]);
@@ -37,14 +36,13 @@ export function LoadedCall({ callId, children }: LoadedCallProps) {
   );
 }
 
-/** Whether there is no such call for this viewer: the ID is unknown, of another platform, or not an ID. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
 }
 
 export function CallFrame({ call, children }: { call: CallDetail; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not scroll a call that is only read
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a read-only call
     <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
       {children}
     </section>

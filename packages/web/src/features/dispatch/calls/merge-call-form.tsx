@@ -11,7 +11,6 @@ import { callLine } from '../own-call/shown-call.ts';
 import { useActiveCalls } from './calls.queries.ts';
 import { writeCall } from './calls-cache.ts';
 
-/** Puts units and callers of a call onto another one, which goes on in its place. It cannot be taken back. */
 export function MergeCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
   const others = (useActiveCalls(call.platform).data ?? [])
     .filter(({ _id }) => _id !== call._id)
@@ -41,8 +40,8 @@ export function MergeCallForm({ call, dialog }: { call: Call; dialog: DialogCont
       />
       <Box component="p" c="var(--tf-dim)">
         {target === undefined
-          ? 'Units and callers go over to it; this call is closed for good.'
-          : `Units and callers of ${call.callNumber} go over to ${target.callNumber}. Call ${call.callNumber} is closed for good.`}
+          ? 'Units and callers move to it; this call closes for good.'
+          : `Units and callers of ${call.callNumber} move to ${target.callNumber}. Call ${call.callNumber} closes for good.`}
       </Box>
     </DialogForm>
   );

@@ -22,7 +22,7 @@ interface MoreMenuProps {
 
 function MoreMenu({ call, actions, button, first, last }: MoreMenuProps) {
   const [opened, setOpened] = useState<'hold' | 'merge' | null>(null);
-  const window = (name: typeof opened) => ({ opened: opened === name, onClose: () => setOpened(null) });
+  const dialogProps = (name: typeof opened) => ({ opened: opened === name, onClose: () => setOpened(null) });
   const held = isHeld(call, serverNow());
   return (
     <>
@@ -36,23 +36,21 @@ function MoreMenu({ call, actions, button, first, last }: MoreMenuProps) {
           {last}
         </Menu.Dropdown>
       </Menu>
-      <FormDialog {...window('hold')} title={`Hold Call ${call.callNumber}`} size={440}>
+      <FormDialog {...dialogProps('hold')} title={`Hold Call ${call.callNumber}`} size={440}>
         {(dialog) => <HoldCallForm callId={call._id} onHeld={actions.offerUnholding} dialog={dialog} />}
       </FormDialog>
-      <FormDialog {...window('merge')} title={`Merge Call ${call.callNumber}`} size={440}>
+      <FormDialog {...dialogProps('merge')} title={`Merge Call ${call.callNumber}`} size={440}>
         {(dialog) => <MergeCallForm call={call} dialog={dialog} />}
       </FormDialog>
     </>
   );
 }
 
-/** The services that an officer asks for, with the code by which it is said over the radio. */
 const REQUESTS: readonly { service: Service; code: string }[] = [
   { service: 'EMS', code: '10-52' },
   { service: 'Fire', code: '10-53' },
 ];
 
-/** On a unit's board, which also asks for other services. */
 export function UnitMoreMenu({ call, actions }: { call: Call; actions: CallActionsState }) {
   const missing = REQUESTS.filter(({ service }) => !call.services.includes(service));
   return (
@@ -79,7 +77,6 @@ interface DispatchMoreMenuProps {
   onCreateBolo: () => void;
 }
 
-/** On the console, which also transfers and makes a BOLO of the call. */
 export function DispatchMoreMenu({ call, actions, onCreateBolo }: DispatchMoreMenuProps) {
   const [transferring, transfer] = useDisclosure(false);
   return (

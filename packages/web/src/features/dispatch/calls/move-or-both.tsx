@@ -1,27 +1,24 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Choices } from '#ui/choices.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import classes from './move-or-both.module.css';
 
 interface MoveOrBothProps {
-  /** Subject and verb: `Your unit is`. */
   who: string;
   numbers: readonly number[];
   move: boolean;
   onChange: (move: boolean) => void;
 }
 
-/** Asks whether units that a new call takes leave their other calls; asks nothing about units without one. */
 export function MoveOrBoth({ who, numbers, move, onChange }: MoveOrBothProps) {
   if (numbers.length === 0) return null;
   const isOne = numbers.length === 1;
   return (
-    <div className={classes.question}>
-      <p>
+    <Group justify="space-between" gap="8px 12px" mt={12}>
+      <Text flex="1 1 200px" c="var(--tf-busy)">
         {who} on call{isOne ? '' : 's'} {numbers.join(', ')}. Move to the new call, or keep{' '}
         {isOne ? 'both' : 'all of them'}?
-      </p>
+      </Text>
       <Choices
         label="Move or keep both"
         choices={[
@@ -31,7 +28,7 @@ export function MoveOrBoth({ who, numbers, move, onChange }: MoveOrBothProps) {
         chosen={move ? 'move' : 'both'}
         onChoose={(value) => onChange(value === 'move')}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -44,14 +41,13 @@ interface MoveOrBothDialogProps {
   cancel?: ReactNode;
 }
 
-/** Asks before a unit is put on a call whether it leaves its other calls. */
-export function MoveOrBothDialog({ children, onChoose, cancel, ...window }: MoveOrBothDialogProps) {
+export function MoveOrBothDialog({ children, onChoose, cancel, ...dialog }: MoveOrBothDialogProps) {
   const choose = (move: boolean) => {
-    window.onClose();
+    dialog.onClose();
     onChoose(move);
   };
   return (
-    <Dialog {...window} size={440}>
+    <Dialog {...dialog} size={440}>
       <Box component="p">{children}</Box>
       <DialogButtons>
         {cancel}

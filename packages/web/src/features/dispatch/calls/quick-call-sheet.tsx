@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { LOCATION_MAX, POSTAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
@@ -16,17 +16,14 @@ import { CALL_FAILED } from './call-actions.ts';
 import { newCallDraft } from './call-form.values.ts';
 import { changeCall, useActiveCalls, useCreateCall } from './calls.queries.ts';
 import { MoveOrBoth } from './move-or-both.tsx';
-import classes from './quick-call-sheet.module.css';
 
 interface QuickCallSheetProps {
   opened: boolean;
   officer: Officer;
   onClose: () => void;
-  /** Goes on in the dialog 'Create Call', which finds what was typed here. */
   onAllFields: () => void;
 }
 
-/** A new call with its author on it, by one press on its type. */
 export function QuickCallSheet({ opened, onClose, ...rest }: QuickCallSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Quick Call">
@@ -44,7 +41,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const unitId = unitIdOf(officer);
   const calls = useActiveCalls(department).data ?? [];
   const own = calls.filter(({ units }) => units.some(({ _id }) => _id === unitId));
-  const { ownCallTypes } = useOffers(kind);
+  const { ownCallTypes } = useAvailableOptions(kind);
   const [place, setPlace] = useState(NOWHERE);
   const [move, setMove] = useState(true);
   const { mutateAsync } = useCreateCall();
@@ -85,24 +82,23 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   });
   return (
     <>
-      <div className={classes.place}>
-        <TextInput {...field('location')} label="Location" maxLength={LOCATION_MAX} />
-        <TextInput {...field('postal')} label="Postal" maxLength={POSTAL_MAX} />
-      </div>
+      <Group wrap="nowrap" align="stretch" gap={8}>
+        <TextInput {...field('location')} flex={1} miw={0} label="Location" maxLength={LOCATION_MAX} />
+        <TextInput {...field('postal')} flex="none" w={112} label="Postal" maxLength={POSTAL_MAX} />
+      </Group>
       <MoveOrBoth
         who="Your unit is"
         numbers={own.map(({ callNumber }) => callNumber)}
         move={move}
         onChange={setMove}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <div className={classes.types} role="group" aria-label="Type">
+      <SimpleGrid cols={2} spacing={8} mt={16} role="group" aria-label="Type">
         {ownCallTypes.map(({ title }) => (
-          <Button key={title} size="touch" onClick={() => void create(title)}>
+          <Button key={title} size="touch" px={8} onClick={() => void create(title)}>
             {title}
           </Button>
         ))}
-      </div>
+      </SimpleGrid>
       <Button size="touch" fullWidth mt={12} variant="subtle" onClick={showAllFields}>
         All fields
       </Button>

@@ -9,9 +9,8 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { useCallUpdate } from './calls.queries.ts';
 
-/** Changes which services a call needs: those that are added hear of it as of a new call. */
 export function TransferCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
-  // An edit of someone else while the form is open must not become the start of this one.
+  // Another user's edit while the form is open must not change the original value.
   const [seen] = useState(call.services);
   const before = servicesText(seen);
   const { form, state } = useEndpointForm({

@@ -9,7 +9,6 @@ export function markSeen(id: string): void {
   if (unseen.get().has(id)) unseen.set(new Set([...unseen.get()].filter((other) => other !== id)));
 }
 
-/** Nobody waits to see calls any longer, or which of them are there is not known. */
 export const forgetUnseen = (): void => unseen.set(NONE);
 
 export const useUnseenCalls = unseen.use;

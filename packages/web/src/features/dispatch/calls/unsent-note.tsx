@@ -1,12 +1,11 @@
 import { Box, Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { useState } from 'react';
+import { copyText } from '#ui/copy-text.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
-import { showError, showSuccess } from '#ui/toast.ts';
 
 export const noteDraftOf = (callId: string) => draftAt(`call-note:${callId}`, { text: '' });
 
-/** The note being written for a call, stored until it is added or emptied. */
 export function useNoteDraft(callId: string): [text: string, setText: (text: string) => void] {
   const [draft] = useState(() => noteDraftOf(callId));
   const [text, setText] = useState(() => draft.load().text);
@@ -28,16 +27,8 @@ export function UnsentNotice({ call }: { call: Call }) {
 }
 
 export function CopyNote({ text, size }: { text: string; size?: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showSuccess('Note copied.');
-    } catch {
-      showError('Your browser blocked copying.');
-    }
-  };
   return (
-    <Button {...(size === undefined ? {} : { size })} onClick={() => void copy()}>
+    <Button {...(size === undefined ? {} : { size })} onClick={() => void copyText(text, 'Note copied.')}>
       Copy
     </Button>
   );

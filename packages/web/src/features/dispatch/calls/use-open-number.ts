@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { showError } from '#ui/toast.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { loadCallNumbered } from './calls.queries.ts';
 
-export function useOpenNumber(platform: Platform, onOpenCall: (id: string) => void) {
+export function useOpenNumber(platform: GamePlatform, onOpenCall: (id: string) => void) {
   const queryClient = useQueryClient();
   return async (number: number) => {
     const found = await withErrorToast(

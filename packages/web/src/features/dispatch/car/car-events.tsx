@@ -1,5 +1,6 @@
+import { Box, Text } from '@mantine/core';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
@@ -13,7 +14,7 @@ import { type CarEvent, eventOfPanic, eventsOf, latestOf } from './last-events.t
 
 interface LastEventsProps {
   board: string;
-  platform: Platform;
+  platform: GamePlatform;
   unitId: string;
   callsign: string;
   own: CallDetail | undefined;
@@ -23,18 +24,20 @@ interface LastEventsProps {
 export function LastEvents({ board, platform, unitId, callsign, own, calls }: LastEventsProps) {
   const bolos = useLastingBolos(useBolos(platform).data) ?? [];
   const panics = (usePanics(true).data ?? []).filter((panic) => panic.platform === platform);
-  const [kept, keep] = useState<readonly CarEvent[]>([]);
+  const [earlier, setEarlier] = useState<readonly CarEvent[]>([]);
   const known = eventsOf({ unitId, callsign, own, calls, panics, bolos });
-  const latest = latestOf([...kept, ...known]);
-  if (latest.some(({ id }, index) => kept[index]?.id !== id)) keep(latest);
+  const latest = latestOf([...earlier, ...known]);
+  if (latest.some(({ id }, index) => earlier[index]?.id !== id)) setEarlier(latest);
   useLiveEvent('panic', ({ panic }) => {
     if (panic.platform === platform && panic.clearedAt !== null)
-      keep(latestOf([...latest, eventOfPanic(panic)]));
+      setEarlier(latestOf([...latest, eventOfPanic(panic)]));
   });
   return (
     <section className={classes.events} aria-label="Last events">
       {latest.length === 0 ? (
-        <p className={classes.nothing}>Nothing yet.</p>
+        <Box component="p" p="12px 16px" c="dimmed">
+          Nothing yet.
+        </Box>
       ) : (
         <ol>
           {latest.map(({ id, at, lead, plate, text, opens }) => (
@@ -43,7 +46,7 @@ export function LastEvents({ board, platform, unitId, callsign, own, calls }: La
                 <time dateTime={at} title={formatMoment(at)}>
                   {formatTime(at)}
                 </time>
-                <span className={classes.words} title={[lead, plate, text].filter(Boolean).join(' ')}>
+                <Text span truncate miw={0} title={[lead, plate, text].filter(Boolean).join(' ')}>
                   {lead !== undefined && <b>{lead}</b>}
                   {plate !== undefined && (
                     <>
@@ -51,7 +54,7 @@ export function LastEvents({ board, platform, unitId, callsign, own, calls }: La
                     </>
                   )}
                   {text}
-                </span>
+                </Text>
               </Link>
             </li>
           ))}

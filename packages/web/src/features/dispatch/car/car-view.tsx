@@ -1,16 +1,17 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { statusLabel, useOffers } from '#lib/community.ts';
+import { statusLabel, useAvailableOptions } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { isHeld, sortCalls } from '../calls/call-order.ts';
 import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
@@ -48,13 +49,17 @@ export function CarView({ officer, pill }: CarViewProps) {
   return (
     <div className={classes.car}>
       <header className={classes.head}>
-        <h1>{callsign}</h1>
+        <Text component="h1" ff="heading" fz={28} fw={700} lh="32px">
+          {callsign}
+        </Text>
         {officer.onDutySince === null ? (
           <StatusTag tone="off">Off duty</StatusTag>
         ) : (
           <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
         )}
-        <span className={classes.pill}>{pill}</span>
+        <Text span ml="auto">
+          {pill}
+        </Text>
         <Button component={Link} to={DASHBOARDS[kind]} size="touch">
           Board
         </Button>
@@ -93,22 +98,35 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
   const age = useNow() - Date.parse(createdAt);
   return (
     <section className={classes.call} aria-label="Your call" data-priority={priority}>
-      <p className={classes.what}>
-        <span className={classes.mono}>{callNumber}</span> <b>{type}</b>{' '}
-        <Tag tone={priority === 1 ? 'danger' : undefined}>P{priority}</Tag>
-        <time className={classes.age} dateTime={createdAt}>
+      <Group component="p" gap={8} wrap="nowrap">
+        <Text span ff="monospace">
+          {callNumber}
+        </Text>{' '}
+        <b>{type}</b> <Tag tone={priority === 1 ? 'danger' : undefined}>P{priority}</Tag>
+        <Text component="time" ml="auto" ff="monospace" c="dimmed" dateTime={createdAt}>
           {formatDuration(age)}
-        </time>
-      </p>
-      <p className={classes.place}>
+        </Text>
+      </Group>
+      <Text mt={4} ff="heading" fz={28} fw={600} lh="32px" className={textStyles.wrap ?? ''}>
         {location ?? (postal === null && 'Unknown')}
-        {postal !== null && <span className={classes.postal}>{postal}</span>}
-      </p>
-      <p className={classes.units}>
+        {postal !== null && (
+          <Text span display="block" ff="monospace" fz={26} lh="32px">
+            {postal}
+          </Text>
+        )}
+      </Text>
+      <Group
+        component="p"
+        align="stretch"
+        gap="0 14px"
+        mah={40}
+        m="4px 0 10px"
+        style={{ overflow: 'hidden' }}
+      >
         {units.map((unit) => (
           <UnitOn key={unit._id} unit={unit} />
         ))}
-      </p>
+      </Group>
       <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />
     </section>
   );
@@ -117,7 +135,9 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
 const UnitOn = ({ unit: { callsign, response } }: { unit: CallUnit }) => (
   <span>
     {response !== null && <ResponseTag response={response} />}{' '}
-    <span className={classes.mono}>{callsign}</span>
+    <Text span ff="monospace">
+      {callsign}
+    </Text>
   </span>
 );
 
@@ -130,23 +150,32 @@ interface NoCallProps {
 function NoCall({ officer, calls, services }: NoCallProps) {
   const { attach } = useOwnCall(officer);
   const now = useNow();
-  const waits = (call: Call) =>
+  const isWaiting = (call: Call) =>
     call.status === 'Open' &&
     !isHeld(call, now) &&
     call.services.some((service) => services.includes(service));
-  const urgent = sortCalls(calls.filter(waits), null)[0];
+  const urgent = sortCalls(calls.filter(isWaiting), null)[0];
   const mayAttach = officer.onDutySince !== null && !officer.unfit;
   return (
     <section className={classes.call} aria-label="Your call" data-priority={urgent?.priority}>
-      <p className={classes.none}>No call.</p>
+      <Text ff="heading" fz={28} fw={600} lh="32px" c="dimmed">
+        No call.
+      </Text>
       {urgent !== undefined && (
-        <div className={classes.urgent}>
+        <Group justify="space-between" wrap="nowrap" gap={12} mt={8}>
           <p>
-            <span className={classes.mono}>{urgent.callNumber}</span> <b>{urgent.type}</b>
+            <Text span ff="monospace">
+              {urgent.callNumber}
+            </Text>{' '}
+            <b>{urgent.type}</b>
             {[urgent.location, urgent.postal].filter((part) => part !== null).map((part) => ` · ${part}`)}
           </p>
-          {mayAttach && <Button onClick={() => void attach(urgent._id)}>Attach</Button>}
-        </div>
+          {mayAttach && (
+            <Button flex="none" h={56} fz={16} onClick={() => void attach(urgent._id)}>
+              Attach
+            </Button>
+          )}
+        </Group>
       )}
     </section>
   );
@@ -159,7 +188,7 @@ interface NextProps {
 }
 
 function Next({ officer, own, services }: NextProps) {
-  const { statuses } = useOffers(officer.kind);
+  const { statuses } = useAvailableOptions(officer.kind);
   const chooseStatus = useChooseStatus(officer);
   const { respond } = useOwnCall(officer);
   const [choosing, choice] = useDisclosure(false);

@@ -39,7 +39,7 @@ const told = (more: Partial<Parameters<typeof eventsOf>[0]>) =>
     }),
   ).map(({ lead = '', text }) => `${lead}${text}`);
 
-it('tells what others wrote in the log of the own call, and since when one is on it', () => {
+it("lists log entries by others on the user's call, and when the unit was attached", () => {
   const line = (_id: string, by: string, text: string, minute: number) =>
     ({ _id, kind: 'note', by, text, at: at(minute) }) as const;
   const log = [line('1', 'D-104', 'Mine.', 1), line('2', 'RA-7', 'Staging.', 3)];
@@ -57,19 +57,19 @@ it('tells what others wrote in the log of the own call, and since when one is on
   ]);
 });
 
-it('tells of calls of priority 1 that others made, and of a panic once', () => {
+it('lists priority 1 calls by others, and a panic once', () => {
   const call = (_id: string, priority: number, callsign: string) =>
     standInCall({ _id, priority, createdBy: { _id, callsign, name: 'E. Reyes' } });
   const calls = [call('a', 1, 'D-10'), call('b', 2, 'D-10'), call('c', 1, 'D-104'), call('down', 1, 'D-121')];
   expect(told({ calls, panics: [PANIC] })).toEqual(['Panic D-121 · Grove St', '1050 Pursuit']);
 });
 
-it('tells where a call is, by its postal where that is all', () => {
+it('names the postal of a call without a location', () => {
   const call = standInCall({ _id: 'a', priority: 1, location: null, postal: '7165' });
   expect(told({ calls: [call] })).toEqual(['1050 Pursuit · 7165']);
 });
 
-it('tells of the end of a panic beside it', () => {
+it('lists the end of a panic', () => {
   const cleared = eventOfPanic({ ...PANIC, clearedAt: at(9) });
   expect(latestOf([eventOfPanic(PANIC), cleared]).map(({ text }) => text)).toEqual([
     ' cleared',
@@ -77,7 +77,7 @@ it('tells of the end of a panic beside it', () => {
   ]);
 });
 
-it('keeps the eight newest', () => {
+it('keeps the eight newest events', () => {
   const calls = Array.from({ length: 9 }, (_, index) =>
     standInCall({ _id: String(index), callNumber: index, priority: 1, createdAt: at(index) }),
   );

@@ -15,7 +15,7 @@ export interface CarEvent {
   opens: { call: string } | { bolo: string };
 }
 
-interface Known {
+interface Sources {
   unitId: string;
   callsign: string;
   own: CallDetail | undefined;
@@ -24,7 +24,7 @@ interface Known {
   bolos: readonly Bolo[];
 }
 
-export function eventsOf({ unitId, callsign, own, calls, panics, bolos }: Known): CarEvent[] {
+export function eventsOf({ unitId, callsign, own, calls, panics, bolos }: Sources): CarEvent[] {
   const raised = new Set(panics.map(({ callId }) => callId));
   return [
     ...(own === undefined ? [] : eventsOfCall(own, unitId, callsign)),
@@ -50,7 +50,6 @@ export function eventsOf({ unitId, callsign, own, calls, panics, bolos }: Known)
   ];
 }
 
-/** What others wrote in the log of the own call, and that the own unit was put on it. */
 function eventsOfCall({ _id, callNumber, log, responses }: CallDetail, unitId: string, callsign: string) {
   const opens = { call: _id };
   const lines = log
@@ -62,7 +61,7 @@ function eventsOfCall({ _id, callNumber, log, responses }: CallDetail, unitId: s
       text: by === null || text.startsWith(by) ? text : ` ${text}`,
       opens,
     }));
-  const ways = responses
+  const assignments = responses
     .filter(({ unit }) => unit._id === unitId)
     .map(({ _id: id, dispatchedAt }) => ({
       id,
@@ -70,7 +69,7 @@ function eventsOfCall({ _id, callNumber, log, responses }: CallDetail, unitId: s
       text: `You are on call ${callNumber}`,
       opens,
     }));
-  return [...lines, ...ways];
+  return [...lines, ...assignments];
 }
 
 export function eventOfPanic({ _id, officer, location, callId, raisedAt, clearedAt }: Panic): CarEvent {
@@ -83,14 +82,12 @@ export function eventOfPanic({ _id, officer, location, callId, raisedAt, cleared
   };
 }
 
-/** The newest first, as many as are in sight; what is told twice stands once, as it is told last. */
 export function latestOf(events: readonly CarEvent[]): CarEvent[] {
-  const once = new Map(events.map((event) => [event.id, event]));
-  return [...once.values()].sort((a, b) => (a.at < b.at ? 1 : Number(a.at > b.at) * -1)).slice(0, SHOWN);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return [...byId.values()].sort((a, b) => (a.at < b.at ? 1 : Number(a.at > b.at) * -1)).slice(0, SHOWN);
 }
 
-/** The plate stands as a sign of its own. */
 const wordsOf = (bolo: Bolo): string => {
-  const what = descriptionOf(bolo) === bolo.vehiclePlate ? null : descriptionOf(bolo);
-  return [what, bolo.location].filter((part) => part !== null).join(' · ');
+  const subject = descriptionOf(bolo) === bolo.vehiclePlate ? null : descriptionOf(bolo);
+  return [subject, bolo.location].filter((part) => part !== null).join(' · ');
 };

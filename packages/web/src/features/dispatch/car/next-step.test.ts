@@ -18,31 +18,31 @@ function labelOf(code: string, unit: Parameters<typeof nextStep>[1] = null, onDu
   return nextStep(officer, unit, services, OFFERS.statuses)?.label;
 }
 
-it('leads into service from off duty, and from the ends and the beginning of a tour', () => {
+it('suggests in service off duty and at the start or end of a tour', () => {
   expect(labelOf('10-8', null, false)).toBe('10-8 In Service');
   for (const code of ['10-7', '10-42', '10-41']) expect(labelOf(code)).toBe('10-8 In Service');
 });
 
-it('leads out of service onto a stop, and back', () => {
+it('alternates between in service and a traffic stop', () => {
   expect(labelOf('10-8')).toBe('10-11 Traffic Stop');
   for (const code of ['10-6', '10-11', 'Signal 11']) expect(labelOf(code)).toBe('10-8 In Service');
 });
 
-it('is the next stage on a call, whatever the status', () => {
+it('suggests the next stage on a call, whatever the status', () => {
   expect(labelOf('10-6', UNIT)).toBe('En route');
   expect(labelOf('10-8', { ...UNIT, response: 'En route' })).toBe('On scene');
 });
 
-it('is Clear after the last stage on a call, whatever the status', () => {
+it('suggests Clear after the last stage on a call, whatever the status', () => {
   for (const code of ['10-8', '10-6']) expect(labelOf(code, { ...UNIT, response: 'On scene' })).toBe('Clear');
 });
 
-it('has further stages for who transports', () => {
+it('suggests further stages to units that transport', () => {
   expect(labelOf('10-8', { ...MEDIC, response: 'On scene' })).toBe('Transporting');
   expect(labelOf('10-8', { ...MEDIC, response: 'Transporting' })).toBe('At hospital');
 });
 
-it('is nothing where no status is offered', () => {
+it('returns null if no status is available', () => {
   const unit = { status: '10-8', meaning: 'Available', onDutySince: null } as const;
   expect(nextStep(unit, null, ['Police'], [])).toBeNull();
 });

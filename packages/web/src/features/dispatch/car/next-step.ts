@@ -4,12 +4,11 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { firstStatus, type Status, statusLabel } from '#lib/community.ts';
 import { nextStage } from '../own-call/stages.ts';
 
-/** What a unit most likely says next: its stage on the call, that it clears the call, or another status. */
 export type NextStep = { label: string } & ({ response: Response } | { clears: true } | { status: Status });
 
 /**
- * Returns the next stage on the call that a unit shows, and Clear after the last one. Without a call: the status that
- * follows, into service, from there onto a stop, and back. Null where no such status is offered.
+ * Returns the next stage on the unit's call, and Clear after the last one. Without a call: the next status. Null if
+ * no such status is available.
  */
 export function nextStep(
   { onDutySince, meaning, status }: Pick<Officer, 'onDutySince' | 'meaning' | 'status'>,

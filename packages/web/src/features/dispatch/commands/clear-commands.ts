@@ -5,7 +5,6 @@ import { type CommandContext, type Leaving, suggest, type UnitCommand, type Unit
 
 type OwnPanic = NonNullable<CommandContext['panic']>;
 
-/** After `clear`: one's own panic first, then one's calls. After `clear panic` the disposition of the panic's call. */
 export function clearCommands(typed: string, context: CommandContext): UnitSuggestion[] {
   const [, word = '', text = ''] = /^(\S*)\s*([\s\S]*)$/.exec(typed) ?? [];
   const { panic } = context;
@@ -21,17 +20,14 @@ function clearPanic(text: string, panic: OwnPanic, { calls }: CommandContext): U
   if (!isOpen) return [command('Clear panic', `Call ${number} is closed`, clear)];
   const closing = command(
     `Clear panic, close call ${number}${text === '' ? '' : `: ${text}`}`,
-    'Ends your panic and its call',
+    'Ends your panic and closes its call',
     { ...clear, disposition: text.slice(0, DISPOSITION_MAX) },
   );
   const keeping = command(`Clear panic, keep call ${number} open`, 'Ends your panic only', clear);
   return text === '' ? [closing, keeping] : [closing];
 }
 
-/**
- * One's own calls, or the one whose number is typed, and the disposition. A call that no other unit is on
- * is closed, any other is left; then the unit is in service.
- */
+/** Closes calls without other units and leaves the others; then the unit is in service. */
 function clearCalls(typed: string, context: CommandContext): UnitSuggestion[] {
   const { officer, calls } = context;
   if (officer === null || typeof calls === 'string') return callCommands('detach', '', context);
@@ -41,23 +37,27 @@ function clearCalls(typed: string, context: CommandContext): UnitSuggestion[] {
     .filter(({ callNumber }) => number === '' || String(callNumber) === number)
     .sort((a, b) => b.callNumber - a.callNumber);
   if (own.length === 0) {
-    return [hint(number === '' ? 'Your unit is on no call' : `Your unit isn't on call ${number}`)];
+    return [hint(number === '' ? "Your unit isn't on a call" : `Your unit isn't on call ${number}`)];
   }
   return own.flatMap(({ callNumber, units }) => {
     const isAlone = units.length === 1;
     if (!isAlone && text !== '') return [hint(`Other units are still on call ${callNumber}`)];
-    const ways = callCommands(isAlone ? 'close' : 'detach', `${callNumber} ${text}`.trim(), context);
-    return ways.map((way) => clearing(way, isAlone, context));
+    const suggestions = callCommands(isAlone ? 'close' : 'detach', `${callNumber} ${text}`.trim(), context);
+    return suggestions.map((suggestion) => asClearing(suggestion, isAlone, context));
   });
 }
 
-function clearing(way: UnitSuggestion, isAlone: boolean, { offers }: CommandContext): UnitSuggestion {
-  const available = firstStatus(offers.statuses, 'Available');
-  const leaving = way.command;
-  if (leaving?.kind !== 'close' && leaving?.kind !== 'detach') return way;
+function asClearing(
+  suggestion: UnitSuggestion,
+  isAlone: boolean,
+  { options }: CommandContext,
+): UnitSuggestion {
+  const available = firstStatus(options.statuses, 'Available');
+  const leaving = suggestion.command;
+  if (leaving?.kind !== 'close' && leaving?.kind !== 'detach') return suggestion;
   return {
-    ...way,
-    id: `clear ${way.id}`,
+    ...suggestion,
+    id: `clear ${suggestion.id}`,
     name: wordsOf(leaving),
     description: `${isAlone ? 'Closes the call' : 'Other units stay on it'}, sets ${available?.code}`,
     command: { kind: 'clear', leaving },
@@ -66,11 +66,11 @@ function clearing(way: UnitSuggestion, isAlone: boolean, { offers }: CommandCont
 
 const wordsOf = (leaving: Leaving): string =>
   leaving.kind === 'close' && leaving.disposition !== ''
-    ? `Clear call ${leaving.call.number}: ${leaving.disposition}`
-    : `Clear call ${leaving.call.number}`;
+    ? `Clear call ${leaving.call.callNumber}: ${leaving.disposition}`
+    : `Clear call ${leaving.call.callNumber}`;
 
-/** The words as typed are the same suggestion, however they go on. */
-const command = (name: string, description: string, does: UnitCommand): UnitSuggestion =>
-  suggest(name.split(':')[0] ?? name, name, description, does);
+/** Keeps one ID while the text changes, so that the option stays the same. */
+const command = (name: string, description: string, action: UnitCommand): UnitSuggestion =>
+  suggest(name.split(':')[0] ?? name, name, description, action);
 
-const hint = (name: string): UnitSuggestion => suggest(`clear ${name}`, name, 'There is nothing to clear');
+const hint = (name: string): UnitSuggestion => suggest(`clear ${name}`, name, 'Nothing to clear');

@@ -5,13 +5,10 @@ import { type CallType, firstStatus } from '#lib/community.ts';
 import { RANK } from '#lib/match-words.ts';
 import { type Command, type CommandContext, type Place, type Suggestion, suggest } from './verb.ts';
 
-/**
- * After `call`: the types that the first words fit, with the rest as the location. All types where nothing is typed
- * yet; the better a type fits, the earlier it comes.
- */
+/** Suggests types that match the first words, best match first, with the rest as the location. */
 export function createCallCommands(typed: string, context: CommandContext): Suggestion[] {
-  const { offers } = context;
-  const types = offers.ownCallTypes;
+  const { options } = context;
+  const types = options.ownCallTypes;
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
   if (tokens.length === 0) return types.flatMap((type) => createCall(type, NOWHERE, context));
   const found = types
@@ -26,17 +23,16 @@ export function createCallCommands(typed: string, context: CommandContext): Sugg
   return possible.flatMap(({ type, place }) => createCall(type, place, context));
 }
 
-/** Whoever makes a call of this type is on it. */
+/** The creator of a call of this type is attached to it. */
 export const SELF_STARTED = 'Traffic Stop';
 
 interface Fit {
-  /** How many of the typed words are the type's, how many of those in full, and at which of its words they begin. */
+  /** Number of typed words in the type, number of those in full, and index of the first. */
   taken: number;
   whole: number;
   start: number;
 }
 
-/** Of all places in a type where the typed words may begin, the best one. */
 function fitOf(type: string, tokens: readonly string[]): Fit {
   const words = foldWords(type);
   return words
@@ -50,7 +46,7 @@ function fitFrom(words: readonly string[], start: number, tokens: readonly strin
     const word = words[start + index];
     const typed = token.toLowerCase();
     const isWhole = word === typed;
-    // A word after the first is cut short only while it is being typed: in 'traffic St Andrews' it is the place.
+    // Only the last typed word may be incomplete: in 'traffic St Andrews', 'St' belongs to the place.
     const isCut = index === 0 || index === tokens.length - 1;
     if (word === undefined || !(isWhole || (isCut && word.startsWith(typed)))) break;
     fit.taken += 1;
@@ -61,7 +57,6 @@ function fitFrom(words: readonly string[], start: number, tokens: readonly strin
 
 const NOWHERE: Place = { location: '', postal: '' };
 
-/** The words of a place, of which the last is the postal where it is a number of as many digits as postals have. */
 function placeOf(tokens: readonly string[]): Place {
   const last = tokens.at(-1) ?? '';
   const hasPostal = /^\d{3,5}$/.test(last);
@@ -71,7 +66,6 @@ function placeOf(tokens: readonly string[]): Place {
   };
 }
 
-/** A place as it follows what happens there; empty for none. */
 export function atPlace({ location, postal }: Place): string {
   const parts = [location, ...(postal === '' ? [] : [`postal ${postal}`])].filter((part) => part !== '');
   return parts.length === 0 ? '' : ` at ${parts.join(', ')}`;
@@ -94,7 +88,6 @@ function createCall(
   return type === SELF_STARTED ? movesOrBoth(create, command, context) : [create];
 }
 
-/** A call that attaches one's unit, once by leaving the calls that it is on and once by keeping them. */
 function movesOrBoth(
   create: Suggestion,
   command: Extract<Command, { kind: 'create-call' | 'traffic-stop' }>,
@@ -117,17 +110,14 @@ const hint = (name: string, description: string): Suggestion => suggest(`call ${
 
 export const TRAFFIC_STOP = '10-11';
 
-/**
- * After `10-11`: the plate, in quotes where nothing else tells its parts from the place, then the place. Nothing in a
- * community that has no such calls.
- */
+/** Parses `10-11 <plate> [location]`. A plate with spaces needs quotes unless its format is known. */
 export function trafficStopCommands(typed: string, context: CommandContext): Suggestion[] {
-  const { offers } = context;
-  if (!offers.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
-  const stop = firstStatus(offers.statuses, 'On a stop');
+  const { options } = context;
+  if (!options.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
+  const stop = firstStatus(options.statuses, 'On a stop');
   const tokens = typed.split(/\s+/).filter((token) => token !== '');
   if (tokens.length === 0)
-    return [suggest(TRAFFIC_STOP, USAGE, 'A whole traffic stop', TO_BE_TYPED, RANK.beginning)];
+    return [suggest(TRAFFIC_STOP, USAGE, 'A complete traffic stop', TO_BE_TYPED, RANK.beginning)];
   const [, quoted, after] = /^"\s*([^"]*[^"\s])\s*"(.*)$/.exec(tokens.join(' ')) ?? [];
   const taken = partsOfPlate(tokens);
   const plate = (quoted ?? tokens.slice(0, taken).join(' ')).toUpperCase();
@@ -136,19 +126,18 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   if (place.location.length > LOCATION_MAX)
     return [offer('The location is too long', `At most ${LOCATION_MAX} characters`)];
   const where = atPlace(place) || ', no location yet';
-  const sets = stop === undefined ? '' : `, sets ${stop.code}`;
-  const does = `Creates the call with you on it${sets}, runs the plate`;
+  const statusNote = stop === undefined ? '' : `, sets ${stop.code}`;
+  const description = `Creates the call, attaches your unit${statusNote}, runs the plate`;
   const command = { kind: 'traffic-stop' as const, plate, ...place };
-  return movesOrBoth(offer(`Traffic stop: ${plate}${where}`, does, command), command, context);
+  return movesOrBoth(offer(`Traffic stop: ${plate}${where}`, description, command), command, context);
 }
 
 const USAGE = `${TRAFFIC_STOP} <plate> [location]`;
 const TO_BE_TYPED = { kind: 'complete', text: `${TRAFFIC_STOP} ` } as const;
 
-/** Plates that are typed in parts and can be nothing else: 'MV 104' and, as on the state's own, '46 EEK 572'. */
+/** Plate formats with spaces, such as 'MV 104' and '46 EEK 572'. */
 const PARTED = [/^[^\d\s]{1,4} \d[\da-z]*$/i, /^\d\d ?[a-z]{3} ?\d{3}$/i];
 
-/** With how many of the words a plate is typed. */
 function partsOfPlate(tokens: readonly string[]): number {
   const fits = (parts: number) => PARTED.some((plate) => plate.test(tokens.slice(0, parts).join(' ')));
   return [3, 2].find((parts) => tokens.length >= parts && fits(parts)) ?? 1;

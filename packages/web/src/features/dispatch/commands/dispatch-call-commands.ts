@@ -29,7 +29,11 @@ const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => 
 export const aboutOf = ({ type, location }: Call): string =>
   `${type}${location === null ? '' : `, ${location}`}`;
 
-export function ofCall(number: number, rest: readonly string[], context: DispatchContext): Suggestion {
+export function suggestForCall(
+  number: number,
+  rest: readonly string[],
+  context: DispatchContext,
+): Suggestion {
   const call = context.calls.find(({ callNumber }) => callNumber === number);
   if (call === undefined) return refuse(`No active call ${number}`);
   const [word = '', ...more] = rest;
@@ -68,7 +72,7 @@ function responseOn(call: Call, response: Response, words: readonly string[], co
   const unit = unitNamed(word, context.units);
   if (unit === undefined) return refuse(notOnDuty(word));
   if (call.units.every(({ _id }) => _id !== unit._id)) {
-    return refuse(`${unit.callsign} is not on call ${call.callNumber}`);
+    return refuse(`${unit.callsign} isn't on call ${call.callNumber}`);
   }
   return line(`${unit.callsign}: ${response}`, `Call ${call.callNumber}`, {
     kind: 'response',
@@ -104,7 +108,7 @@ function merge(call: Call, words: readonly string[], { calls }: DispatchContext)
 function addService(call: Call, words: readonly string[]): Suggestion | null {
   const service = serviceOf(/^\+ ?(\w+)$/.exec(words.join(' '))?.[1] ?? '');
   if (service === undefined) return null;
-  if (call.services.includes(service)) return refuse(`Call ${call.callNumber} asks for ${service} already`);
+  if (call.services.includes(service)) return refuse(`Call ${call.callNumber} already requests ${service}`);
   const services = SERVICES.filter((one) => one === service || call.services.includes(one));
   return line(`Call ${call.callNumber}: add ${service}`, services.join(', '), {
     kind: 'services',
@@ -113,8 +117,7 @@ function addService(call: Call, words: readonly string[]): Suggestion | null {
   });
 }
 
-/** The unit that a word with its sign means of a call, or why it means none. */
-function unitMeant(
+function resolveUnit(
   call: Call,
   { sign, word }: { sign: string; word: string },
   context: DispatchContext,
@@ -123,26 +126,24 @@ function unitMeant(
   if (word === '') return `${number} ${sign}<unit${sign === '+' ? ' or service' : ''}>`;
   const service = serviceOf(word);
   if (service !== undefined) {
-    return sign === '-' ? `${service} is taken off by Transfer` : `${number} + ${word.toLowerCase()}`;
+    return sign === '-' ? `To remove ${service}, use Transfer` : `${number} + ${word.toLowerCase()}`;
   }
   const unit = unitNamed(word, context.units);
   if (unit === undefined) {
     return sign === '+' ? `${word.toUpperCase()} isn't a unit on duty or a service` : notOnDuty(word);
   }
   const isOn = call.units.some(({ _id }) => _id === unit._id);
-  return sign === '-' && !isOn ? `${unit.callsign} is not on call ${number}` : unit;
+  return sign === '-' && !isOn ? `${unit.callsign} isn't on call ${number}` : unit;
 }
 
-/** Units by their callsigns: assigned, with + beside their other calls, with - detached. */
 function unitsOn(call: Call, words: readonly string[], context: DispatchContext): Suggestion {
   const found: { sign: string; unit: Unit }[] = [];
-  // A sign may stand by itself before what it is of.
   for (const typed of words
     .join(' ')
     .replaceAll(/(^| )([+-]) /g, '$1$2')
     .split(' ')) {
     const [, sign = '', word = ''] = /^([+-]?)(.*)$/.exec(typed) ?? [];
-    const unit = unitMeant(call, { sign, word }, context);
+    const unit = resolveUnit(call, { sign, word }, context);
     if (typeof unit === 'string') return refuse(unit);
     const before = found.find((one) => one.unit === unit);
     if (before === undefined) found.push({ sign, unit });
@@ -150,16 +151,17 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
   }
   const by = (sign: string) => found.filter((one) => one.sign === sign).map(({ unit }) => unit);
   const [move, beside, off] = [by(''), by('+'), by('-')];
-  const does = [
+  const actions = [
     move.length > 0 && `Assign ${namesOf(move)}`,
-    beside.length > 0 && `Assign ${namesOf(beside)} beside other calls`,
+    beside.length > 0 && `Assign ${namesOf(beside)} in addition to other calls`,
     off.length > 0 && `Detach ${namesOf(off)}`,
   ].filter(Boolean);
-  const left = context.calls.filter(
+  const otherCalls = context.calls.filter(
     (other) => other !== call && other.units.some(({ _id }) => move.some((unit) => unit._id === _id)),
   );
-  const leaves = left.length === 0 ? '' : `, leaves ${left.map(({ callNumber }) => callNumber).join(', ')}`;
-  return line(`${does.join(', ')}: call ${call.callNumber}`, `${call.type}${leaves}`, {
+  const leaves =
+    otherCalls.length === 0 ? '' : `, leaves ${otherCalls.map(({ callNumber }) => callNumber).join(', ')}`;
+  return line(`${actions.join(', ')}: call ${call.callNumber}`, `${call.type}${leaves}`, {
     kind: 'units',
     call,
     move,
@@ -168,7 +170,7 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
   });
 }
 
-export function ofUnit(
+export function suggestForUnit(
   unit: Unit,
   words: readonly string[],
   { calls, statuses }: DispatchContext,
@@ -181,7 +183,7 @@ export function ofUnit(
   const response = responseOf(typed);
   if (response !== undefined) {
     const call = calls.find(({ callNumber }) => callNumber === unit.call);
-    if (call === undefined) return refuse(`${callsign} is on no call`);
+    if (call === undefined) return refuse(`${callsign} isn't on a call`);
     return line(`${callsign}: ${response}`, `Call ${call.callNumber}`, {
       kind: 'response',
       call,

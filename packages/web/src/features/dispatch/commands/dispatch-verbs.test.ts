@@ -20,7 +20,7 @@ const NO_UNIT = {
   calls: [],
   units: [],
   tenCodes: [],
-  offers: { statuses: [], ownCallTypes: [] },
+  options: { statuses: [], ownCallTypes: [] },
   subdivisions: [],
 };
 const parseConsole = (text: string, dispatch: DispatchContext) =>
@@ -78,7 +78,7 @@ it.each([
   'note 1051',
   'note 9999 hello',
   '1051 merge 1049 1050',
-])('sends nothing for %s, and says why', (text) =>
+])('sends nothing for %s and says so', (text) =>
   expect(parseConsole(text, CONTEXT)).toMatchObject({ command: null, description: 'Nothing is sent.' }),
 );
 
@@ -91,12 +91,12 @@ it.each([
   ['1051 -', '1051 -<unit>'],
   ['1051 +', '1051 +<unit or service>'],
   ['1051 + foo', "FOO isn't a unit on duty or a service"],
-  ['1049 - D-104', 'D-104 is not on call 1049'],
-  ['1051 - police', 'Police is taken off by Transfer'],
+  ['1049 - D-104', "D-104 isn't on call 1049"],
+  ['1051 - police', 'To remove Police, use Transfer'],
   ['1051 fire', '1051 + fire'],
   ['1051 + fire D-112', '1051 + fire'],
   ['1051 D-104 -D-104', 'D-104 is named twice'],
-])('says of %s: %s', (text, why) =>
+])('rejects %s: %s', (text, why) =>
   expect(parseConsole(text, CONTEXT)).toMatchObject({ command: null, name: why }),
 );
 
@@ -105,7 +105,7 @@ it.each([
   ['1049 hold 10', 200],
   ['1051 close', 200],
   ['note 1051', 1000],
-])('takes as many letters after %s as are stored: %i', (begun, most) => {
+])('limits the text after %s to %i characters', (begun, most) => {
   expect(meant(`${begun} ${'x'.repeat(most)}`)).toMatchObject({ kind: expect.anything() });
   expect(parseConsole(`${begun} ${'x'.repeat(most + 1)}`, CONTEXT)).toMatchObject({
     command: null,
@@ -113,13 +113,13 @@ it.each([
   });
 });
 
-it('ends no Signal 100 that is not in force', () =>
+it('does not end a Signal 100 that is not in force', () =>
   expect(parseConsole('s100 off', { ...CONTEXT, signal100: false })).toMatchObject({
     command: null,
     name: 'Signal 100 is not in force',
   }));
 
-it('leaves alone what is none of its own', () => {
+it('ignores lines that are not dispatcher commands', () => {
   expect(parseConsole('mara malone', CONTEXT)).toBe(null);
   expect(parseConsole('', CONTEXT)).toBe(null);
 });

@@ -10,7 +10,7 @@ import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { type CallChange, changeCall } from '../calls/calls.queries.ts';
 import { consoleActs } from '../console/console.queries.ts';
 import { unitActs } from '../console/use-unit-acts.ts';
-import { aboutOf, ofCall, ofUnit } from './dispatch-call-commands.ts';
+import { aboutOf, suggestForCall, suggestForUnit } from './dispatch-call-commands.ts';
 import {
   type DispatchActor,
   type DispatchCommand,
@@ -25,7 +25,6 @@ import {
 
 type Of<K extends DispatchCommand['kind']> = Extract<DispatchCommand, { kind: K }>;
 type Row = Pick<Verb, 'word' | 'usage' | 'matches' | 'run' | 'ask'> & {
-  /** Null where the line means something else. */
   parse: (words: readonly string[], context: DispatchContext, first: string) => Suggestion | null;
 };
 
@@ -37,9 +36,9 @@ const ROWS: readonly Row[] = [
     word: '<call>',
     usage: '[p1, p2, p3, <unit>, +<unit or service>, -<unit>, dis, enr, osc, hold, merge or close]',
     matches: (first) => /^\d{3,}$/.test(first),
-    parse: (words, context, first) => ofCall(Number(first), words, context),
+    parse: (words, context, first) => suggestForCall(Number(first), words, context),
     run: runOnCall,
-    // It cannot be undone.
+    // A merge can't be undone.
     ask: ({ name, command }) => (command?.kind === 'merge' ? `${name}? Press Enter again` : undefined),
   },
   {
@@ -48,7 +47,7 @@ const ROWS: readonly Row[] = [
     matches: (first, { dispatch }) => unitNamed(first, dispatch?.units ?? []) !== undefined,
     parse: (words, context, first) => {
       const unit = unitNamed(first, context.units);
-      return unit === undefined ? null : ofUnit(unit, words, context);
+      return unit === undefined ? null : suggestForUnit(unit, words, context);
     },
     run: async (command: Of<'status' | 'contact' | 'ask' | 'response'>, actor: DispatchActor) => {
       if (command.kind === 'response') return runOnCall(command, actor);
@@ -162,36 +161,34 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const FAILURE = { failed: 'It could not be done.', unreachable: DISPATCH_TEXTS.notSent };
+const FAILURE = { failed: 'Something went wrong. Try again.', unreachable: DISPATCH_TEXTS.notSent };
 
-/** What a dispatcher types, each line in full. Case does not matter. */
 export const DISPATCH_VERBS: readonly Verb[] = ROWS.map(({ parse, ...row }) => ({
   ...row,
   who: ({ dispatch }) => dispatch !== null,
   parse: (typed, { dispatch }, first) => {
     const words = typed.split(/\s+/).filter((word) => word !== '');
-    const said = dispatch && parse(words, dispatch, first);
-    return said === null ? [] : [said];
+    const suggestion = dispatch && parse(words, dispatch, first);
+    return suggestion === null ? [] : [suggestion];
   },
   failure: () => FAILURE,
 }));
 
 const placeOf = ({ type, location, postal }: Emergency) => `${type}, ${location ?? postal ?? ''}`;
 
-/** The number of the oldest that nobody has taken. */
 const oldestOf = (waiting: readonly Emergency[]) =>
   waiting.find(({ state }) => state === 'Pending')?.number.toString();
 
 function onEmergency(
   word: string | undefined,
   waiting: readonly Emergency[],
-  said: (emergency: Emergency, name: string) => Suggestion,
+  suggestFor: (emergency: Emergency, name: string) => Suggestion,
 ): Suggestion {
   if (word === undefined) return refuse('No 911 call is waiting');
   const emergency = waiting.find(({ number }) => String(number) === word.replace(/^911-/, ''));
   return emergency === undefined
     ? refuse(`No waiting 911 call ${word}`)
-    : said(emergency, emergencyName(emergency.number));
+    : suggestFor(emergency, emergencyName(emergency.number));
 }
 
 type OnCall = Of<

@@ -19,7 +19,7 @@ const STATUSES = OFFERS.statuses.map(({ code }) => code);
 const CALL_TYPES = OFFERS.callTypes.map(({ title }) => title);
 
 const CONTEXT: CommandContext = {
-  offers: OFFERS,
+  options: OFFERS,
   subdivisions: [
     'Air Support Unit (ASU)',
     'High Speed Unit (HSU)',
@@ -66,25 +66,25 @@ describe('status', () => {
     ['busy', '10-6'],
     ['radar', 'Signal 11'],
     ['end of tour', '10-42'],
-  ])('%s', (text, status) => {
+  ])('parses %s', (text, status) => {
     expect(command(text)).toEqual({ kind: 'status', status });
   });
 
-  it('lists all seven until one is typed', () => {
+  it('lists every status until one is typed', () => {
     const expected = STATUSES.map((status) => ({ kind: 'status', status }));
     expect(suggest('status').map((suggestion) => suggestion.command)).toEqual(expected);
     expect(suggest('status ').map((suggestion) => suggestion.command)).toEqual(expected);
     expect(names('status 10-4')).toEqual(['Status 10-41 Beginning of Tour', 'Status 10-42 End of Tour']);
   });
 
-  it('is never what a code that means something else happens to begin', () => {
+  it('offers no status for only the start of its code', () => {
     expect(names('10-4')).toEqual(['10-4']);
     expect(suggest('10-1').map(({ group }) => group)).not.toContain('Commands');
   });
 });
 
 describe('10-codes', () => {
-  it('are looked up by number and by words', () => {
+  it('finds codes by number and by words', () => {
     expect(first('10-50')).toMatchObject({
       group: '10 Codes',
       name: '10-50',
@@ -94,7 +94,7 @@ describe('10-codes', () => {
     expect(names('10-6')).toEqual(['Status 10-6 Busy / Unavailable', '10-6']);
   });
 
-  it('are all that there is without an officer profile', () => {
+  it('offers nothing but codes without an officer profile', () => {
     expect(names('10-6', { officer: null })).toEqual(['10-6']);
     expect(names('', { officer: null })).toEqual([]);
     expect(names('panic', { officer: null })).toEqual([]);
@@ -102,17 +102,17 @@ describe('10-codes', () => {
 });
 
 describe('attach and detach', () => {
-  it('mean the call of the number', () => {
+  it('use the call with that number', () => {
     const free = { calls: [call(1051, { type: 'Robbery', location: 'Legion Square' })] };
-    const attach = { kind: 'attach', call: { id: 'call-1051', number: 1051 } };
+    const attach = { kind: 'attach', call: { _id: 'call-1051', callNumber: 1051 } };
     expect(suggest('attach 1051', free)).toMatchObject([{ command: attach }]);
     expect(first('attach 1051', free)?.description).toBe('Robbery, Legion Square');
-    const detach = { kind: 'detach', call: { id: 'call-1050', number: 1050 } };
+    const detach = { kind: 'detach', call: { _id: 'call-1050', callNumber: 1050 } };
     expect(command('detach 1050')).toEqual(detach);
   });
 
-  it('ask whether a unit leaves the calls that it is on', () => {
-    const attach = { kind: 'attach', call: { id: 'call-1051', number: 1051 } };
+  it('offer to move the unit or to keep it on both calls', () => {
+    const attach = { kind: 'attach', call: { _id: 'call-1051', callNumber: 1051 } };
     expect(suggest('attach 1051')).toMatchObject([
       { name: 'Move to call 1051', description: 'Leaves call 1050', command: { ...attach, move: true } },
       { name: 'Attach to call 1051, too', description: 'Stays on call 1050', command: attach },
@@ -130,13 +130,13 @@ describe('attach and detach', () => {
     });
   });
 
-  it('offer the calls that they can be about', () => {
+  it('offer the matching calls', () => {
     expect(names('attach')).toEqual(['Attach to call 1060', 'Attach to call 1051']);
     expect(names('attach 105')).toEqual(['Attach to call 1051']);
     expect(names('detach')).toEqual(['Detach from call 1050']);
   });
 
-  it('say why there is nothing to do', () => {
+  it("explain why they can't be run", () => {
     for (const [text, name] of [
       ['attach 1050', 'Your unit is already attached to call 1050'],
       ['detach 1051', "Your unit isn't attached to call 1051"],
@@ -158,10 +158,10 @@ describe('attach and detach', () => {
 });
 
 describe('other units', () => {
-  it('are attached by their callsign, with or without its dash', () => {
-    const attach = { kind: 'attach', call: { id: 'call-1051', number: 1051 } };
+  it('are attached by callsign, with or without its dash', () => {
+    const attach = { kind: 'attach', call: { _id: 'call-1051', callNumber: 1051 } };
     for (const text of ['attach D-110 1051', 'attach d110 1051']) {
-      expect(command(text)).toEqual({ ...attach, unit: { id: 'other', callsign: 'D-110' } });
+      expect(command(text)).toEqual({ ...attach, unit: { _id: 'other', callsign: 'D-110' } });
     }
     expect(names('attach D-110 105')).toEqual(['Attach D-110 to call 1051', 'Attach D-110 to call 1050']);
     expect(names('attach d-11')).toEqual(['attach D-110 <number>', 'attach D-118 <number>']);
@@ -171,13 +171,13 @@ describe('other units', () => {
     ]);
   });
 
-  it('are found by callsign and name, and lead to their call', () => {
+  it('are found by callsign and name, and open their call', () => {
     expect(first('d118')).toMatchObject({
       group: 'Units',
       name: 'D-118 L. Park',
       description: '10-8, call 1051',
     });
-    expect(command('D-118')).toEqual({ kind: 'open-call', call: { id: 'call-1051', number: 1051 } });
+    expect(command('D-118')).toEqual({ kind: 'open-call', call: { _id: 'call-1051', callNumber: 1051 } });
     expect(command('okafor')).toEqual({ kind: 'complete', text: 'attach D-110 ' });
     expect(names('okafor', { officer: null })).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('clear', () => {
   const panic = { _id: 'panic-1', callId: 'call-1060', callNumber: 1060 };
   const cleared = { kind: 'clear-panic', panicId: 'panic-1' };
 
-  it("ends one's own panic first, with its call or without", () => {
+  it("ends the user's own panic first, with or without its call", () => {
     expect(suggest('clear', { panic }).slice(0, 3)).toMatchObject([
       { name: 'Clear panic, close call 1060', command: { ...cleared, disposition: '' } },
       { name: 'Clear panic, keep call 1060 open', command: cleared },
@@ -203,12 +203,12 @@ describe('clear', () => {
     expect(first('clear warn', { panic })?.name).toBe('Clear call 1050: Warning given');
   });
 
-  const ref = { id: 'call-1050', number: 1050 };
+  const ref = { _id: 'call-1050', callNumber: 1050 };
   const shared = [
     call(1050, { units: [me, onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' })] }),
   ];
 
-  it('closes the call that nobody else is on', () => {
+  it('closes a call without other units', () => {
     expect(first('clear')).toMatchObject({
       name: 'Clear call 1050',
       command: { kind: 'clear', leaving: { kind: 'close', call: ref, disposition: '' } },
@@ -221,7 +221,7 @@ describe('clear', () => {
     }
   });
 
-  it('leaves the call that others are on', () => {
+  it('leaves a call with other units', () => {
     expect(suggest('clear', { calls: shared })).toMatchObject([
       {
         name: 'Clear call 1050',
@@ -231,23 +231,23 @@ describe('clear', () => {
     expect(names('clear warn', { calls: shared })).toEqual(['Other units are still on call 1050']);
   });
 
-  it('says why there is nothing to do', () => {
-    expect(names('clear', { calls: [] })).toEqual(['Your unit is on no call']);
+  it("explains why it can't be run", () => {
+    expect(names('clear', { calls: [] })).toEqual(["Your unit isn't on a call"]);
     expect(names('clear 1051')).toEqual(["Your unit isn't on call 1051"]);
     expect(suggest('clear', { calls: 'loading' })).toMatchObject([{ command: null }]);
   });
 });
 
 describe('note', () => {
-  it('takes everything after the number as it was typed', () => {
+  it('takes everything after the number verbatim', () => {
     expect(command('note 1051  Two men,  one ARMED ')).toEqual({
       kind: 'note',
-      call: { id: 'call-1051', number: 1051 },
+      call: { _id: 'call-1051', callNumber: 1051 },
       text: 'Two men,  one ARMED',
     });
   });
 
-  it('is completed with a number, and waits for the text', () => {
+  it('completes a number, then waits for the text', () => {
     expect(command('note 1051')).toBeNull();
     expect(command('note 1051   ')).toBeNull();
     expect(command('note 105')).toEqual({ kind: 'complete', text: 'note 1051 ' });
@@ -261,16 +261,16 @@ describe('note', () => {
 describe('close', () => {
   const closing = (disposition: string) => ({
     kind: 'close',
-    call: { id: 'call-1051', number: 1051 },
+    call: { _id: 'call-1051', callNumber: 1051 },
     disposition,
   });
 
-  it('offers to close without a disposition, then with each', () => {
+  it('offers to close without a disposition, then with each one', () => {
     expect(names('close 1051').slice(0, 2)).toEqual(['Close call 1051', 'Close call 1051: Arrest made']);
     expect(command('close 1051')).toEqual(closing(''));
   });
 
-  it('completes a disposition, and takes any other words', () => {
+  it('completes a disposition and accepts any other text', () => {
     expect(names('close 1051 arr')).toEqual([
       'Close call 1051: Arrest made',
       'Close call 1051: Gone on arrival',
@@ -281,7 +281,7 @@ describe('close', () => {
     expect(command(`close 1051 ${'x'.repeat(201)}`)).toBeNull();
   });
 
-  it('closes no call whose number is not typed in full', () => {
+  it('closes no call until its number is complete', () => {
     expect(suggest('close 105').map((suggestion) => suggestion.command)).toEqual([
       { kind: 'complete', text: 'close 1051 ' },
       { kind: 'complete', text: 'close 1050 ' },
@@ -289,7 +289,6 @@ describe('close', () => {
   });
 });
 
-/** One's unit is on no call. */
 const FREE = { calls: [] };
 
 describe('call', () => {
@@ -307,11 +306,11 @@ describe('call', () => {
     ['call traffic stop Legion Square 7021', 'Traffic Stop', 'Legion Square', '7021'],
     ['call pursuit 7021', 'Pursuit', '', '7021'],
     ['call pursuit 7021 Grove Street', 'Pursuit', '7021 Grove Street'],
-  ])('%s', (text, type, location, postal = '') => {
+  ])('parses %s', (text, type, location, postal = '') => {
     expect(first(text, FREE)?.command).toEqual({ kind: 'create-call', type, location, postal });
   });
 
-  it('says beforehand what will be created', () => {
+  it('previews the new call', () => {
     expect(first('call traffic stop Legion Square', FREE)).toMatchObject({
       name: 'Create call: Traffic Stop at Legion Square',
       description: 'Priority 3, attaches your unit',
@@ -324,7 +323,7 @@ describe('call', () => {
     expect(suggest('call', FREE)).toHaveLength(CALL_TYPES.length);
   });
 
-  it('creates nothing of an unknown type or at too long a place', () => {
+  it('rejects an unknown type and a location that is too long', () => {
     expect(suggest('call pizza')).toMatchObject([{ command: null }]);
     for (const type of ['pursuit', 's']) {
       expect(suggest(`call ${type} ${'x'.repeat(121)}`)).toMatchObject([
@@ -349,7 +348,7 @@ describe('10-11', () => {
     ['10-11 46EEK572 Legion Square 7021', '46EEK572', 'Legion Square', '7021'],
     ['10-11 46 EEK 572 7021', '46 EEK 572', '', '7021'],
     ['10-11 MV 7021', 'MV 7021', ''],
-  ])('%s', (text, plate, location, postal = '') => {
+  ])('parses %s', (text, plate, location, postal = '') => {
     expect(suggest(text, FREE).map((suggestion) => suggestion.command)).toEqual([
       { kind: 'traffic-stop', plate, location, postal },
     ]);
@@ -358,7 +357,7 @@ describe('10-11', () => {
   it.each([
     ['10-11 46eek572', 'Traffic stop: 46EEK572, no location yet'],
     ['call Traffic Stop', 'Create call: Traffic Stop'],
-  ])('asks while on a call whether the unit leaves it: %s', (text, name) => {
+  ])('asks whether the unit leaves its call: %s', (text, name) => {
     const [move, both] = suggest(text);
     expect([move?.name, move?.command]).toEqual([name, expect.objectContaining({ move: true })]);
     expect(move?.description).toMatch(/, leaves call 1050$/);
@@ -369,7 +368,7 @@ describe('10-11', () => {
     expect(both?.description).toMatch(/, stays on call 1050$/);
   });
 
-  it('says beforehand what will be done, and is the status as long as it stands alone', () => {
+  it('previews the traffic stop, and is a status if typed alone', () => {
     expect(names('10-11 46eek572 Legion Square', FREE)).toEqual(['Traffic stop: 46EEK572 at Legion Square']);
     expect(names('10-11 k9 Legion Square 7021', FREE)).toEqual([
       'Traffic stop: K9 at Legion Square, postal 7021',
@@ -381,20 +380,20 @@ describe('10-11', () => {
   });
 });
 
-describe('words of their own', () => {
-  it('plate and name search the database, also for what holds spaces', () => {
+describe('single-word commands', () => {
+  it('plate and name search the database, with spaces allowed', () => {
     expect(command('plate tb one')).toEqual({ kind: 'search', by: 'plate', text: 'TB ONE' });
     expect(command('name Mara Malone')).toEqual({ kind: 'search', by: 'name', text: 'Mara Malone' });
     expect(command('plate ')).toEqual({ kind: 'complete', text: 'plate ' });
   });
 
-  it('panic and bolo are done by the whole word only', () => {
+  it('panic and bolo need the whole word, and nothing after it', () => {
     expect(command('panic')).toEqual({ kind: 'panic' });
     expect(command('pan')).toEqual({ kind: 'complete', text: 'panic' });
     expect(command('bolo ')).toEqual({ kind: 'bolo' });
     for (const [text, name] of [
-      ['panic at the disco', 'Nothing goes after "Panic"'],
-      ['bolo red van', 'Nothing goes after "Create BOLO"'],
+      ['panic at the disco', 'Nothing can follow "Panic"'],
+      ['bolo red van', 'Nothing can follow "Create BOLO"'],
       ['status 10-99', 'No status "10-99"'],
       ['subdivision pizza', 'No subdivision "pizza"'],
     ]) {
@@ -402,7 +401,7 @@ describe('words of their own', () => {
     }
   });
 
-  it('a subdivision is found by its words or letters', () => {
+  it('subdivision accepts an abbreviation or none', () => {
     expect(command('subdivision swat')).toEqual({
       kind: 'subdivision',
       subdivision: 'Special Weapons and Tactics (SWAT)',
@@ -415,14 +414,14 @@ describe('words of their own', () => {
 describe('active calls', () => {
   it('are found by number, type and place', () => {
     expect(first('1051')).toMatchObject({ name: 'Call 1051 · Robbery', description: 'Legion Square' });
-    expect(command('legion')).toEqual({ kind: 'open-call', call: { id: 'call-1051', number: 1051 } });
+    expect(command('legion')).toEqual({ kind: 'open-call', call: { _id: 'call-1051', callNumber: 1051 } });
     expect(names('pursuit')).toEqual(['Call 1060 · Pursuit', 'Call 1050 · Pursuit']);
     expect(names('8014')).toEqual(['Call 1051 · Robbery']);
     expect(names('106')).toEqual(['Call 1060 · Pursuit']);
     expect(names('robbery 8014')).toEqual(['Call 1051 · Robbery']);
   });
 
-  it('and everything that can be begun stand there before anything is typed', () => {
+  it('are listed with all commands before anything is typed', () => {
     expect(suggest('').map(({ group }) => group)).toEqual([
       ...Array(13).fill('Commands'),
       ...Array(3).fill('Active Calls'),
@@ -431,7 +430,7 @@ describe('active calls', () => {
   });
 });
 
-test('no text is too odd, and what is offered holds together', () => {
+test('gives unique, named suggestions for any text', () => {
   const odd = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
@@ -471,7 +470,7 @@ test('no text is too odd, and what is offered holds together', () => {
   );
 });
 
-test('a unit of fire and EMS is offered nothing of the police', () => {
+test('fire and EMS units get no police commands', () => {
   const medic = { officer: { id: 'me', kind: 'Fire & EMS' as const }, subdivisions: [] };
   expect(names('10-11 63QBX118', medic)).toEqual([]);
   expect(names('bolo', medic)).toEqual([]);

@@ -7,10 +7,7 @@ import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest, type 
 
 const VERBS: readonly Verb[] = [...DISPATCH_VERBS, ...UNIT_VERBS];
 
-/**
- * What a text in the command field may mean, best first: commands, active calls, units, 10-codes. With nothing
- * typed, all that can be begun. Depends on nothing but its arguments and never throws.
- */
+/** Suggests meanings of a text, best first; all commands if it is empty. Pure; never throws. */
 export function parseCommand(text: string, context: CommandContext): Suggestion[] {
   const typed = text.trim();
   return [
@@ -24,7 +21,6 @@ export function parseCommand(text: string, context: CommandContext): Suggestion[
   );
 }
 
-/** Whether a text is meant as a unit's command, whoever types it. */
 export function isCommand(text: string): boolean {
   const [first] = foldWords(text);
   return UNIT_VERBS.some(
@@ -32,19 +28,18 @@ export function isCommand(text: string): boolean {
   );
 }
 
-/** A word that is typed in full is read with what follows; one that is just begun is offered to be completed. */
 function verbCommands(text: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest] = /^\s*(\S*)(?:\s+([\s\S]*))?$/.exec(text) ?? [];
-  const begun = first.toLowerCase();
+  const typedVerb = first.toLowerCase();
   return VERBS.flatMap((verb): Suggestion[] => {
     const { word, usage, description } = verb;
     if (!verb.who(context)) return [];
-    if (begun === word || verb.matches?.(first, context)) {
+    if (typedVerb === word || verb.matches?.(first, context)) {
       return verb.parse(rest?.trim() ?? '', context, first).map((one) => ({ ...one, verb }));
     }
-    // What begins with a number may become any of many codes.
-    const isBegun = word.startsWith(begun) && !(/^\d/.test(word) && begun !== '');
-    if (rest !== undefined || !isBegun || description === undefined) return [];
+    // Many codes begin with the same number.
+    const isPrefix = word.startsWith(typedVerb) && !(/^\d/.test(word) && typedVerb !== '');
+    if (rest !== undefined || !isPrefix || description === undefined) return [];
     const name = usage === '' ? word : `${word} ${usage}`;
     const next = { kind: 'complete' as const, text: usage === '' ? word : `${word} ` };
     const words = typeof description === 'string' ? description : description(context);

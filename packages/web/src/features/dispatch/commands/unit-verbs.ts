@@ -1,4 +1,5 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { firstStatus, type Status, statusLabel } from '#lib/community.ts';
 import { holdsWords, RANK, type Rank, rankOfCode } from '#lib/match-words.ts';
@@ -15,7 +16,6 @@ import {
   trafficStopCommands,
 } from './create-call-commands.ts';
 import {
-  type CallRef,
   type Command,
   type CommandContext,
   type Leaving,
@@ -41,7 +41,7 @@ const STATUS: Verb = {
   who: ({ officer }) => officer !== null,
   usage: '<code>',
   description: 'Set your status',
-  parse: orRefusal('status', ({ offers }) => offers.statuses.map(({ code }) => code), statusCommands),
+  parse: orRefusal('status', ({ options }) => options.statuses.map(({ code }) => code), statusCommands),
   run: async (command: Of<'status'>, { officer, statuses, setStatus }: UnitActor) => {
     const status = statuses.find(({ code }) => code === command.status);
     const answer = status === undefined ? null : await setStatus(officer, status);
@@ -58,9 +58,9 @@ const ROWS: readonly Row[] = [
     description: 'Attach your unit or another to a call',
     parse: attachCommands,
     run: async ({ call, unit, move = false }: Of<'attach'>, { queryClient, officer }: UnitActor) => {
-      const { id, callsign } = unit ?? { id: unitIdOf(officer), callsign: officer.callsign };
-      await changeCall(queryClient, call.id, { kind: 'attach', officerId: id, move });
-      showSuccess(`${callsign} ${move ? 'moved' : 'attached'} to call ${call.number}.`);
+      const { _id, callsign } = unit ?? ownUnitOf(officer);
+      await changeCall(queryClient, call._id, { kind: 'attach', officerId: _id, move });
+      showSuccess(`${callsign} ${move ? 'moved' : 'attached'} to call ${call.callNumber}.`);
     },
     failure: () => CHANGE_FAILED,
   },
@@ -78,8 +78,8 @@ const ROWS: readonly Row[] = [
     description: 'Add a note to a call',
     parse: (typed, context) => callCommands('note', typed, context),
     run: async ({ call, text }: Of<'note'>, { queryClient }: UnitActor) => {
-      await changeCall(queryClient, call.id, { kind: 'note', text });
-      showSuccess(`Note added to call ${call.number}.`);
+      await changeCall(queryClient, call._id, { kind: 'note', text });
+      showSuccess(`Note added to call ${call.callNumber}.`);
     },
     failure: () => CHANGE_FAILED,
   },
@@ -94,7 +94,8 @@ const ROWS: readonly Row[] = [
   {
     word: 'clear',
     usage: '[disposition]',
-    description: ({ offers }) => `Clear your call and go ${firstStatus(offers.statuses, 'Available')?.code}`,
+    description: ({ options }) =>
+      `Clear your call and go ${firstStatus(options.statuses, 'Available')?.code}`,
     parse: clearCommands,
     run: async (command: Of<'clear' | 'clear-panic'>, actor: UnitActor) => {
       if (command.kind === 'clear-panic') {
@@ -124,7 +125,7 @@ const ROWS: readonly Row[] = [
   {
     word: TRAFFIC_STOP,
     usage: '<plate> [location]',
-    description: 'A whole traffic stop: call, status and plate',
+    description: 'A complete traffic stop: call, status and plate',
     who: isOfPolice,
     parse: trafficStopCommands,
     run: async ({ plate, location, postal, move = false }: Of<'traffic-stop'>, actor: UnitActor) => {
@@ -151,15 +152,15 @@ const ROWS: readonly Row[] = [
     usage: '',
     description: 'Open Create BOLO',
     who: isOfPolice,
-    parse: alone('Create BOLO', 'Opens the dialog on the dashboard', { kind: 'bolo' }),
+    parse: withoutArguments('Create BOLO', 'Opens the dialog on the dashboard', { kind: 'bolo' }),
     run: (_: Command, { openBolo }: UnitActor) => openBolo(),
   },
   {
     word: 'panic',
     usage: '',
     description: 'Raise a panic',
-    parse: alone('Panic', 'Calls every unit to you. Press Enter twice', { kind: 'panic' }),
-    // The banner tells what becomes of it.
+    parse: withoutArguments('Panic', 'Calls every unit to you. Press Enter twice', { kind: 'panic' }),
+    // The banner shows the outcome.
     run: (_: Command, { raisePanic }: UnitActor) => raisePanic(),
     failure: () => ({ failed: 'PANIC NOT SENT. Use the radio.' }),
     ask: () => 'Panic: press Enter again within 3 seconds',
@@ -181,21 +182,20 @@ export const UNIT_VERBS: readonly Verb[] = ROWS.map(({ who, ...row }) => ({
   who: (context) => context.officer !== null && (who?.(context) ?? true),
 }));
 
-/** The statuses that a text without `status` before it may mean: by code or by words. */
 export function bareStatusCommands(typed: string, context: CommandContext): Suggestion[] {
   const found = typed === '' ? [] : statusCommands(typed, context);
   return found.filter(({ rank }) => rank !== RANK.part).map((one) => ({ ...one, verb: STATUS }));
 }
 
 function leave(command: Leaving, { queryClient, officer }: UnitActor): Promise<void> {
-  const call = callOf(command.call);
+  const { call } = command;
   if (command.kind === 'close') return closeCall(queryClient, call, { disposition: command.disposition });
-  return detachUnit(queryClient, call, { _id: unitIdOf(officer), callsign: officer.callsign });
+  return detachUnit(queryClient, call, ownUnitOf(officer));
 }
 
-const callOf = ({ id, number }: CallRef) => ({ _id: id, callNumber: number });
+const ownUnitOf = (officer: Officer) => ({ _id: unitIdOf(officer), callsign: officer.callsign });
 
-/** Sets a status after something was sent, which must not be sent again if this fails. */
+/** Sets a status after another request, which must not be sent again if this one fails. */
 async function setStatusAfter(
   wanted: 'Available' | 'On a stop',
   { statuses, changeDuty }: UnitActor,
@@ -212,33 +212,33 @@ function isOfPolice({ officer }: CommandContext): boolean {
   return officer?.kind !== 'Fire & EMS';
 }
 
-function alone(name: string, description: string, command: Suggestion['command']): Verb['parse'] {
+function withoutArguments(name: string, description: string, command: Suggestion['command']): Verb['parse'] {
   return (typed) =>
     typed === ''
       ? [suggest(name, name, description, command)]
-      : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
+      : [refusal(`Nothing can follow "${name}"`, 'Delete the rest, then press Enter')];
 }
 
 function searchBy(by: 'plate' | 'name'): Verb['parse'] {
   return (typed, { dispatch }) => {
-    // A dispatcher searches on the console.
+    // Dispatchers search on the console.
     if (typed !== '' && dispatch !== null) return [];
     const text = by === 'plate' ? typed.toUpperCase() : typed;
     const command: Command =
       text === '' ? { kind: 'complete', text: `${by} ` } : { kind: 'search', by, text };
     const name = text === '' ? `${by} <${by}>` : `Search ${by} ${text}`;
-    return [suggest(`search ${by}`, name, 'In Search Database', command)];
+    return [suggest(`search ${by}`, name, 'Opens Search Database', command)];
   };
 }
 
 function orRefusal(
-  what: string,
+  noun: string,
   known: (context: CommandContext) => readonly string[],
   parse: (typed: string, context: CommandContext) => Suggestion[],
 ): Verb['parse'] {
   return (typed, context) => {
     const found = parse(typed, context);
-    return found.length > 0 ? found : [refusal(`No ${what} "${typed}"`, known(context).join(', '))];
+    return found.length > 0 ? found : [refusal(`No ${noun} "${typed}"`, known(context).join(', '))];
   };
 }
 
@@ -246,10 +246,9 @@ function refusal(name: string, description: string): Suggestion {
   return suggest(`refused ${name}`, name, description, null, RANK.part);
 }
 
-/** After `status`: the statuses that fit; all of them where nothing is typed yet. A lone number is that of a 10-code. */
-function statusCommands(typed: string, { offers }: CommandContext): Suggestion[] {
+function statusCommands(typed: string, { options }: CommandContext): Suggestion[] {
   const wanted = /^\d{1,2}$/.test(typed) && typed !== '10' ? `10-${typed}` : typed;
-  return offers.statuses.flatMap((status) => {
+  return options.statuses.flatMap((status) => {
     const rank = typed === '' ? RANK.exact : rankOfCode(status.code, status.label, wanted);
     return rank === null ? [] : [statusCommand(status, rank)];
   });

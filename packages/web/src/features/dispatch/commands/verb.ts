@@ -7,31 +7,30 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { DropReason } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import type { Offers, Status } from '#lib/community.ts';
+import type { AvailableOptions, Status } from '#lib/community.ts';
 import { RANK, type Rank } from '#lib/match-words.ts';
+import type { Assignee } from '../calls/call-actions.ts';
+import type { CallRef } from '../calls/calls.queries.ts';
 import type { DutyChange } from '../duty/duty-choices.ts';
 
-/** A word of the command field, with what may follow it. A command is added by adding a row of these. */
 export interface Verb {
   word: string;
   usage: string;
-  /** Says what it does where it is offered before it is typed in full; dispatchers type theirs in full. */
+  /** Shown in suggestions; dispatchers type their commands in full. */
   description?: string | ((context: CommandContext) => string);
   who(context: CommandContext): boolean;
-  /** Whether a first word that is not `word` means this verb, such as a call number. */
+  /** Returns true if a first word other than `word`, such as a call number, means this verb. */
   matches?(first: string, context: CommandContext): boolean;
-  /** It only searches, which viewers without a profile do in their own way. */
+  /** Also passes the typed text to the search sources of the palette. */
   isSearch?: true;
-  /** Returns what the verb means with `typed` after it. */
   parse(typed: string, context: CommandContext, first: string): Suggestion[];
-  /** `UnitActor` for a unit's verb, `DispatchActor` for a dispatcher's. */
   run(command: Command, actor: UnitActor | DispatchActor): unknown;
-  /** Shown when sending fails without a reason; a verb without it sends nothing. */
+  /** Shown if the request fails without a reason. Verbs without it send nothing. */
   failure?(command: Command): { failed: string; unreachable?: string };
-  /** Asks for a second Enter. */
+  /** Returns the question to confirm with a second Enter. */
   ask?(suggestion: Suggestion): string | undefined;
 }
 
@@ -39,7 +38,7 @@ export interface UnitActor {
   queryClient: QueryClient;
   officer: Officer;
   statuses: readonly Status[];
-  /** Returns null if an undo was offered. */
+  /** Returns null if it offered Undo. */
   setStatus: (officer: Officer, status: Status) => Promise<{ message: string } | null>;
   changeDuty: (change: DutyChange) => Promise<{ message: string }>;
   createCall: (body: CallCreate & Place) => Promise<void>;
@@ -51,18 +50,8 @@ export interface UnitActor {
 
 export interface DispatchActor {
   queryClient: QueryClient;
-  platform: Platform;
+  platform: GamePlatform;
   show: (view: Readonly<Record<string, string | null>>, state?: object) => void;
-}
-
-export interface CallRef {
-  id: string;
-  number: number;
-}
-
-export interface UnitRef {
-  id: string;
-  callsign: string;
 }
 
 export type Leaving =
@@ -100,15 +89,11 @@ export type DispatchCommand =
 export type UnitCommand =
   | { kind: 'status'; status: string }
   | { kind: 'subdivision'; subdivision: string | null }
-  /** One's own unit, unless another one is named; with `move` it leaves its other calls. */
-  | { kind: 'attach'; call: CallRef; unit?: UnitRef; move?: boolean }
+  | { kind: 'attach'; call: CallRef; unit?: Assignee; move?: boolean }
   | { kind: 'note'; call: CallRef; text: string }
   | Leaving
-  /** Leaves or closes a call, and is in service again. */
   | { kind: 'clear'; leaving: Leaving }
-  /** Ends one's own panic; with a disposition, which may be empty, its call ends with it. */
   | { kind: 'clear-panic'; panicId: string; disposition?: string }
-  /** Where it attaches one's own unit, with `move` that one leaves its other calls. */
   | ({ kind: 'create-call'; type: string; move?: boolean } & Place)
   | ({ kind: 'traffic-stop'; plate: string; move?: boolean } & Place)
   | { kind: 'open-call'; call: CallRef }
@@ -116,40 +101,34 @@ export type UnitCommand =
   | { kind: 'bolo' }
   | { kind: 'panic' }
   | { kind: 'reload-calls' }
-  /** A code that was looked up: nothing is left to do. */
+  /** Nothing to run, such as a looked-up code. */
   | { kind: 'read' }
-  /** The field then holds `text`, to be typed on. */
   | { kind: 'complete'; text: string };
 
-/** The groups of suggestions, in the order in which they stand where they fit equally well. */
 export const SUGGESTION_GROUPS = ['Dispatch', 'Commands', 'Active Calls', 'Units', '10 Codes'] as const;
 
 export interface Suggestion<C extends Command = Command> {
-  /** The same for the same thing, whatever else was typed. */
+  /** Stable while the text changes. */
   id: string;
   group: (typeof SUGGESTION_GROUPS)[number];
   name: string;
   description: string;
   rank: Rank;
-  /** Null for what only says why there is nothing to do. */
   command: C | null;
-  /** The verb that runs the command; absent where it only opens or completes something. */
+  /** Missing if the command only opens or completes something. */
   verb?: Verb;
 }
 
 export type UnitSuggestion = Suggestion<UnitCommand>;
 
 export interface CommandContext {
-  /** The unit of who types, of the police unless it says otherwise; null without a profile, who has codes to look up only. */
   officer: { id: string; kind?: DepartmentKind } | null;
   panic: Pick<Panic, '_id' | 'callId' | 'callNumber'> | null;
-  /** The active calls of the officer's platform, as far as they are known. */
   calls: readonly Call[] | 'loading' | 'failed';
   units: readonly Unit[];
   tenCodes: readonly TenCode[];
-  offers: Pick<Offers, 'statuses' | 'ownCallTypes'>;
+  options: Pick<AvailableOptions, 'statuses' | 'ownCallTypes'>;
   subdivisions: readonly string[];
-  /** Of the platform that the viewer dispatches; null while they are not signed on. */
   dispatch: DispatchContext | null;
 }
 
@@ -171,20 +150,17 @@ export function suggest<C extends Command>(
   return { id, group: 'Commands', name, description, rank, command };
 }
 
-/** A dispatcher's line, which is understood in full or not at all. */
 export const line = (name: string, description: string, command: Command | null = null): Suggestion => ({
   ...suggest(`dispatch ${name}`, name, description, command),
   group: 'Dispatch',
 });
 
-/** Says why a dispatcher's line sends nothing. */
 export const refuse = (why: string): Suggestion => line(why, 'Nothing is sent.');
 
-/** Refuses a text that is longer than what is stored of it. */
 export const tooLong = (text: string, most: number): Suggestion | null =>
   text.length > most ? refuse(`At most ${most} characters`) : null;
 
-/** A callsign as it is compared: neither case nor dash counts. */
+/** Normalizes a callsign: ignores case and dashes. */
 export const bare = (callsign: string): string => callsign.replace(/[\s-]/g, '').toUpperCase();
 
 export const unitNamed = (callsign: string, units: readonly Unit[]): Unit | undefined =>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Text } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -41,13 +41,13 @@ function Choice({
 }: Omit<AssignSheetProps, 'opened' | 'call'> & { call: Call }) {
   const now = useNow();
   const [checked, setChecked] = useState<readonly string[]>([]);
-  const [keeps, setKeeps] = useState(false);
+  const [keepsCalls, setKeepsCalls] = useState(false);
   const free = units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
   const best = recommend(call, free, now);
   const rest = free.filter(({ _id }) => best.every(({ unit }) => unit._id !== _id));
   const busy = rest.filter((unit) => unit.call !== null);
   const others = rest.filter((unit) => unit.call === null);
-  // Of those who cannot be had at once, who can do what is needed comes first.
+  // Among unavailable units, those with a needed service come first.
   const servingFirst = orderBy<Unit>((unit) => Number(!isOf(unit, call.services)));
   const chosen = free.filter(({ _id }) => checked.includes(_id));
   const rowOf = (unit: Unit, words: string, since: string) => (
@@ -74,9 +74,9 @@ function Choice({
   );
   return (
     <>
-      <p className={classes.place}>
+      <Text p="0 16px 12px" fz={13} c="dimmed" style={{ borderBottom: '1px solid var(--tf-line)' }}>
         {[call.location, call.postal, call.services.join(', ')].filter(Boolean).join(' · ')}
-      </p>
+      </Text>
       <div className={classes.list}>
         {free.length === 0 && <EmptyState message="No other unit is on duty." />}
         {best.length > 0 && (
@@ -89,7 +89,7 @@ function Choice({
         )}
         {busy.length > 0 && (
           <section aria-label="On other calls">
-            <h3>On other calls, would move</h3>
+            <h3>On other calls (would move)</h3>
             <ul>
               {[...busy]
                 .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b))
@@ -114,13 +114,16 @@ function Choice({
           </section>
         )}
       </div>
-      <div className={classes.foot}>
+      <Box
+        p="12px 16px calc(12px + env(safe-area-inset-bottom))"
+        style={{ borderTop: '1px solid var(--tf-line)' }}
+      >
         {chosen.some((unit) => unit.call !== null) && (
           <Checkbox
             size="md"
             mb={8}
-            checked={keeps}
-            onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+            checked={keepsCalls}
+            onChange={({ currentTarget }) => setKeepsCalls(currentTarget.checked)}
             label="Keep their other calls"
           />
         )}
@@ -131,14 +134,14 @@ function Choice({
           disabled={chosen.length === 0}
           onClick={() => {
             onClose();
-            onAssign(call, chosen, keeps);
+            onAssign(call, chosen, keepsCalls);
           }}
         >
           {chosen.length === 0
             ? 'Assign'
             : `Assign ${chosen.length} ${chosen.length === 1 ? 'unit' : 'units'}`}
         </Button>
-      </div>
+      </Box>
     </>
   );
 }

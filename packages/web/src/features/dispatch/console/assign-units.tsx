@@ -16,7 +16,6 @@ interface Question {
   there: { callsign: string; callNumber: number };
 }
 
-/** Assigns, and asks first where a unit would leave a call on whose scene it is. */
 export function useAssign() {
   const queryClient = useQueryClient();
   const question = useTarget<Question>();

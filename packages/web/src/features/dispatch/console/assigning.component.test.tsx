@@ -38,7 +38,6 @@ async function openBoard(more: readonly Call[] = []) {
   await expect.element(callRow('Vitus St')).toBeVisible();
 }
 
-/** The point of an element that the mouse or the finger is at. */
 function pointIn(at: Locator) {
   const element = at.element();
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -50,7 +49,7 @@ function mouse(type: string, at: Locator, more: MouseEventInit = {}) {
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, ...point, ...more }));
 }
 
-/** A touch event goes to the element that was touched first. */
+/** Touch events go to the element touched first. */
 function touch(type: string, of: Locator, at: Locator = of) {
   const target = of.element();
   const finger = new Touch({ identifier: 0, target, ...pointIn(at).point });
@@ -59,15 +58,15 @@ function touch(type: string, of: Locator, at: Locator = of) {
   target.dispatchEvent(new TouchEvent(type, init));
 }
 
-/** The first move lifts the unit, the second one aims. */
+/** The first move starts the drag, the second one sets the target. */
 async function lift(unit: Locator, onto: Locator, more: MouseEventInit = {}) {
   mouse('mousedown', unit, more);
   mouse('mousemove', onto, more);
-  await expect.element(page.getByText('Let go on a call to assign')).toBeVisible();
+  await expect.element(page.getByText('Drop on a call to assign')).toBeVisible();
   mouse('mousemove', onto, more);
 }
 
-test('a dragged unit is assigned where it is dropped, and Undo detaches it', async () => {
+test('assigns a dragged unit to the call it is dropped on, and Undo detaches it', async () => {
   await openBoard();
   answer(callEndpoints.detachFromCall, callSaved(vitus));
   await lift(unitRow('D-104'), callRow('Vitus St'));
@@ -78,7 +77,7 @@ test('a dragged unit is assigned where it is dropped, and Undo detaches it', asy
   await expect.poll(() => requestsTo(callEndpoints.detachFromCall)[0]?.body).toEqual({ officerId: 'vance' });
 });
 
-test('while a unit is dragged new calls wait, and Escape changes nothing', async () => {
+test('holds back new calls during a drag, and Escape cancels it', async () => {
   await openBoard();
   await lift(unitRow('D-104'), callRow('Vitus St'));
   publish('call', {
@@ -93,7 +92,7 @@ test('while a unit is dragged new calls wait, and Escape changes nothing', async
   expect(assigned()).toEqual([]);
 });
 
-test('a unit on scene elsewhere moves, keeps both calls, or stays', async () => {
+test('asks whether to move a unit on scene, keep it on both calls, or cancel', async () => {
   await openBoard();
   const drop = async () => {
     await lift(unitRow('D-112'), callRow('Vitus St'));
@@ -113,7 +112,7 @@ test('a unit on scene elsewhere moves, keeps both calls, or stays', async () => 
   ]);
 });
 
-test('Alt while dropping keeps both calls without a question', async () => {
+test('keeps both calls without asking if Alt is held on drop', async () => {
   await openBoard();
   await lift(unitRow('D-112'), callRow('Vitus St'), { altKey: true });
   await expect.element(page.getByText('D-112 · Also assign to 1051', { exact: true })).toBeVisible();
@@ -122,13 +121,13 @@ test('Alt while dropping keeps both calls without a question', async () => {
   expect(question.query()).toBeNull();
 });
 
-test('picked units go together', async () => {
+test('assigns all selected units together', async () => {
   await openBoard();
   await unitRow('D-104').click();
   await unitRow('D-112').click();
   await lift(unitRow('D-104'), callRow('Vitus St'));
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('D-104, D-112 picked')).toBeVisible();
+  await expect.element(page.getByText('D-104, D-112 selected')).toBeVisible();
   await lift(unitRow('D-112'), callRow('Vitus St'));
   await expect.element(page.getByText('D-104, D-112 · Assign to 1051', { exact: true })).toBeVisible();
   mouse('mouseup', callRow('Vitus St'));
@@ -136,21 +135,21 @@ test('picked units go together', async () => {
   await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance', 'reyes'], move: true }]);
 });
 
-test('a finger lifts a unit by resting, and scrolls by moving', async () => {
+test('lifts a unit after a long touch, but not when the touch moves at once', async () => {
   await openBoard();
   touch('touchstart', unitRow('D-104'));
   touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
   touch('touchend', unitRow('D-104'), callRow('Vitus St'));
-  expect(page.getByText('Let go on a call to assign').query()).toBeNull();
+  expect(page.getByText('Drop on a call to assign').query()).toBeNull();
   touch('touchstart', unitRow('D-104'));
-  await expect.element(page.getByText('Let go on a call to assign')).toBeVisible();
+  await expect.element(page.getByText('Drop on a call to assign')).toBeVisible();
   touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
   await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
   touch('touchend', unitRow('D-104'), callRow('Vitus St'));
   await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
 });
 
-test('over the foot of the calls the list scrolls on', async () => {
+test('scrolls the list while a unit is dragged over the footer', async () => {
   await openBoard(
     Array.from({ length: 30 }, (_, n) =>
       standInCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
@@ -158,15 +157,15 @@ test('over the foot of the calls the list scrolls on', async () => {
   );
   await expect.element(callRow('Pier 29.')).not.toBeInViewport();
   await lift(unitRow('D-104'), callRow('Vitus St'));
-  mouse('mousemove', page.getByText('Let go on a call to assign'));
+  mouse('mousemove', page.getByText('Drop on a call to assign'));
   await expect.element(callRow('Pier 29.')).toBeInViewport();
   await userEvent.keyboard('{Escape}');
 });
 
-test('keys pick a unit and assign it', async () => {
+test('selects a unit and assigns it by keyboard', async () => {
   await openBoard();
   await userEvent.keyboard('{Alt>}u{/Alt} ');
-  await expect.element(page.getByText(/D-104.* picked: choose a call/)).toBeVisible();
+  await expect.element(page.getByText(/D-104.* selected: choose a call/)).toBeVisible();
   await userEvent.keyboard('{Alt>}c{/Alt}');
   await expect.poll(() => document.activeElement?.hasAttribute('data-call')).toBe(true);
   if (document.activeElement !== callRow('Vitus St').element()) await userEvent.keyboard('{ArrowDown}');
@@ -175,7 +174,7 @@ test('keys pick a unit and assign it', async () => {
   await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
 });
 
-test('a recommended unit is sent by one press', async () => {
+test('assigns a recommended unit with one press', async () => {
   await openBoard();
   await callRow('Vitus St').click();
   await page
@@ -186,7 +185,7 @@ test('a recommended unit is sent by one press', async () => {
   await expect.element(page.getByText('D-104 assigned to call 1051.')).toBeVisible();
 });
 
-test('units chosen in Create Call are sent with it', async () => {
+test('assigns the units chosen in Create Call', async () => {
   await openBoard();
   const made = standInCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
   answer(callEndpoints.createCall, { ...SAVED, call: detailOf(made), refused: [] });
@@ -206,14 +205,14 @@ test('units chosen in Create Call are sent with it', async () => {
   });
 });
 
-test('rows keep their places while the pointer moves over them', async () => {
+test('keeps rows in place while the pointer moves over them', async () => {
   await openBoard();
   mouse('pointermove', callRow('Vitus St'));
   publish('call', {
     call: standInCall({ _id: 'bay', callNumber: 1052, location: 'Bay City Ave', priority: 1 }),
     entries: [],
   });
-  // The panel's count has the new call, the list does not yet.
+  // The count includes the new call, the list doesn't yet.
   const panel = page.getByRole('region', { name: 'Active Calls' });
   await expect
     .poll(() => {

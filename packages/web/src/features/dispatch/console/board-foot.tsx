@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Assignee } from '../calls/call-actions.ts';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './dispatch-console.module.css';
 import { CloseStale } from './stale-calls.tsx';
 import { WhoDispatches } from './who-dispatches.tsx';
 
-function Arrived({ count }: { count: number }) {
+function NewCallsNotice({ count }: { count: number }) {
   return (
     count > 0 && (
       <span className={classes.arrived}>
@@ -34,7 +34,7 @@ function DragFoot() {
   return (
     <p className={classes.foot} data-drag-foot>
       <span>
-        <b>Let go</b> on a call to assign · <b>Alt</b> keeps its other calls too · <b>Esc</b> changes nothing
+        <b>Drop</b> on a call to assign · <b>Alt</b> keeps other calls, too · <b>Esc</b> cancels
       </span>
     </p>
   );
@@ -44,7 +44,7 @@ function MarkedFoot({ marked, onCancel }: { marked: readonly Assignee[]; onCance
   return (
     <p className={classes.foot} role="status">
       <span>
-        <b>{callsignsOf(marked)}</b> picked: choose a call, or press Ctrl+Enter on one
+        <b>{callsignsOf(marked)}</b> selected: choose a call, or press Ctrl+Enter on one
       </span>
       <Button size="row" onClick={onCancel}>
         Cancel
@@ -64,13 +64,13 @@ function StaleFoot({ calls }: { calls: readonly Call[] }) {
 
 interface BoardMarkProps {
   arrived: number | null;
-  platform: Platform;
+  platform: GamePlatform;
 }
 
 export function BoardMark({ arrived, platform }: BoardMarkProps) {
-  const isNobody = useDispatchOf(platform).data?.dispatchers.length === 0;
-  if (arrived !== null) return <Arrived count={arrived} />;
-  return isNobody && <WhoDispatches platform={platform} />;
+  const hasNoDispatcher = useDispatchOf(platform).data?.dispatchers.length === 0;
+  if (arrived !== null) return <NewCallsNotice count={arrived} />;
+  return hasNoDispatcher && <WhoDispatches platform={platform} />;
 }
 
 interface BoardFootProps {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
@@ -11,27 +11,30 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showNotice } from '#ui/toast.ts';
+import logLines from '../board/log-lines.module.css';
 import { useOpenNumber } from '../calls/use-open-number.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import classes from './board-log.module.css';
 import { findDropped } from './console.queries.ts';
 
-/** Milliseconds until it is read once more though no live event came: none tells of a hand-over note. */
-const EVERY = 60_000;
-/** Milliseconds that what is new is collected for, so that a busy board does not read the log at each event. */
-const COLLECTED = 500;
-const SHOWN = 50;
+/** Polling interval in milliseconds: no live event announces hand-over notes. */
+const POLL_EVERY = 60_000;
+/** Milliseconds to collect live events before a refetch. */
+const COLLECT_FOR = 500;
+const LIMIT = 50;
 
 interface BoardLogProps {
-  platform: Platform;
+  platform: GamePlatform;
   onOpenCall: (id: string) => void;
   onOpenEmergency: (id: string) => void;
 }
 
-/** What happened on a platform lately, board and calls, newest first. */
 export function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProps) {
-  const options = { query: { platform, limit: SHOWN } };
-  const query = useEndpoint(boardLogEndpoints.listLog, options, { refetchInterval: EVERY, staleTime: 0 });
+  const options = { query: { platform, limit: LIMIT } };
+  const query = useEndpoint(boardLogEndpoints.listLog, options, {
+    refetchInterval: POLL_EVERY,
+    staleTime: 0,
+  });
   useLogNews(platform, () => void query.refetch());
   const openNumber = useOpenNumber(platform, onOpenCall);
   const openDropped = async (number: number) => {
@@ -39,7 +42,7 @@ export function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProp
       findDropped(platform, number).then((dropped) => dropped ?? null),
       'The 911 call could not be opened.',
     );
-    if (found === null) showNotice(`${emergencyName(number)} is not dropped any more.`);
+    if (found === null) showNotice(`${emergencyName(number)} is no longer dropped.`);
     else if (found !== undefined) onOpenEmergency(found._id);
   };
   if (query.data === undefined) {
@@ -50,7 +53,7 @@ export function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProp
   const { entries } = query.data;
   if (entries.length === 0) return <EmptyState message="Nothing happened in the last 24 hours." />;
   return (
-    <ol className={classes.log} reversed aria-label="Log of the platform">
+    <ol className={`${logLines.lines} ${classes.log}`} reversed aria-label="Platform log">
       {entries.map(({ _id, at, by, kind, text, callNumber }) => (
         <li key={_id}>
           <time dateTime={at} title={formatMoment(at)}>
@@ -76,7 +79,6 @@ export function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProp
   );
 }
 
-/** That a 911 call was dropped, such as 'Dropped 911-7: Prank', with the way to it. */
 function Dropped({ text, onOpen }: { text: string; onOpen: (number: number) => void }) {
   const [, before, number, after] = /^(Dropped )911-(\d+)(.*)$/.exec(text) ?? [];
   if (number === undefined) return text;
@@ -92,16 +94,15 @@ function Dropped({ text, onOpen }: { text: string; onOpen: (number: number) => v
   );
 }
 
-/** Calls `onNews` soon after anything of a platform that the log has a line of. */
-function useLogNews(platform: Platform, onNews: () => void): void {
-  const { start } = useTimeout(onNews, COLLECTED);
-  const note = (about: Platform) => {
+function useLogNews(platform: GamePlatform, onNews: () => void): void {
+  const { start } = useTimeout(onNews, COLLECT_FOR);
+  const onEvent = (about: GamePlatform) => {
     if (about === platform) start();
   };
-  useLiveEvent('call', ({ call }) => note(call.platform));
-  useLiveEvent('unit', ({ unit }) => note(unit.platform));
-  useLiveEvent('emergency', ({ emergency }) => note(emergency.platform));
-  useLiveEvent('broadcast', ({ broadcast }) => note(broadcast.platform));
-  useLiveEvent('dispatchers', (event) => note(event.platform));
+  useLiveEvent('call', ({ call }) => onEvent(call.platform));
+  useLiveEvent('unit', ({ unit }) => onEvent(unit.platform));
+  useLiveEvent('emergency', ({ emergency }) => onEvent(emergency.platform));
+  useLiveEvent('broadcast', ({ broadcast }) => onEvent(broadcast.platform));
+  useLiveEvent('dispatchers', (event) => onEvent(event.platform));
   useLiveEvent('ready', onNews);
 }

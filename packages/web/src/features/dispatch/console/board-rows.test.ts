@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
-import { alikeCalls, callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
+import { callRows, countCalls, similarCalls, staleCalls, unitRows } from './board-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:05:00.000Z');
 const ALL = { services: null, narrowed: null };
@@ -13,19 +13,19 @@ describe('calls', () => {
   const ids = (narrowing: object, now = NOW) =>
     callRows([held, fire, taken], { ...ALL, ...narrowing }, now).map(({ _id }) => _id);
 
-  it('stand by urgency, held ones last as long as they wait', () => {
+  it('are sorted by urgency, with held calls last while on hold', () => {
     expect(ids({})).toEqual(['taken', 'fire', 'held']);
     expect(ids({}, NOW + 60_000)).toEqual(['held', 'taken', 'fire']);
   });
 
-  it('are narrowed by service and by what the strip counts', () => {
+  it('are filtered by service and by the counters of the strip', () => {
     expect(ids({ services: 'EMS' })).toEqual(['fire']);
     expect(ids({ narrowed: 'unassigned' })).toEqual(['fire']);
     expect(ids({ narrowed: '911' })).toEqual(['fire']);
     expect(ids({ narrowed: 'held' })).toEqual(['held']);
   });
 
-  it('are stale without a unit and without a change for so long', () => {
+  it('are stale without a unit and without recent activity', () => {
     const at = (hours: number) => NOW - hours * 3_600_000;
     const old = (callNumber: number, hours: number, more = {}) =>
       standInCall({ callNumber, updatedAt: new Date(at(hours)).toISOString(), ...more });
@@ -33,7 +33,7 @@ describe('calls', () => {
     expect(staleCalls(calls, 4, NOW).map(({ callNumber }) => callNumber)).toEqual([1001, 1003]);
   });
 
-  it('of a panic are there whatever is chosen, and counted as what they are', () => {
+  it('include panics under any filter, and count them by their own state', () => {
     const calls = [standInCall({ source: 'Panic', units: [unit] })];
     expect(callRows(calls, { ...ALL, services: 'Fire' }, NOW)).toHaveLength(1);
     expect(callRows(calls, { ...ALL, narrowed: 'unassigned' }, NOW)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('calls', () => {
   });
 });
 
-it('shows units that could be sent first, each by callsign', () => {
+it('lists available units first, then by callsign', () => {
   const units = [
     standInUnit({ _id: '1', callsign: 'A-1', availableSince: null }),
     standInUnit({ _id: '2', callsign: 'D-10' }),
@@ -53,7 +53,7 @@ it('shows units that could be sent first, each by callsign', () => {
   expect(shown({ services: 'EMS' })).toEqual(['3']);
 });
 
-it('finds the calls that a 911 call may be about: of its place, or lately of its type', () => {
+it('finds possible duplicates of a 911 call by place, or recent ones by type', () => {
   const emergency = standInEmergency({ type: 'Robbery', postal: ' 9021 ' });
   const calls = [
     standInCall({ _id: 'old', type: 'Robbery', createdAt: '2026-03-01T09:40:00.000Z' }),
@@ -61,7 +61,7 @@ it('finds the calls that a 911 call may be about: of its place, or lately of its
     standInCall({ _id: 'place', postal: '9021' }),
     standInCall({ _id: 'other', postal: '7000' }),
   ];
-  expect(alikeCalls(emergency, calls).map(({ call, because }) => [call._id, because])).toEqual([
+  expect(similarCalls(emergency, calls).map(({ call, because }) => [call._id, because])).toEqual([
     ['place', 'same place'],
     ['type', 'same type'],
   ]);

@@ -7,7 +7,7 @@ import { isHeld, sortCalls } from '../calls/call-order.ts';
 import type { Narrowed } from './console-view.ts';
 
 const MINUTE = 60_000;
-const ALIKE_WITHIN = 15 * MINUTE;
+const SIMILAR_WITHIN = 15 * MINUTE;
 
 const HOUR = 3_600_000;
 
@@ -17,7 +17,6 @@ interface Narrowing {
   pinned?: ReadonlySet<string>;
 }
 
-/** The calls as the console shows them: the most urgent first, held ones last, of panics whatever is chosen. */
 export function callRows(calls: readonly Call[], narrowing: Narrowing, now: number): Call[] {
   const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, narrowing, now));
   return sortCalls(shown, null, narrowing.pinned).sort(
@@ -34,10 +33,8 @@ const isAmong = (call: Call, { services, narrowed }: Narrowing, now: number): bo
   (narrowed !== 'held' || isHeld(call, now)) &&
   (narrowed !== '911' || call.callers > 0);
 
-/** Whether a call waits for a unit, and not on purpose. */
 const isUnassigned = (call: Call, now: number): boolean => call.units.length === 0 && !isHeld(call, now);
 
-/** The calls without a unit of which nothing was heard for so many hours, the oldest first. */
 export const staleCalls = (calls: readonly Call[], hours: number, now: number): Call[] =>
   calls
     .filter(({ units, updatedAt }) => units.length === 0 && now - Date.parse(updatedAt) >= hours * HOUR)
@@ -45,7 +42,6 @@ export const staleCalls = (calls: readonly Call[], hours: number, now: number): 
 
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
-/** The units as the console shows them: those that could be sent first, each by callsign. */
 export function unitRows(units: readonly Unit[], { services, narrowed }: Narrowing): Unit[] {
   return units
     .filter(
@@ -58,15 +54,19 @@ export function unitRows(units: readonly Unit[], { services, narrowed }: Narrowi
     );
 }
 
-const plain = (text: string | null): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+const normalize = (text: string | null): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
-export function alikeCalls(emergency: Emergency, calls: readonly Call[]): { call: Call; because: string }[] {
+export function similarCalls(
+  emergency: Emergency,
+  calls: readonly Call[],
+): { call: Call; because: string }[] {
   const at = Date.parse(emergency.createdAt);
   return calls
     .flatMap((call) => {
-      const isThere = plain(call.postal) !== '' && plain(call.postal) === plain(emergency.postal);
-      if (isThere) return [{ call, because: 'same place', rank: 0 }];
-      const isLate = Math.abs(at - Date.parse(call.createdAt)) > ALIKE_WITHIN;
+      const isSamePlace =
+        normalize(call.postal) !== '' && normalize(call.postal) === normalize(emergency.postal);
+      if (isSamePlace) return [{ call, because: 'same place', rank: 0 }];
+      const isLate = Math.abs(at - Date.parse(call.createdAt)) > SIMILAR_WITHIN;
       return call.type !== emergency.type || isLate ? [] : [{ call, because: 'same type', rank: 1 }];
     })
     .sort((a, b) => a.rank - b.rank || b.call.callNumber - a.call.callNumber);

@@ -19,7 +19,6 @@ const emergency = (more: Parameters<typeof standInEmergency>[0] = {}) => {
 };
 const DISPATCHED = { dispatchers: [dispatcher()] };
 
-/** From now on nobody waits longer than so many seconds for a dispatcher. */
 function expectAnswerWithin(seconds: number): void {
   const { dispatch } = community();
   answer(
@@ -28,7 +27,7 @@ function expectAnswerWithin(seconds: number): void {
   );
 }
 
-test('shows officers a 911 call that waits, who has taken it, and that it waits again', async () => {
+test('shows officers a waiting 911 call, the dispatcher who took it, and its return to the queue', async () => {
   answerBoard({ dispatch: DISPATCHED, emergencies: [emergency()] });
   await openLivePage('/dashboard/pso');
   const row = waiting.getByRole('row').filter({ hasText: 'Cougar Ave' });
@@ -41,7 +40,7 @@ test('shows officers a 911 call that waits, who has taken it, and that it waits 
   expect(take.elements()).toEqual([]);
 });
 
-test('lets an officer take a 911 call to the board that nobody answered, and tells a refusal', async () => {
+test('lets an officer take an unanswered 911 call, and shows a rejection', async () => {
   expectAnswerWithin(1);
   const waitsSince = '2026-03-01T10:00:00.000Z';
   answerBoard({ dispatch: DISPATCHED, emergencies: [emergency({ waitsSince })], calls: [call()] });
@@ -63,7 +62,7 @@ test('lets an officer take a 911 call to the board that nobody answered, and tel
   await expect.element(page.getByRole('heading', { name: 'Call 1051 ·' })).toBeVisible();
 });
 
-test('lets a viewer without a unit see 911 calls wait, and take none', async () => {
+test('shows viewers without a unit waiting 911 calls, but lets them take none', async () => {
   expectAnswerWithin(1);
   answerBoard({
     user: { fireRescue: true, fireRegistered: false },
@@ -76,7 +75,7 @@ test('lets a viewer without a unit see 911 calls wait, and take none', async () 
   expect(take.elements()).toEqual([]);
 });
 
-test('keeps five calls, the chosen one and PANIC in sight on a tablet beneath a 911 call', async () => {
+test('keeps five calls, the selected one and PANIC visible on a tablet below a 911 call', async () => {
   await page.viewport(1024, 768);
   answerBoard({
     dispatch: DISPATCHED,

@@ -9,7 +9,6 @@ interface CallsFilterProps {
   rows: Rows;
 }
 
-/** What the calls are narrowed to: on a desk the services, the strip has the rest. */
 export function ServicesFilter({ view, rows }: CallsFilterProps) {
   return (
     <>

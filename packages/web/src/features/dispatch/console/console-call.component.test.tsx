@@ -37,13 +37,13 @@ async function more(item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('the console needs the dispatcher role', async () => {
+test('requires the dispatcher role', async () => {
   signIn();
   await openPage(CONSOLE);
   await expect.element(page.getByText('This page needs the dispatcher role.')).toBeVisible();
 });
 
-test('a call is transferred, held, freed and merged from its menu', async () => {
+test('transfers, holds, unholds and merges a call from its menu', async () => {
   await openConsole({ calls: [robbery, pursuit] }, `${CONSOLE}&call=robbery`);
   const held = { ...robbery, heldUntil: new Date(Date.now() + 600_000).toISOString() };
   answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'] }));
@@ -71,13 +71,13 @@ test('a call is transferred, held, freed and merged from its menu', async () => 
   await more('Merge');
   const merge = page.getByRole('dialog', { name: 'Merge Call 1051' });
   await merge.getByRole('combobox', { name: 'Into' }).selectOptions('pursuit');
-  await expect.element(merge.getByText('Units and callers of 1051 go over to 1049.')).toBeVisible();
+  await expect.element(merge.getByText('Units and callers of 1051 move to 1049.')).toBeVisible();
   await merge.getByRole('button', { name: 'Merge' }).click();
   await expect.element(row('1051')).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.mergeCall)[0]?.body).toEqual({ into: 'pursuit' });
 });
 
-test('a unit on the call is moved along its steps', async () => {
+test('sets the next response of a unit on the call', async () => {
   const sent = { ...robbery, units: [onCall(vance)], status: 'Assigned' as const };
   await openConsole({ calls: [sent], units: [{ ...vance, call: 1051, response: 'Dispatched' }] });
   answer(callEndpoints.getCall, {
@@ -110,7 +110,7 @@ test('a unit on the call is moved along its steps', async () => {
   expect(requestsTo(callEndpoints.setResponse)[0]?.body).toEqual({ response: 'En route', unitId: 'vance' });
 });
 
-test('a unit gets a status from its menu', async () => {
+test("sets a unit's status from its menu", async () => {
   await openConsole({ units: [vance] });
   answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: { ...vance, status: '10-6', meaning: 'Busy' } });
   const unit = page
@@ -123,7 +123,7 @@ test('a unit gets a status from its menu', async () => {
   await expect.element(unit).toHaveTextContent('10-6');
 });
 
-test('keys open the dialogs and list themselves, and Sign off ends the shift', async () => {
+test('opens dialogs by key, lists the keys, and ends the shift with Sign off', async () => {
   await openConsole();
   answer(dispatcherEndpoints.signOff, { ...SAVED, dispatcher: null });
   await expect.element(title('Dispatch 1')).toBeVisible();
@@ -147,7 +147,7 @@ test('keys open the dialogs and list themselves, and Sign off ends the shift', a
   await expect.element(page.getByRole('button', { name: 'Sign on', exact: true })).toBeVisible();
 });
 
-test('what a call mentions is looked up once it is pressed, beside the call', async () => {
+test('looks up a clicked mention beside the call', async () => {
   const details = 'Left in 61HYT330, the clerk knows Dex Farrow. Like #1049.';
   const calls = [{ ...robbery, details }, pursuit];
   await openConsole({ calls, user: { publicSafety: true } }, `${CONSOLE}&call=robbery`);
@@ -174,7 +174,7 @@ test('what a call mentions is looked up once it is pressed, beside the call', as
   await expect.element(title('Call 1049 · Pursuit')).toBeVisible();
 });
 
-test('a BOLO from a call names the call', async () => {
+test('links a BOLO created from a call to that call', async () => {
   await openConsole({ calls: [robbery] }, `${CONSOLE}&call=robbery`);
   refuse(boloEndpoints.createBolo, 'invalid', 'Refused.');
   await more('BOLO');
@@ -189,7 +189,7 @@ test('a BOLO from a call names the call', async () => {
     });
 });
 
-test('earlier calls at the postal open in place', async () => {
+test('lists earlier calls at the same postal, and opens one', async () => {
   const earlier = standInCall({
     _id: 'earlier',
     callNumber: 1001,
@@ -210,7 +210,7 @@ test('earlier calls at the postal open in place', async () => {
   await expect.element(title('Call 1001 · Robbery')).toBeVisible();
 });
 
-test('stale calls are listed alone and closed together', async () => {
+test('lists stale calls and closes them together', async () => {
   const [first, second] = [robbery, pursuit].map((call) => ({
     ...call,
     updatedAt: '2026-03-01T10:00:00.000Z',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { type Assignee, useCallActions } from '../calls/call-actions.ts';
 import { CallButtons } from '../calls/call-buttons.tsx';
 import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
@@ -82,7 +83,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
             <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={onOpenCall} />
           )}
         </Facts>
-        <ResponseGrid call={call} canEdit={canChange} actions={actions} maySay={() => true} />
+        <ResponseGrid call={call} canEdit={canChange} actions={actions} canSetResponse={() => true} />
         {canChange && (
           <RecommendedUnits call={call} units={units} onAssign={(unit) => onAssign(call, [unit])} />
         )}
@@ -100,9 +101,7 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
   const source = callers > 0 ? `911, ${callers} ${callers === 1 ? 'caller' : 'callers'}` : call.source;
   return (
     <div className={classes.facts}>
-      <p className={classes.place}>
-        <b>{location ?? 'No location'}</b> <b className={classes.postal}>{postal}</b>
-      </p>
+      <PlaceLine {...{ location, postal }} />
       <p className={classes.source}>
         <ServiceLetters services={services} /> {source} ·{' '}
         <time dateTime={createdAt} title={formatMoment(createdAt)}>
@@ -112,7 +111,7 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
         {closedAt !== null && ` · closed ${formatMoment(closedAt)}`}
       </p>
       {closedAt !== null && disposition !== null && <p>{disposition}</p>}
-      {details !== null && <p className={classes.details}>{details}</p>}
+      {details !== null && <p className={textStyles.prose}>{details}</p>}
       {patientsOn(call) > 0 && (
         <p className={classes.source}>
           Patients <PatientCounts call={call} />
@@ -120,6 +119,25 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
       )}
       {children}
     </div>
+  );
+}
+
+export function PlaceLine({ location, postal }: Pick<Call, 'location' | 'postal'>) {
+  return (
+    <Group
+      component="p"
+      gap={8}
+      wrap="nowrap"
+      align="stretch"
+      justify="space-between"
+      fz={14}
+      className={textStyles.wrap ?? ''}
+    >
+      <b>{location ?? 'No location'}</b>{' '}
+      <Box component="b" flex="none" className={textStyles.mono ?? ''}>
+        {postal}
+      </Box>
+    </Group>
   );
 }
 

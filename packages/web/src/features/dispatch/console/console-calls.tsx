@@ -10,7 +10,13 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import tables from '../board/board-tables.module.css';
 import type { Assignee } from '../calls/call-actions.ts';
-import { CallAge, CallType, LOCATION_COLUMN, NUMBER_COLUMN, POSTAL_COLUMN } from '../calls/call-columns.tsx';
+import {
+  AGE_COLUMN,
+  CallType,
+  LOCATION_COLUMN,
+  NUMBER_COLUMN,
+  POSTAL_COLUMN,
+} from '../calls/call-columns.tsx';
 import { isHeld } from '../calls/call-order.ts';
 import { furthestOf } from '../calls/call-responses.ts';
 import { usePanicMarks } from '../panics/use-panics.ts';
@@ -24,23 +30,18 @@ import type { Rows } from './use-rows.ts';
 interface ConsoleCallsProps {
   view: ConsoleView;
   rows: Rows;
-  /** Units that are picked: the next call that is chosen gets them. */
   marked: readonly Assignee[];
   selectedId: string | null;
   canEdit: boolean;
-  /** Said beside the title: what came while rows are kept in their places, or who dispatches. */
   mark: ReactNode;
   actions: ReactNode;
-  /** At the panel's lower edge. */
   foot: ReactNode;
   state: ReactNode;
   onSelect: (id: string) => void;
   onAssign: (call: Call) => void;
-  /** Opens the sheet of units for a call. */
   onOpenAssign: (call: Call) => void;
 }
 
-/** The active calls, walked by the arrow keys; Ctrl+Enter puts the picked units on one. */
 export function ConsoleCalls(props: ConsoleCallsProps) {
   const { view, rows, marked, selectedId, canEdit, mark, actions, foot, state, onSelect, onAssign } = props;
   const { rows: calls, onPointer } = useSteadyRows(rows.calls);
@@ -95,7 +96,7 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
                 LOCATION_COLUMN,
                 POSTAL_COLUMN,
                 UNITS_COLUMN,
-                { id: 'age', header: 'Age', cell: (call) => <CallAge call={call} /> },
+                AGE_COLUMN,
                 act,
               ]}
               rows={calls}
@@ -119,7 +120,6 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
   );
 }
 
-/** On a phone, what a row leads to: the sheet of units for a call without any, else the call. */
 function Act({ call, canEdit, onAssign }: { call: Call; canEdit: boolean; onAssign: (call: Call) => void }) {
   const now = useNow();
   if (!canEdit || call.units.length > 0 || isHeld(call, now))
@@ -131,10 +131,8 @@ function Act({ call, canEdit, onAssign }: { call: Call; canEdit: boolean; onAssi
   );
 }
 
-/** How many callsigns a row has room for. */
 const NAMED = 2;
 
-/** The furthest response of any unit, then the first callsigns; of a call that waits, why. */
 function Units({ call }: { call: Call }) {
   const now = useNow();
   const { units, heldUntil, heldReason } = call;

@@ -38,7 +38,7 @@ test.each([
   ['1049 d-104', 'Assign D-104: call 1049', callEndpoints.assignToCall, { unitIds: ['vance'], move: true }],
   [
     '1049 +d-112',
-    'Assign D-112 beside other calls: call 1049',
+    'Assign D-112 in addition to other calls: call 1049',
     callEndpoints.assignToCall,
     { unitIds: ['reyes'], move: false },
   ],
@@ -60,7 +60,7 @@ test.each([
   ['drop 7 prank', 'Drop 911-7: Prank', emergencyEndpoints.dropEmergency, { reason: 'Prank' }],
   ['release 7', 'Release 911-7', emergencyEndpoints.releaseEmergency, {}],
   ['all hold', 'Broadcast to All', broadcastEndpoints.sendBroadcast, { text: 'hold', audience: 'All' }],
-])('%s sends what it says', async (line, meaning, endpoint, body) => {
+])('%s sends its request', async (line, meaning, endpoint, body) => {
   await openConsole(board());
   for (const change of [
     callEndpoints.assignToCall,
@@ -91,7 +91,7 @@ test.each([
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test('a line that is not understood sends nothing and stays', async () => {
+test('an invalid line sends nothing and stays', async () => {
   await openConsole(board());
   await expect.element(robberyRow).toBeVisible();
   await typeLine('1051 zz-9', 'No unit ZZ-9 is on duty');
@@ -99,7 +99,7 @@ test('a line that is not understood sends nothing and stays', async () => {
   await expect.element(field).toHaveValue('1051 zz-9');
 });
 
-test('a typed merge asks once more, naming both calls', async () => {
+test('a typed merge asks for confirmation, naming both calls', async () => {
   await openConsole(board());
   answer(callEndpoints.mergeCall, callSaved({ ...robbery, status: 'Closed', mergedInto: 1049 }));
   await expect.element(robberyRow).toBeVisible();
@@ -114,7 +114,7 @@ test('a typed merge asks once more, naming both calls', async () => {
   });
 });
 
-test('Undo puts a moved unit back on its call with the response it had', async () => {
+test('Undo returns a moved unit to its call with its earlier response', async () => {
   await openConsole(board());
   const sent: string[] = [];
   for (const change of ['assignToCall', 'detachFromCall', 'attachToCall', 'setResponse'] as const) {

@@ -1,13 +1,14 @@
-import { ActionIcon, Box, Button, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
@@ -23,7 +24,7 @@ interface ConsoleStripProps {
   own: Dispatcher | null;
   others: readonly Dispatcher[];
   isStaff: boolean;
-  waiting: Partial<Record<Platform, number>>;
+  waiting: Partial<Record<GamePlatform, number>>;
   counts: Readonly<Record<(typeof COUNTS)[number]['name'], number>>;
   onBroadcast: () => void;
 }
@@ -37,141 +38,147 @@ const COUNTS = [
 export function ConsoleStrip(props: ConsoleStripProps) {
   const { view, own, others, isStaff, waiting, counts, onBroadcast } = props;
   const { platform, narrowed, narrow, showPlatform } = view;
-  const signOff = useSignOff(platform);
-  const leaving = useTarget<Dispatcher>();
+  const acts = consoleActs(useQueryClient());
+  const signOff = () => void showOutcome(acts.signOff(platform), 'You could not be signed off.');
+  const signingOff = useTarget<Dispatcher>();
   const isPhone = useBelow('sm');
   const isNarrow = useBelow('lg');
   const toSignOff = isStaff ? others : [];
   const signOffItems = toSignOff.map((other) => (
-    <Menu.Item key={other._id} onClick={() => leaving.open(other)}>
+    <Menu.Item key={other._id} onClick={() => signingOff.open(other)}>
       Sign off {dispatcherName(other.position)}: {other.name}
     </Menu.Item>
   ));
-  const question = (
-    <FormDialog
-      opened={leaving.opened}
-      title={`Sign off ${leaving.target?.name ?? ''}`}
-      size={440}
-      onClose={leaving.close}
-    >
-      {(dialog) => leaving.target !== null && <SignOffForm dispatcher={leaving.target} dialog={dialog} />}
-    </FormDialog>
-  );
-  if (isPhone) {
-    return (
-      <section className={classes.strip} aria-label="Dispatcher">
-        {own === null ? <SignOn platform={platform} /> : <Own own={own} />}
-        <StripMenu platform={platform} waiting={waiting} onPlatform={showPlatform}>
-          {own !== null || toSignOff.length > 0 ? (
-            <>
-              {own !== null && (
-                <>
-                  <BroadcastItems platform={platform} onBroadcast={onBroadcast} />
-                  <Menu.Item onClick={() => void signOff()}>Sign off</Menu.Item>
-                </>
-              )}
-              {signOffItems}
-            </>
-          ) : null}
-        </StripMenu>
-        {question}
-      </section>
-    );
-  }
   return (
     <section className={classes.strip} aria-label="Dispatcher">
       {own === null ? (
         <SignOn platform={platform} />
       ) : (
         <Own own={own}>
-          <UnstyledButton className={classes.off} onClick={() => void signOff()}>
-            Sign off
-          </UnstyledButton>
+          {!isPhone && (
+            <UnstyledButton className={classes.off} onClick={signOff}>
+              Sign off
+            </UnstyledButton>
+          )}
         </Own>
       )}
-      {isNarrow && toSignOff.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <ActionIcon size="touch" mx={-12} aria-label="Other dispatchers">
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>{signOffItems}</Menu.Dropdown>
-        </Menu>
-      )}
-      {!isNarrow && others.length > 0 && (
-        <p className={classes.others}>
-          {own === null ? '' : 'Also on '}
-          {others.map((other) => (
-            <span key={other.position}>
-              {dispatcherName(other.position)}: {other.name}{' '}
-              {isStaff && (
-                <UnstyledButton
-                  className={classes.off}
-                  aria-label={`Sign off ${dispatcherName(other.position)}`}
-                  onClick={() => leaving.open(other)}
-                >
-                  Sign off
-                </UnstyledButton>
+      {isPhone ? (
+        <StripMenu platform={platform} waiting={waiting} onPlatform={showPlatform}>
+          {own !== null || toSignOff.length > 0 ? (
+            <>
+              {own !== null && (
+                <>
+                  <BroadcastItems platform={platform} onBroadcast={onBroadcast} />
+                  <Menu.Item onClick={signOff}>Sign off</Menu.Item>
+                </>
               )}
-            </span>
-          ))}
-        </p>
+              {signOffItems}
+            </>
+          ) : null}
+        </StripMenu>
+      ) : (
+        <>
+          {isNarrow && toSignOff.length > 0 && (
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <ActionIcon size="touch" mx={-12} aria-label="Other dispatchers">
+                  <IconDots size={20} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>{signOffItems}</Menu.Dropdown>
+            </Menu>
+          )}
+          {!isNarrow && others.length > 0 && (
+            <p className={classes.others}>
+              {own === null ? '' : 'Also on '}
+              {others.map((other) => (
+                <span key={other.position}>
+                  {dispatcherName(other.position)}: {other.name}{' '}
+                  {isStaff && (
+                    <UnstyledButton
+                      className={classes.off}
+                      aria-label={`Sign off ${dispatcherName(other.position)}`}
+                      onClick={() => signingOff.open(other)}
+                    >
+                      Sign off
+                    </UnstyledButton>
+                  )}
+                </span>
+              ))}
+            </p>
+          )}
+          <PlatformSwitch platform={platform} onChange={showPlatform} waiting={waiting} />
+          <Group wrap="nowrap" align="stretch" gap={8} ml="auto" role="group" aria-label="Show only">
+            {COUNTS.map(({ name, label, tone }) => (
+              <UnstyledButton
+                key={name}
+                className={classes.count}
+                aria-pressed={narrowed === name}
+                onClick={() => narrow(narrowed === name ? null : name)}
+              >
+                <b style={{ color: counts[name] === 0 ? 'var(--tf-faint)' : tone }}>{counts[name]}</b> {label}
+              </UnstyledButton>
+            ))}
+          </Group>
+          {own !== null && (
+            <Group wrap="nowrap" align="stretch" gap={8}>
+              <BroadcastActs platform={platform} onBroadcast={onBroadcast} />
+            </Group>
+          )}
+        </>
       )}
-      {question}
-      <PlatformSwitch platform={platform} onChange={showPlatform} waiting={waiting} />
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
-      <div className={classes.counts} role="group" aria-label="Show only">
-        {COUNTS.map(({ name, label, tone }) => (
-          <UnstyledButton
-            key={name}
-            className={classes.count}
-            aria-pressed={narrowed === name}
-            onClick={() => narrow(narrowed === name ? null : name)}
-          >
-            <b style={{ color: counts[name] === 0 ? 'var(--tf-faint)' : tone }}>{counts[name]}</b> {label}
-          </UnstyledButton>
-        ))}
-      </div>
-      {own !== null && (
-        <div className={classes.acts}>
-          <BroadcastActs platform={platform} onBroadcast={onBroadcast} />
-        </div>
-      )}
+      <FormDialog
+        opened={signingOff.opened}
+        title={`Sign off ${signingOff.target?.name ?? ''}`}
+        size={440}
+        onClose={signingOff.close}
+      >
+        {(dialog) =>
+          signingOff.target !== null && <SignOffForm dispatcher={signingOff.target} dialog={dialog} />
+        }
+      </FormDialog>
     </section>
   );
 }
 
-function useSignOff(platform: Platform) {
-  const acts = consoleActs(useQueryClient());
-  return () => showOutcome(acts.signOff(platform), 'You could not be signed off.');
-}
-
 function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
   return (
-    <div className={classes.own}>
-      <h2 className={classes.name}>{dispatcherName(own.position)}</h2>
-      <div className={classes.facts}>
+    <Group gap={12} wrap="nowrap">
+      <Name>{dispatcherName(own.position)}</Name>
+      <Box display="grid" fz={12} lh="16px" c="dimmed" className={textStyles.nowrap ?? ''}>
         <span>
           {own.platform} · on <OnFor since={own.since} />
         </span>
         {children}
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }
 
+const Name = ({ children }: { children: string }) => (
+  <Text
+    component="h2"
+    ff="heading"
+    fz={{ base: 24, sm: 28 }}
+    fw={700}
+    lh="36px"
+    className={textStyles.nowrap ?? ''}
+  >
+    {children}
+  </Text>
+);
+
 function OnFor({ since }: { since: string }) {
   const minutes = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 60_000));
-  const two = (count: number) => String(count).padStart(2, '0');
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
   return (
     <Box component="time" ff="monospace" c="var(--tf-text)" dateTime={since}>
-      {two(Math.floor(minutes / 60))}:{two(minutes % 60)}
+      {twoDigits(Math.floor(minutes / 60))}:{twoDigits(minutes % 60)}
     </Box>
   );
 }
 
-function SignOn({ platform }: { platform: Platform }) {
+function SignOn({ platform }: { platform: GamePlatform }) {
   const isKnown = useDispatchOf(platform).data !== undefined;
   const acts = consoleActs(useQueryClient());
   const [busy, setBusy] = useState(false);
@@ -180,14 +187,14 @@ function SignOn({ platform }: { platform: Platform }) {
     await showOutcome(acts.signOn(platform), 'You could not be signed on.');
     setBusy(false);
   };
-  // Whoever is signed on already must not be offered it for a moment.
+  // Prevents a flash of the sign-on button.
   if (!isKnown) return null;
   return (
-    <div className={classes.own}>
-      <h2 className={classes.name}>View only</h2>
+    <Group gap={12} wrap="nowrap">
+      <Name>View only</Name>
       <Button size="form" variant="filled" aria-busy={busy} onClick={() => void signOn()}>
         Sign on
       </Button>
-    </div>
+    </Group>
   );
 }

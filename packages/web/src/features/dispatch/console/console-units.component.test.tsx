@@ -21,7 +21,7 @@ const department = (shortName: string) => ({
   active: true,
 });
 
-test('a viewer sees overdue units, and can act on them once signed on', async () => {
+test('shows overdue units to a viewer, who can act once signed on', async () => {
   const rules = community();
   const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };
   answer(communityEndpoints.getCommunity, { ...rules, dispatch: { ...rules.dispatch, limits: [limit] } });
@@ -46,7 +46,7 @@ test('a viewer sees overdue units, and can act on them once signed on', async ()
 test.each([
   { departments: ['SASP'], shown: [1680] },
   { departments: ['SASP', 'BCSO'], shown: [1440, 1680] },
-])('the department column of $departments shows at $shown', async ({ departments, shown }) => {
+])('shows the department column for $departments at widths $shown', async ({ departments, shown }) => {
   answer(communityEndpoints.getCommunity, community({ departments: departments.map(department) }));
   await openConsole({ units: [standInUnit({ departmentId: 'SASP' })] });
   const units = page.getByRole('table', { name: 'Units on duty' });

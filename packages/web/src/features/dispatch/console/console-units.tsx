@@ -34,10 +34,9 @@ interface ConsoleUnitsProps {
   onOpenCall: (call: Call) => void;
 }
 
-/** Characters of most codes; a longer one makes do without its dot, so that the names keep their room. */
+/** Length of most status codes. Longer ones drop their dot to leave room for names. */
 const CODE_USUAL = 6;
 
-/** The units on duty, those that can be sent first. Space or a press picks one, for the call that is chosen next. */
 export function ConsoleUnits(props: ConsoleUnitsProps) {
   const { view, units, calls, markedIds, canEdit, acts, state, onMark, onOpenCall } = props;
   const now = useNow();
@@ -47,7 +46,6 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
   const departmentOf = (unit: Unit) => departments.find(({ _id }) => _id === unit.departmentId)?.shortName;
   const overOf = (unit: Unit) =>
     community === undefined ? null : overdueOf(unit, community.dispatch.limits, community.statuses, now);
-  /** One time: of the response, without a call of the status; where a limit is over, that of it. */
   const since = (unit: Unit) => {
     const over = overOf(unit);
     const at = unit.responseSince ?? unit.availableSince ?? unit.statusSince;
@@ -66,7 +64,7 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
       cell: ({ _id, callsign }) => (
         <>
           {callsign}
-          {markedIds.has(_id) && <VisuallyHidden>, picked</VisuallyHidden>}
+          {markedIds.has(_id) && <VisuallyHidden>, selected</VisuallyHidden>}
         </>
       ),
     },
@@ -170,7 +168,7 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
 function UnitMenu({ unit, acts, reached }: { unit: Unit; acts: UnitActs; reached: boolean }) {
   const statuses = useCommunity().data?.statuses.filter(({ kinds }) => kinds.includes(unit.kind)) ?? [];
   return (
-    // Placed in the window, so that the table, which scrolls, does not cut it off.
+    // Fixed, so that the scrolling table doesn't clip it.
     <Menu position="bottom-end" width={240} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon size="row" tabIndex={reached ? 0 : -1} aria-label={`Actions for ${unit.callsign}`}>

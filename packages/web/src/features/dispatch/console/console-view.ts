@@ -1,26 +1,22 @@
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useAddress } from '#lib/use-address.ts';
-import { useShownPlatform } from '../board/use-shown-platform.ts';
+import { useShownPlatform } from '../board/use-board-view.ts';
 
 const NARROWED = ['911', 'unassigned', 'available', 'held', 'stale'] as const;
 export type Narrowed = (typeof NARROWED)[number];
 
-/**
- * What of the console the address names, so that a reload or a shared address shows the same: the platform, the call or
- * the 911 call that is in hand, and what the boards are narrowed to.
- */
-export function useConsoleView(dispatching: readonly Platform[]) {
+export function useConsoleView(dispatching: readonly GamePlatform[]) {
   const { search, change } = useAddress();
   const services: Service | null = SERVICES.find((service) => service === search.get('services')) ?? null;
   const narrowed: Narrowed | null = NARROWED.find((name) => name === search.get('show')) ?? null;
   return {
-    platform: useShownPlatform(dispatching),
+    platform: useShownPlatform(dispatching[0]),
     callId: search.get('call') || null,
     emergencyId: search.get('emergency') || null,
     services,
     narrowed,
-    showPlatform: (platform: Platform) => change({ platform, call: null, emergency: null, show: null }),
+    showPlatform: (platform: GamePlatform) => change({ platform, call: null, emergency: null, show: null }),
     showCall: (id: string | null) => change({ call: id, emergency: null }),
     showEmergency: (id: string | null) => change({ emergency: id }),
     showServices: (service: Service | null) => change({ services: service }),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import {
@@ -8,7 +9,7 @@ import {
   WAITING_STATES,
 } from '@ten-four/contract/emergencies/emergencies.values';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { dispatcherEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
@@ -17,8 +18,7 @@ import { showUndo } from '#ui/undo-toast.tsx';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
 
-/** Who dispatches on a platform, kept up to date by the live events, and what is broadcast there. */
-export function useDispatchOf(platform: Platform, wanted = true) {
+export function useDispatchOf(platform: GamePlatform, wanted = true) {
   const options = { staleTime: 0, enabled: wanted };
   return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, options);
 }
@@ -33,22 +33,20 @@ export function applyDispatchers(
   }));
 }
 
-const MOST = 500;
-const waitingOn = (platform: Platform) => ({ query: { platform, limit: MOST } });
+const LIMIT = 500;
+const waitingOn = (platform: GamePlatform) => ({ query: { platform, limit: LIMIT } });
 
-/** The 911 calls of a platform that wait, oldest first, kept up to date by the live events. */
-export function useWaiting(platform: Platform, wanted = true) {
+export function useWaiting(platform: GamePlatform, wanted = true) {
   return useEndpoint(emergencyEndpoints.listEmergencies, waitingOn(platform), {
     select: ({ emergencies }) => emergencies,
     enabled: wanted,
-    // What happened while no live event was listened to is not known.
+    // Live events missed while nothing was subscribed are lost, so refetch on mount.
     staleTime: 0,
   });
 }
 
-/** A 911 call of that number that was dropped; undefined where it is not, or not any more. Fails with `ApiFailure`. */
-export async function findDropped(platform: Platform, number: number): Promise<Emergency | undefined> {
-  const query = { platform, state: 'Dropped', limit: MOST } as const;
+export async function findDropped(platform: GamePlatform, number: number): Promise<Emergency | undefined> {
+  const query = { platform, state: 'Dropped', limit: LIMIT } as const;
   const { emergencies } = await callEndpoint(emergencyEndpoints.listEmergencies, { query });
   return emergencies.find((emergency) => emergency.number === number);
 }
@@ -58,10 +56,10 @@ export const useEmergency = (id: string) =>
 
 export function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
   const { queryKey } = endpointQuery(emergencyEndpoints.listEmergencies, waitingOn(emergency.platform));
-  const waits = WAITING_STATES.includes(emergency.state);
+  const isWaiting = WAITING_STATES.includes(emergency.state);
   writeLive<{ emergencies: Emergency[] }>(queryClient, queryKey, (known) => ({
     ...known,
-    emergencies: waits
+    emergencies: isWaiting
       ? withRow(known.emergencies, emergency).sort((a, b) => a.number - b.number)
       : withoutRow(known.emergencies, emergency._id),
   }));
@@ -69,43 +67,35 @@ export function applyEmergency(queryClient: QueryClient, emergency: Emergency): 
   writeLive(queryClient, one.queryKey, () => ({ emergency }));
 }
 
-/** What dispatchers do beside changing calls. Each writes the answer into what is shown, and fails with `ApiFailure`. */
 export function consoleActs(queryClient: QueryClient) {
-  const kept = <A extends { emergency: Emergency }>(answer: A): A => {
+  const applyAnswer = async <A extends { emergency: Emergency; call?: CallDetail }>(sending: Promise<A>) => {
+    const answer = await sending;
     applyEmergency(queryClient, answer.emergency);
+    if (answer.call !== undefined) writeCall(queryClient, { call: answer.call });
     return answer;
   };
-  const restore = async (id: string) =>
-    kept(await callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } }));
-  const signed = async <A>(platform: Platform, sending: Promise<A>): Promise<A> => {
+  const restore = (id: string) =>
+    applyAnswer(callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } }));
+  const reloadDispatch = async <A>(platform: GamePlatform, sending: Promise<A>): Promise<A> => {
     const answer = await sending;
     void queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
     return answer;
   };
   return {
-    signOn: (platform: Platform) =>
-      signed(platform, callEndpoint(dispatcherEndpoints.signOn, { body: { platform } })),
-    signOff: (platform: Platform) =>
-      signed(platform, callEndpoint(dispatcherEndpoints.signOff, { body: { platform } })),
-    take: async (id: string, over = false) =>
-      kept(await callEndpoint(emergencyEndpoints.takeEmergency, { params: { id }, body: { over } })),
-    giveBack: async (id: string) =>
-      kept(await callEndpoint(emergencyEndpoints.giveBackEmergency, { params: { id } })),
-    release: async (id: string, body: EmergencyRelease) => {
-      const answer = kept(await callEndpoint(emergencyEndpoints.releaseEmergency, { params: { id }, body }));
-      writeCall(queryClient, answer);
-      return answer;
-    },
-    link: async (id: string, callId: string) => {
-      const answer = kept(
-        await callEndpoint(emergencyEndpoints.linkEmergency, { params: { id }, body: { callId } }),
-      );
-      writeCall(queryClient, answer);
-      return answer;
-    },
-    /** Offers to undo it. */
+    signOn: (platform: GamePlatform) =>
+      reloadDispatch(platform, callEndpoint(dispatcherEndpoints.signOn, { body: { platform } })),
+    signOff: (platform: GamePlatform) =>
+      reloadDispatch(platform, callEndpoint(dispatcherEndpoints.signOff, { body: { platform } })),
+    take: (id: string, over = false) =>
+      applyAnswer(callEndpoint(emergencyEndpoints.takeEmergency, { params: { id }, body: { over } })),
+    giveBack: (id: string) =>
+      applyAnswer(callEndpoint(emergencyEndpoints.giveBackEmergency, { params: { id } })),
+    release: (id: string, body: EmergencyRelease) =>
+      applyAnswer(callEndpoint(emergencyEndpoints.releaseEmergency, { params: { id }, body })),
+    link: (id: string, callId: string) =>
+      applyAnswer(callEndpoint(emergencyEndpoints.linkEmergency, { params: { id }, body: { callId } })),
     drop: async ({ _id: id, number }: Emergency, reason: DropReason) => {
-      kept(await callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } }));
+      await applyAnswer(callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } }));
       showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
         failed: 'The 911 call could not be restored.',
         unreachable: 'The 911 call could not be restored.',

@@ -41,32 +41,27 @@ interface DispatchConsoleProps {
   search: ConsoleSearch;
 }
 
-/** The dispatchers' console of a platform: who dispatches, 911, calls, the call in hand, units. */
 export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   const view = useConsoleView(user.dispatching);
   const { platform, showCall, showEmergency } = view;
   const phone = useBelow('sm');
-  // An address that names a call leads to it.
   const [tab, setTab] = useState<ConsoleTab>(() =>
     (view.callId ?? view.emergencyId) === null ? 'calls' : 'call',
   );
   const boards = useBoards(platform, user.username);
-  const { calls, units, waiting, elsewhere, own, others, signature, known, onDuty } = boards;
+  const { calls, units, waiting, otherWaiting, own, others, signature, known, onDuty } = boards;
   const canEdit = own !== null;
   const unitActs = useUnitActs();
   const assigning = useAssign();
-  const assigned = useTarget<Call>();
+  const assignSheet = useTarget<Call>();
   const [searched, setSearched] = useState<string | null>(null);
-  // On a phone what is found stands on the tab of the units.
   if (searched !== search.shown) {
     setSearched(search.shown);
     if (search.shown !== null) setTab('units');
   }
-  /** The 911 call that Alt+T took: its form gets the focus. */
   const [takenByKey, setTakenByKey] = useState<string | null>(null);
   const [creating, setCreating] = useState<'call' | 'bolo' | 'broadcast' | null>(null);
-  /** The call that a BOLO comes from. */
-  const [about, setAbout] = useState<string>();
+  const [boloCallId, setBoloCallId] = useState<string>();
   const [markedIds, setMarkedIds] = useState<ReadonlySet<string>>(new Set());
 
   const rows = useRows(view, { calls: known, units: onDuty, waiting });
@@ -95,13 +90,13 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   };
   const openAssign = (call: Call) => {
     if (marked.length > 0) assign(call, marked);
-    else assigned.open(call);
+    else assignSheet.open(call);
   };
 
-  const named = (ids: readonly string[]) => onDuty.filter(({ _id }) => ids.includes(_id));
+  const unitsById = (ids: readonly string[]) => onDuty.filter(({ _id }) => ids.includes(_id));
   const dragging = rows.arrived !== null;
   const createBolo = (callId?: string) => {
-    setAbout(callId);
+    setBoloCallId(callId);
     setCreating('bolo');
   };
   useDialogRequest(() => createBolo(view.callId ?? undefined));
@@ -125,7 +120,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
         own={own}
         others={others}
         isStaff={user.staff}
-        waiting={{ [platform]: waiting.length, [otherOf(platform)]: elsewhere }}
+        waiting={{ [platform]: waiting.length, [otherOf(platform)]: otherWaiting }}
         counts={{
           '911': waiting.length,
           unassigned: rows.counts.unassigned,
@@ -136,19 +131,19 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
       <WelfareLines units={onDuty} calls={known} acts={canEdit ? unitActs : null} />
       <UnitDrag
         idsOf={(id) => (markedIds.has(id) ? [...markedIds] : [id])}
-        namesOf={(ids) => callsignsOf(named(ids))}
+        namesOf={(ids) => callsignsOf(unitsById(ids))}
         wordsOf={(ids, over, both) =>
           ghostWords(
-            named(ids),
+            unitsById(ids),
             known.find(({ _id }) => _id === over),
             both,
           )
         }
-        // Rows keep their places while a call is aimed at; new ones wait.
+        // Rows keep their places during a drag; new ones wait.
         onLift={rows.lift}
         onDrop={(id, ids, both) => {
           const call = known.find(({ _id }) => _id === id);
-          if (call !== undefined) assign(call, named(ids), both);
+          if (call !== undefined) assign(call, unitsById(ids), both);
         }}
         onEnd={rows.drop}
       >
@@ -255,11 +250,11 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
         />
       )}
       <AssignSheet
-        opened={assigned.opened}
-        call={assigned.target}
+        opened={assignSheet.opened}
+        call={assignSheet.target}
         units={onDuty}
         onAssign={assign}
-        onClose={assigned.close}
+        onClose={assignSheet.close}
       />
       <AssignQuestion assigning={assigning} />
       <CreateCallDialog
@@ -273,7 +268,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
         opened={creating === 'bolo'}
         officerId={user._id}
         platform={platform}
-        {...(about === undefined ? {} : { callId: about })}
+        {...(boloCallId === undefined ? {} : { callId: boloCallId })}
         onClose={() => setCreating(null)}
       />
       <BroadcastDialog
@@ -291,7 +286,6 @@ function withOrWithout(ids: ReadonlySet<string>, id: string): ReadonlySet<string
   return next;
 }
 
-/** What stands in a board's place while there is nothing to show. */
 function stateOf(query: Read<unknown>, rows: number, empty: string, failed: string): ReactNode {
   if (query.data === undefined) {
     if (query.isPending) return <SkeletonRows rows={8} height={32} />;

@@ -16,7 +16,6 @@ export function EarlierCalls({ platform, postal, onOpenCall }: EarlierCallsProps
   const [opened, { toggle }] = useDisclosure(false);
   const query = useEndpoint(callEndpoints.listEarlierCalls, { query: { platform, postal } });
   const { calls = [], count90 = 0 } = query.data ?? {};
-  // Those of longer ago are listed, though not counted.
   const count = Math.max(count90, calls.length);
   if (count === 0) return null;
   const Chevron = opened ? IconChevronDown : IconChevronRight;
@@ -32,7 +31,12 @@ export function EarlierCalls({ platform, postal, onOpenCall }: EarlierCallsProps
           {calls.map(({ _id, callNumber, type, disposition, closedAt }) => (
             <li key={_id}>
               <UnstyledButton
-                className={classes.number}
+                mih="var(--button-height-row)"
+                ff="monospace"
+                fz={13}
+                fw={500}
+                lh="normal"
+                c="var(--tf-accent)"
                 aria-label={`Open call ${callNumber}`}
                 onClick={() => onOpenCall(_id)}
               >

@@ -1,6 +1,5 @@
 import { draftAt } from '#ui/form-dialog/draft.ts';
 
-/** What a dispatcher changed of a 911 call that they have, as JSON, until it is dealt with. */
 export const releaseDraft = (id: string) => draftAt(`911 release:${id}`, { changes: '{}' });
 
 export const answerDraft = (id: string) => draftAt(`911 answer:${id}`, { text: '' });

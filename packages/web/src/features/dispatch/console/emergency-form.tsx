@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -9,11 +9,13 @@ import { formatClock } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { alikeCalls } from './board-rows.ts';
+import { similarCalls } from './board-rows.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
+import { PlaceLine } from './console-call.tsx';
 import { forgetDrafts } from './emergency-drafts.ts';
 import { Lines } from './emergency-lines.tsx';
 import { ReleaseForm } from './release-form.tsx';
@@ -48,7 +50,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
   return (
     <Panel
       title={`${emergencyName(number)} · ${type}`}
-      mark={state === 'Pending' || state === 'Taken' ? <Waits since={createdAt} /> : <Tag>{state}</Tag>}
+      mark={state === 'Pending' || state === 'Taken' ? <WaitingTime since={createdAt} /> : <Tag>{state}</Tag>}
       actions={
         isOwn ? (
           <Button variant="subtle" color="dark.2" onClick={() => void giveBack()}>
@@ -61,39 +63,41 @@ export function EmergencyForm(props: EmergencyFormProps) {
         )
       }
     >
-      <div className={classes.form}>
-        <div className={classes.fields}>
-          {isOwn && <Alike emergency={emergency} calls={calls} onLink={(call) => void link(call)} />}
+      <Stack h="100%" gap={0}>
+        <Stack className={classes.fields ?? ''} flex={1} gap={0} mih={0}>
+          {isOwn && (
+            <PossibleDuplicates emergency={emergency} calls={calls} onLink={(call) => void link(call)} />
+          )}
           <div className={classes.facts}>
-            <p className={classes.details}>{details ?? 'No details.'}</p>
+            <p className={textStyles.prose}>{details ?? 'No details.'}</p>
             <p className={classes.source}>
               <bdi>{callerName}</bdi> · <time dateTime={createdAt}>{formatClock(createdAt)}</time> · asks for{' '}
               {services.join(', ')}
             </p>
-            {!isOwn && (
-              <p className={classes.place}>
-                <b>{emergency.location ?? 'No location'}</b>{' '}
-                <b className={classes.postal}>{emergency.postal}</b>
-              </p>
-            )}
+            {!isOwn && <PlaceLine {...emergency} />}
           </div>
           {isOwn ? (
             <ReleaseForm {...props} onLink={(call) => void link(call)} />
           ) : (
-            <NotOwn emergency={emergency} signature={signature} onTake={onTake} onShowCall={onShowCall} />
+            <OtherEmergency
+              emergency={emergency}
+              signature={signature}
+              onTake={onTake}
+              onShowCall={onShowCall}
+            />
           )}
           {!isOwn && <Lines emergency={emergency} />}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Panel>
   );
 }
 
-function Waits({ since }: { since: string }) {
+function WaitingTime({ since }: { since: string }) {
   return <Tag tone="busy">{formatDuration(useNow() - Date.parse(since))}</Tag>;
 }
 
-function Alike({
+function PossibleDuplicates({
   emergency,
   calls,
   onLink,
@@ -102,13 +106,13 @@ function Alike({
   calls: readonly Call[];
   onLink: (call: Call) => void;
 }) {
-  const alike = alikeCalls(emergency, calls).slice(0, 3);
-  if (alike.length === 0) return null;
+  const duplicates = similarCalls(emergency, calls).slice(0, 3);
+  if (duplicates.length === 0) return null;
   return (
-    <section className={classes.alike} aria-label="May be on the board already">
-      <h3>May be on the board already</h3>
+    <section className={classes.alike} aria-label="Possible duplicates">
+      <h3>Possible duplicates</h3>
       <ul>
-        {alike.map(({ call, because }) => (
+        {duplicates.map(({ call, because }) => (
           <li key={call._id}>
             <b>{call.callNumber}</b> {call.type} · {because}
             <Button size="row" aria-label={`Link to call ${call.callNumber}`} onClick={() => onLink(call)}>
@@ -121,7 +125,7 @@ function Alike({
   );
 }
 
-function NotOwn({
+function OtherEmergency({
   emergency,
   signature,
   onTake,
@@ -145,7 +149,7 @@ function NotOwn({
       )}
       {state === 'Dropped' && <p>Not taken: {endReason}</p>}
       {signature !== null && isRestorable && <Button onClick={() => void restore()}>Restore</Button>}
-      {state === 'Cancelled' && <p>The caller cancelled.</p>}
+      {state === 'Cancelled' && <p>The caller canceled.</p>}
       {callId !== null && <Button onClick={() => onShowCall(callId)}>Show call {callNumber}</Button>}
     </Group>
   );

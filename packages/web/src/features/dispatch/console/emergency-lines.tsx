@@ -41,7 +41,7 @@ export function Answer({ emergency }: { emergency: Emergency }) {
             draft.save({ text: value });
           }}
           onKeyDown={(event) => {
-            // Else Enter would release the call.
+            // Otherwise Enter would release the call.
             if (event.key !== 'Enter') return;
             event.preventDefault();
             void send();
@@ -59,7 +59,7 @@ export function Answer({ emergency }: { emergency: Emergency }) {
 export function Lines({ emergency: { lines } }: { emergency: Emergency }) {
   if (lines.length === 0) return null;
   return (
-    <div className={classes.caller} role="log" aria-label="Said with the caller">
+    <div className={classes.caller} role="log" aria-label="Messages with the caller">
       <ul>
         {lines.toReversed().map(({ _id, from, text, at }) => (
           <li key={_id}>

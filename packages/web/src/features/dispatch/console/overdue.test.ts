@@ -12,7 +12,7 @@ const stopped = { status: '10-11', statusSince: at(0), contactAt: at(0) };
 const overdue = (unit: object, minute: number) =>
   overdueOf(standInUnit(unit), LIMITS, STATUSES, Date.parse(at(minute)));
 
-it('is amber at the limit and red at twice', () => {
+it('turns amber at the limit and red at twice the limit', () => {
   expect(overdue(stopped, 4)).toBe(null);
   expect(overdue(stopped, 5)).toMatchObject({
     level: 'amber',
@@ -23,21 +23,21 @@ it('is amber at the limit and red at twice', () => {
   expect(overdue(stopped, 10)).toMatchObject({ level: 'red' });
 });
 
-it('counts from a contact that came later', () => {
+it('counts from the latest contact', () => {
   expect(overdue({ ...stopped, contactAt: at(3) }, 7)).toBe(null);
   expect(overdue({ ...stopped, contactAt: at(3) }, 8)).toMatchObject({ level: 'amber', since: at(3) });
 });
 
-it('knows responses, and tells first of what is to be looked after', () => {
+it('covers responses, and puts welfare checks first', () => {
   const sent = { response: 'Dispatched', responseSince: at(0), contactAt: at(0) };
   expect(overdue({ ...sent, status: '10-8' }, 3)).toMatchObject({ what: 'Dispatched', welfare: false });
   expect(overdue({ ...stopped, ...sent }, 5)).toMatchObject({ what: '10-11', welfare: true });
 });
 
-it('knows no limit for a status that says the same among units of the other kind', () => {
+it('ignores limits on statuses of the other kind of unit', () => {
   expect(overdue({ ...stopped, kind: 'Fire & EMS' }, 5)).toBe(null);
 });
 
-it('knows no limit for what has none', () => {
+it('ignores statuses without a limit', () => {
   expect(overdue({}, 59)).toBe(null);
 });

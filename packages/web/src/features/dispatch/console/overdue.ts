@@ -4,22 +4,19 @@ import type { Community } from '@ten-four/contract/settings/community.contract';
 const MINUTE = 60_000;
 
 export interface Overdue {
-  /** Amber at the limit, red at twice. */
   level: 'amber' | 'red';
   what: string;
-  /** How long without contact, in milliseconds. */
   passed: number;
   minutes: number;
   welfare: boolean;
-  /** Since when it counts; with the unit it names one case of it. */
   since: string;
 }
 
 type Limits = Community['dispatch']['limits'];
 
 /**
- * What of a unit is over its limit, at a time in milliseconds: the beginning of a status or response counts, or a contact
- * that came after it. Of several the one that dispatchers are to look after; null where none is.
+ * Returns the exceeded limit of a unit, welfare checks first, or null. Counts from the start of the status or
+ * response, or from a later contact.
  */
 export function overdueOf(
   unit: Unit,
@@ -32,7 +29,7 @@ export function overdueOf(
     const isMeant = response === null ? status?.code === unit.status : response === unit.response;
     const began = response === null ? unit.statusSince : unit.responseSince;
     if (!isMeant || began === null) return [];
-    // Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time.
+    // ISO 8601 timestamps in UTC sort as text.
     const [, since = began] = [began, unit.contactAt].sort();
     const passed = now - Date.parse(since);
     if (passed < minutes * MINUTE) return [];

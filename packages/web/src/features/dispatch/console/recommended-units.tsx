@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { RECOMMENDED } from '@ten-four/contract/dispatch/dispatch.values';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
@@ -28,10 +28,15 @@ export function RecommendedUnits({ call, units, onAssign }: RecommendedUnitsProp
       <ul>
         {shown.map(({ unit, because }) => (
           <li key={unit._id}>
-            <b>{unit.callsign}</b>
-            <span className={classes.words} title={unit.name}>
-              {unit.isApparatus ? unit.name : lastName(unit.name)} <i>· {because}</i>
-            </span>
+            <Box component="b" ff="monospace" fw={600}>
+              {unit.callsign}
+            </Box>
+            <Text span truncate title={unit.name}>
+              {unit.isApparatus ? unit.name : lastName(unit.name)}{' '}
+              <Text span c="dimmed">
+                · {because}
+              </Text>
+            </Text>
             <Button size="row" aria-label={`Assign ${unit.callsign}`} onClick={() => onAssign(unit)}>
               Assign
             </Button>
@@ -39,7 +44,12 @@ export function RecommendedUnits({ call, units, onAssign }: RecommendedUnitsProp
         ))}
       </ul>
       {best.length > shown.length && (
-        <UnstyledButton className={classes.unfold} onClick={() => unfold(true)}>
+        <UnstyledButton
+          mih="var(--button-height-row)"
+          fz={12}
+          c="var(--tf-accent)"
+          onClick={() => unfold(true)}
+        >
           Show {best.length - shown.length} more
         </UnstyledButton>
       )}

@@ -18,7 +18,7 @@ import {
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useOffers, withPicked } from '#lib/community.ts';
+import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -28,11 +28,10 @@ import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
-import { SendUnits } from './send-units.tsx';
+import { FieldLabel, SendUnits } from './send-units.tsx';
 
 interface Fields {
   type: string;
-  /** Null while it follows the type. */
   priority: number | null;
   location: string;
   postal: string;
@@ -51,7 +50,6 @@ const fieldsOf = ({ type, location, postal, services }: Emergency): Fields => ({
   move: true,
 });
 
-/** What of it was changed: what is absent stays as it was reported. */
 function changesOf(fields: Fields, emergency: Emergency): EmergencyRelease {
   const { type, priority, location, postal, services, unitIds, move } = fields;
   const before = fieldsOf(emergency);
@@ -83,7 +81,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
   }, [focused]);
   const { _id, number, platform } = emergency;
   const acts = consoleActs(useQueryClient());
-  const { callTypes } = useOffers();
+  const { callTypes } = useAvailableOptions();
   const [draft] = useState(() => releaseDraft(_id));
   const [changes, setChanges] = useState<Partial<Fields>>(() => JSON.parse(draft.load().changes));
   const [busy, setBusy] = useState(false);
@@ -95,7 +93,6 @@ export function ReleaseForm(props: ReleaseFormProps) {
   const fields = { ...fieldsOf(emergency), ...changes };
   const { type, location, postal, services } = fields;
   const priority = fields.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
-  // A unit that went off duty is no longer shown, and not sent.
   const unitIds = fields.unitIds.filter((id) => units.some(({ _id }) => _id === id));
 
   const release = async (event: FormEvent) => {
@@ -143,7 +140,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
           }}
         />
         <div className={classes.priority}>
-          <span className={classes.label}>Priority</span>
+          <FieldLabel>Priority</FieldLabel>
           <Choices
             label="Priority"
             choices={PRIORITIES.map((value) => ({ value: String(value), label: String(value) }))}
@@ -168,7 +165,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
           onChange={({ currentTarget }) => change({ postal: currentTarget.value })}
         />
         <div className={classes.whole}>
-          <span className={classes.label}>Services</span>
+          <FieldLabel>Services</FieldLabel>
           <Group role="group" aria-label="Services" gap={8}>
             {SERVICES.map((service) => {
               const isChosen = services.includes(service);
@@ -179,7 +176,6 @@ export function ReleaseForm(props: ReleaseFormProps) {
                   aria-pressed={isChosen}
                   {...(isChosen ? { bg: 'var(--tf-selected)', bd: '1px solid var(--tf-accent)' } : {})}
                   onClick={() =>
-                    // One at least is needed.
                     (!isChosen || services.length > 1) &&
                     change({
                       services: SERVICES.filter((one) =>
@@ -197,7 +193,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
       </div>
       <div className={classes.send}>
         <SendUnits
-          label="Send with it"
+          label="Send units"
           call={{ platform, services }}
           units={units}
           chosenIds={fields.unitIds}

@@ -11,14 +11,13 @@ interface ResponseGridProps {
   call: CallDetail;
   canEdit: boolean;
   actions: CallActionsState;
-  /** Whose steps the reader may say: a dispatcher everybody's, a unit its own. */
-  maySay: (unitId: string) => boolean;
+  canSetResponse: (unitId: string) => boolean;
 }
 
-/** The units of a call with the times of their way; the next step is a button. The primary unit stands first. */
-export function ResponseGrid({ call, canEdit, actions, maySay }: ResponseGridProps) {
+export function ResponseGrid({ call, canEdit, actions, canSetResponse }: ResponseGridProps) {
   if (call.units.length === 0) return null;
   const columns = call.units.every(({ kind }) => kind === 'Law Enforcement') ? LAW_RESPONSES : RESPONSES;
+  const responsesOf = ({ kind }: CallUnit) => (kind === 'Law Enforcement' ? LAW_RESPONSES : columns);
   const isPrimary = ({ _id }: CallUnit) => _id === call.primaryOfficer?._id;
   const units = [...call.units].sort((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
   return (
@@ -49,15 +48,16 @@ export function ResponseGrid({ call, canEdit, actions, maySay }: ResponseGridPro
             </th>
             {columns.map((response) => (
               <td key={response}>
-                <Step {...{ call, unit, response, actions }} canSay={canEdit && maySay(unit._id)} />
+                <Step {...{ call, unit, response, actions }} canSet={canEdit && canSetResponse(unit._id)} />
               </td>
             ))}
             <td>
               {canEdit && (
                 <UnitMenu
-                  {...{ unit, columns, actions }}
+                  {...{ unit, actions }}
+                  label={`Actions for ${unit.callsign} on this call`}
                   isPrimary={isPrimary(unit)}
-                  canSay={maySay(unit._id)}
+                  responses={canSetResponse(unit._id) ? responsesOf(unit) : []}
                 />
               )}
             </td>
@@ -71,10 +71,10 @@ export function ResponseGrid({ call, canEdit, actions, maySay }: ResponseGridPro
 interface StepProps extends Pick<ResponseGridProps, 'call' | 'actions'> {
   unit: CallUnit;
   response: Response;
-  canSay: boolean;
+  canSet: boolean;
 }
 
-function Step({ call, unit, response, canSay, actions }: StepProps) {
+function Step({ call, unit, response, canSet, actions }: StepProps) {
   const at = lastResponse(call.responses, unit._id)?.[STAMPS[response]] ?? null;
   if (at !== null) {
     return (
@@ -85,7 +85,7 @@ function Step({ call, unit, response, canSay, actions }: StepProps) {
   }
   const isOpen = unit.kind !== 'Law Enforcement' || LAW_RESPONSES.includes(response);
   const reached = unit.response === null ? -1 : RESPONSES.indexOf(unit.response);
-  if (!canSay || !isOpen || RESPONSES.indexOf(response) !== reached + 1) return null;
+  if (!canSet || !isOpen || RESPONSES.indexOf(response) !== reached + 1) return null;
   const { pending } = actions;
   return (
     <Button
@@ -102,32 +102,33 @@ function Step({ call, unit, response, canSay, actions }: StepProps) {
 }
 
 interface UnitMenuProps {
+  label: string;
   unit: CallUnit;
   isPrimary: boolean;
-  columns: readonly Response[];
+  responses?: readonly Response[];
   actions: CallActionsState;
-  canSay: boolean;
 }
 
-function UnitMenu({ unit, isPrimary, columns, actions, canSay }: UnitMenuProps) {
-  const ofKind = unit.kind === 'Law Enforcement' ? LAW_RESPONSES : columns;
-  const kinds = canSay ? ofKind : [];
+export function UnitMenu({ label, unit, isPrimary, responses = [], actions }: UnitMenuProps) {
+  const { pending } = actions;
+  const isBusy = pending !== null && 'officerId' in pending && pending.officerId === unit._id;
   return (
+    // Fixed, so that the scrolling panel doesn't clip it.
     <Menu position="bottom-end" width={180} floatingStrategy="fixed">
       <Menu.Target>
-        <ActionIcon size="row" aria-label={`Actions for ${unit.callsign} on this call`}>
+        <ActionIcon size="row" ml="auto" opacity={isBusy ? 0.5 : 1} aria-label={label} aria-busy={isBusy}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {kinds
+        {responses
           .filter((response) => response !== unit.response)
           .map((response) => (
             <Menu.Item key={response} onClick={() => void actions.setResponse(unit._id, response)}>
               {response}
             </Menu.Item>
           ))}
-        {canSay && <Menu.Divider />}
+        {responses.length > 0 && <Menu.Divider />}
         {!isPrimary && <Menu.Item onClick={() => void actions.makePrimary(unit._id)}>Make primary</Menu.Item>}
         <Menu.Item onClick={() => void actions.detach(unit)}>Detach</Menu.Item>
       </Menu.Dropdown>

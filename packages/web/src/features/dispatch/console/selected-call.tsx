@@ -1,7 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useEmergency } from './console.queries.ts';
@@ -26,26 +25,11 @@ interface SelectedCallProps
 }
 
 export function SelectedCall(props: SelectedCallProps) {
-  const { view, callId, waiting, calls, units, signature, takenByKey, onTake, onOpenCall, onClose } = props;
+  const { view, callId, units, signature } = props;
   const { emergencyId } = view;
-  if (emergencyId !== null) {
-    return (
-      <SelectedEmergency
-        key={emergencyId}
-        id={emergencyId}
-        known={waiting.find(({ _id }) => _id === emergencyId)}
-        form={(emergency) => (
-          <EmergencyForm
-            {...{ emergency, calls, units, signature, onTake, onClose }}
-            focused={takenByKey === emergencyId}
-            onShowCall={onOpenCall}
-          />
-        )}
-      />
-    );
-  }
+  if (emergencyId !== null) return <SelectedEmergency key={emergencyId} id={emergencyId} {...props} />;
   if (callId === null) return <NoCall />;
-  const { onAssign, onOpenAssign, onCreateBolo, searchLink } = props;
+  const { onAssign, onOpenAssign, onOpenCall, onCreateBolo, searchLink } = props;
   const canEdit = signature !== null;
   return (
     <ConsoleCall
@@ -55,15 +39,9 @@ export function SelectedCall(props: SelectedCallProps) {
   );
 }
 
-interface SelectedEmergencyProps {
-  id: string;
-  known: Emergency | undefined;
-  form: (emergency: Emergency) => ReactNode;
-}
-
-function SelectedEmergency({ id, known, form }: SelectedEmergencyProps) {
+function SelectedEmergency({ id, waiting, takenByKey, ...props }: SelectedCallProps & { id: string }) {
   const { data, error, refetch } = useEmergency(id);
-  const emergency = data?.emergency ?? known;
+  const emergency = data?.emergency ?? waiting.find(({ _id }) => _id === id);
   if (emergency === undefined) {
     return error === null ? (
       <NoCall />
@@ -74,7 +52,15 @@ function SelectedEmergency({ id, known, form }: SelectedEmergencyProps) {
       />
     );
   }
-  // Whoever reads dispatch is told of these; one's own view alone would be without them.
+  const { calls, units, signature, onTake, onOpenCall, onClose } = props;
+  // Adds the fields that only dispatch viewers get, which the user's own view lacks.
   const { callId = null, askedAt = null, waitsSince = emergency.createdAt } = emergency;
-  return form({ ...emergency, callId, askedAt, waitsSince });
+  return (
+    <EmergencyForm
+      {...{ calls, units, signature, onTake, onClose }}
+      emergency={{ ...emergency, callId, askedAt, waitsSince }}
+      focused={takenByKey === id}
+      onShowCall={onOpenCall}
+    />
+  );
 }

@@ -1,21 +1,27 @@
-import { Box, Checkbox, NativeSelect } from '@mantine/core';
+import { Box, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { RECOMMENDED, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
+import { unitOptions } from '../calls/attach-unit.tsx';
 import { MoveOrBoth } from '../calls/move-or-both.tsx';
-import classes from './send-units.module.css';
 
 interface SendUnitsProps {
   label: string;
-  call: { platform: Platform; services: readonly Service[] };
+  call: { platform: GamePlatform; services: readonly Service[] };
   units: readonly Unit[];
   chosenIds: readonly string[];
   onChoose: (ids: string[]) => void;
   move: boolean;
   onMove: (move: boolean) => void;
 }
+
+export const FieldLabel = ({ children }: { children: string }) => (
+  <Box component="span" display="block" mb={2} fz={13} lh="22px" c="dimmed">
+    {children}
+  </Box>
+);
 
 export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMove }: SendUnitsProps) {
   const { platform, services } = call;
@@ -36,11 +42,11 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
   if (rows.length + free.length === 0) return null;
   const busy = onPlatform.filter(({ _id, call }) => call !== null && chosenIds.includes(_id));
   return (
-    <section aria-label={label} className={classes.send}>
-      <span className={classes.label}>{label}</span>
+    <section aria-label={label}>
+      <FieldLabel>{label}</FieldLabel>
       <ul>
         {rows.map(({ unit, because }) => (
-          <li key={unit._id}>
+          <Group component="li" mih={{ base: 44, sm: 30 }} key={unit._id}>
             <Checkbox
               checked={chosenIds.includes(unit._id)}
               onChange={({ currentTarget: { checked } }) =>
@@ -60,21 +66,16 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
                 </>
               }
             />
-          </li>
+          </Group>
         ))}
       </ul>
       {free.length > 0 && (
         <NativeSelect
           aria-label="Add another unit"
+          mt={8}
           size="form"
           value=""
-          data={[
-            { value: '', label: 'Add another unit' },
-            ...free.map(({ _id, callsign, name, status }) => ({
-              value: _id,
-              label: `${callsign} ${name} · ${status}`,
-            })),
-          ]}
+          data={unitOptions('Add another unit', free)}
           onChange={({ currentTarget }) => onChoose([...chosenIds, currentTarget.value])}
         />
       )}

@@ -6,11 +6,9 @@ import classes from '../board/board-tables.module.css';
 
 interface ServiceLettersProps {
   services: readonly Service[];
-  /** What the letters stand for, read out. */
   label?: string;
 }
 
-/** The services of a call as letters in places of their own, so that a column of them is read in one look. */
 export function ServiceLetters({ services, label = services.join(', ') }: ServiceLettersProps) {
   return (
     <span className={classes.letters} title={label}>

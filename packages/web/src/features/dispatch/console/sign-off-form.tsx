@@ -9,7 +9,6 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 
-/** Asks staff before another dispatcher is signed off. */
 export function SignOffForm({
   dispatcher: { _id: id, name, position, platform },
   dialog,
@@ -29,8 +28,8 @@ export function SignOffForm({
   return (
     <DialogForm state={state} submitLabel="Sign off" busyLabel="Signing off..." asks danger>
       <p>
-        {name} stops dispatching on {platform} as {dispatcherName(position)}. 911 calls they have taken go
-        back to waiting.
+        {name} stops dispatching on {platform} as {dispatcherName(position)}. 911 calls they took return to
+        the queue.
       </p>
     </DialogForm>
   );

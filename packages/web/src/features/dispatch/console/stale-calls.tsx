@@ -14,11 +14,11 @@ export function CloseStale({ calls }: { calls: readonly Call[] }) {
   const queryClient = useQueryClient();
   const { opened, target, open, close } = useTarget<readonly Call[]>();
   const [busy, setBusy] = useState(false);
-  const asked = target ?? [];
+  const callsToClose = target ?? [];
   const closeAll = async () => {
     setBusy(true);
     let closed = 0;
-    for (const { _id, callNumber } of asked) {
+    for (const { _id, callNumber } of callsToClose) {
       const done = changeCall(queryClient, _id, { kind: 'close', disposition: '' }).then(() => true);
       if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
     }
@@ -33,8 +33,8 @@ export function CloseStale({ calls }: { calls: readonly Call[] }) {
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={`Close ${inWords(asked.length)}?`}
-        message={`Nothing was heard of ${asked.map(({ callNumber }) => callNumber).join(', ')} for hours, and no unit is there.`}
+        title={`Close ${inWords(callsToClose.length)}?`}
+        message={`No unit and no activity for hours: ${callsToClose.map(({ callNumber }) => callNumber).join(', ')}.`}
         confirmLabel="Close calls"
         busy={busy}
         onConfirm={() => void closeAll()}

@@ -1,18 +1,18 @@
 import { ActionIcon, Box, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ReactNode } from 'react';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 
 interface StripMenuProps {
-  platform: Platform;
-  waiting: Partial<Record<Platform, number>>;
+  platform: GamePlatform;
+  waiting: Partial<Record<GamePlatform, number>>;
   children: ReactNode;
-  onPlatform: (platform: Platform) => void;
+  onPlatform: (platform: GamePlatform) => void;
 }
 
 export function StripMenu({ platform, waiting, children, onPlatform }: StripMenuProps) {
-  const { platforms } = useOffers();
+  const { platforms } = useAvailableOptions();
   if (children === null && platforms.length < 2) return null;
   return (
     <Menu position="bottom-end" width={220}>

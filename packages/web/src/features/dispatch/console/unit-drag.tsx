@@ -13,12 +13,12 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
 import classes from './dispatch-console.module.css';
 
-/** Pixels a mouse moves, and milliseconds a finger rests, before a row is lifted. */
+/** Pixels a mouse moves, or milliseconds a finger rests, before a drag starts. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 350, tolerance: 6 } };
-/** Pixels per frame while a list scrolls by itself. */
+/** Pixels per frame of automatic scrolling. */
 const SCROLL_STEP = 8;
-/** Screen readers assign units by keys and typed commands. */
+/** Screen reader users assign units by keys and typed commands. */
 const NO_SPEECH = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
@@ -30,11 +30,8 @@ const NO_SPEECH = {
 };
 
 interface UnitDragProps {
-  /** Returns the units that go along with the lifted one. */
   idsOf: (id: string) => readonly string[];
-  /** Returns the text in the target's units cell. */
   namesOf: (ids: readonly string[]) => string;
-  /** Returns the text beside the pointer. */
   wordsOf: (ids: readonly string[], callId: string | null, both: boolean) => string;
   onLift: () => void;
   /** `both` is true if Alt was held. */
@@ -44,8 +41,8 @@ interface UnitDragProps {
 }
 
 /**
- * Lets units in a `UnitSource` be dragged onto calls, the elements with `data-call`. Marks rows and target as attributes
- * in the DOM, so that no row renders again on a move.
+ * Lets units in a `UnitSource` be dragged onto elements with `data-call`. Marks rows and target as DOM attributes,
+ * so that moving re-renders no rows.
  */
 export function UnitDrag({ idsOf, namesOf, wordsOf, onLift, onDrop, onEnd, children }: UnitDragProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
@@ -144,7 +141,6 @@ interface UnitSourceProps {
   children: ReactNode;
 }
 
-/** Makes the rows with `data-unit` inside it draggable. */
 export function UnitSource({ enabled, className, children }: UnitSourceProps) {
   const { listeners, setNodeRef } = useDraggable({ id: 'units', disabled: !enabled });
   const start = (name: string) => (event: MouseEvent | TouchEvent) => {
@@ -164,7 +160,6 @@ export function UnitSource({ enabled, className, children }: UnitSourceProps) {
   );
 }
 
-/** Returns the id of the unit whose row was pressed; none for a button in it. */
 function unitAt(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.closest('button, [role="menu"]') !== null) return undefined;
   return target.closest<HTMLElement>('[data-unit]')?.dataset.unit;
@@ -173,7 +168,7 @@ function unitAt(target: EventTarget | null): string | undefined {
 const rowsOf = (ids: readonly string[]) =>
   ids.flatMap((id) => [...document.querySelectorAll<HTMLElement>(`[data-unit="${CSS.escape(id)}"]`)]);
 
-/** Scrolls the list while the pointer is over its head or the foot beneath it, where no call can be hit. */
+/** Scrolls the list while the pointer is over its header or footer, where it can't hit a call. */
 function scrollBeside(beneath: Element | null): void {
   const [up, down] = [beneath?.closest('thead'), beneath?.closest('[data-drag-foot]')];
   const list = (up ?? down)?.closest('section')?.querySelector('table')?.parentElement;

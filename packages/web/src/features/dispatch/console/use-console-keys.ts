@@ -6,14 +6,12 @@ interface ConsoleKeys {
   createCall: () => void;
   createBolo: () => void;
   broadcast: () => void;
-  /** Ends what is picked. */
   leave: () => void;
 }
 
 const focusBoard = (name: string) =>
   document.querySelector<HTMLElement>(`[data-focus="${name}"] [data-row][tabindex="0"]`)?.focus();
 
-/** Alt+T takes the oldest 911 call, Alt+N and Alt+B make a call and a BOLO, Alt+G a broadcast, Alt+C and Alt+U go to calls and units. */
 export function useConsoleKeys(canEdit: boolean, keys: ConsoleKeys): void {
   const { take, createCall, createBolo, broadcast, leave } = keys;
   const acts: Readonly<Record<string, () => void>> = {
@@ -22,7 +20,7 @@ export function useConsoleKeys(canEdit: boolean, keys: ConsoleKeys): void {
     ...(canEdit ? { t: take, n: createCall, b: createBolo, g: broadcast } : {}),
   };
   useKeys((event) => {
-    // What is typed in a dialog must not vanish behind another one.
+    // A second dialog would discard what is typed in the first.
     if (document.querySelector('[role="dialog"]') !== null) return;
     if (event.key === 'Escape') return event.defaultPrevented ? undefined : leave();
     const act = acts[altKey(event) ?? ''];

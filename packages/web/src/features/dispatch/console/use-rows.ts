@@ -14,33 +14,32 @@ interface Boards {
   waiting: readonly Emergency[];
 }
 
-/** The rows of the boards as the address narrows them; between `lift` and `drop` they keep their places. */
+/** Filters the rows of the boards by the URL. Between `lift` and `drop` they keep their places. */
 export function useRows(view: ConsoleView, { calls, units, waiting }: Boards) {
   const hours = useCommunity().data?.dispatch.staleHours ?? Number.POSITIVE_INFINITY;
-  const [kept, keep] = useState<Boards | null>(null);
+  const [lifted, setLifted] = useState<Boards | null>(null);
   const now = serverNow();
   const { services } = view;
   const { callIds: pinned } = usePanicMarks();
   const stale = staleCalls(calls, hours, now);
-  // The button that would end it is gone with the last of them.
+  // The button that clears this filter disappears with the last stale call.
   const narrowed = view.narrowed === 'stale' && stale.length === 0 ? null : view.narrowed;
   const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed, pinned }, now);
-  const shown = kept ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
+  const shown = lifted ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
   const count = (only: Narrowed) => countCalls(calls, only, now);
   return {
     ...shown,
     narrowed,
     stale,
-    /** How many calls came while rows kept their places; null where they do not. */
-    arrived: kept && current.filter(({ _id }) => kept.calls.every((call) => call._id !== _id)).length,
+    arrived: lifted && current.filter(({ _id }) => lifted.calls.every((call) => call._id !== _id)).length,
     counts: {
       all: calls.length,
       unassigned: count('unassigned'),
       held: count('held'),
       available: unitRows(units, { services: null, narrowed: 'available' }).length,
     },
-    lift: () => keep(shown),
-    drop: () => keep(null),
+    lift: () => setLifted(shown),
+    drop: () => setLifted(null),
   };
 }
 

@@ -6,22 +6,20 @@ import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { applyUnit } from '../units/units.queries.ts';
 import { showOutcome } from '../with-error-toast.ts';
 
-/** What dispatchers do to units. Each fails with `ApiFailure`. */
 export const unitActs = (queryClient: QueryClient) => {
-  const applied = async (sending: Promise<UnitSaved>) => {
+  const applyAnswer = async (sending: Promise<UnitSaved>) => {
     const answer = await sending;
     applyUnit(queryClient, answer);
     return answer;
   };
   return {
     setStatus: ({ _id: id }: Unit, status: string) =>
-      applied(callEndpoint(unitEndpoints.setUnitStatus, { params: { id }, body: { status } })),
-    contact: ({ _id: id }: Unit) => applied(callEndpoint(unitEndpoints.noteContact, { params: { id } })),
-    ask: ({ _id: id }: Unit) => applied(callEndpoint(unitEndpoints.askUnit, { params: { id } })),
+      applyAnswer(callEndpoint(unitEndpoints.setUnitStatus, { params: { id }, body: { status } })),
+    contact: ({ _id: id }: Unit) => applyAnswer(callEndpoint(unitEndpoints.noteContact, { params: { id } })),
+    ask: ({ _id: id }: Unit) => applyAnswer(callEndpoint(unitEndpoints.askUnit, { params: { id } })),
   };
 };
 
-/** The same with a toast for each outcome. */
 export function useUnitActs() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -29,8 +27,8 @@ export function useUnitActs() {
     return {
       setStatus: (unit: Unit, status: string) =>
         showOutcome(acts.setStatus(unit, status), 'The status could not be set.'),
-      contact: (unit: Unit) => showOutcome(acts.contact(unit), 'The contact could not be noted.'),
-      ask: (unit: Unit) => showOutcome(acts.ask(unit), 'The unit could not be asked.'),
+      contact: (unit: Unit) => showOutcome(acts.contact(unit), 'The contact could not be logged.'),
+      ask: (unit: Unit) => showOutcome(acts.ask(unit), 'The welfare check could not be sent.'),
     };
   }, [queryClient]);
 }

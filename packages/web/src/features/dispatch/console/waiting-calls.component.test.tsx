@@ -20,7 +20,6 @@ const row = (words: string) =>
   page.getByRole('table', { name: '911 calls' }).getByRole('row').filter({ hasText: words });
 const form = (name: string) => page.getByRole('form', { name: `Release ${name}` });
 
-/** Answers a release: the 911 call is on the board as call 1052. */
 function answerRelease() {
   const call = standInCall({ _id: 'released', callNumber: 1052, type: 'Robbery' });
   answer(emergencyEndpoints.releaseEmergency, {
@@ -31,7 +30,7 @@ function answerRelease() {
   });
 }
 
-test('Alt+T takes the oldest call, and Ctrl+Enter releases it with what was corrected', async () => {
+test('takes the oldest call with Alt+T, corrects it and releases it with Ctrl+Enter', async () => {
   const waiting = [dorset, eastbourne];
   await openConsole({ waiting });
   answerTake(waiting);
@@ -48,7 +47,7 @@ test('Alt+T takes the oldest call, and Ctrl+Enter releases it with what was corr
   ).toEqual([{ params: { id: 'dorset' }, body: { postal: '8042', priority: 1 } }]);
 });
 
-test('corrections and an answer in progress stay over another call and a reload, until the release', async () => {
+test('keeps corrections and a reply in progress across other calls and a reload until the release', async () => {
   const waiting = [dorset, eastbourne];
   const screen = await openConsole({ waiting });
   answerTake(waiting);
@@ -77,7 +76,7 @@ test('corrections and an answer in progress stay over another call and a reload,
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('911 '))).toEqual([]);
 });
 
-test('a dropped call is found in the log and waits again', async () => {
+test('finds a dropped call in the log and returns it to the queue', async () => {
   const dropped = standInEmergency({
     state: 'Dropped',
     takenBy: 'Dispatch 1',
@@ -117,10 +116,10 @@ test('a dropped call is found in the log and waits again', async () => {
   await expect.element(row('911-7')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Open 911-7' }).click();
-  await expect.element(page.getByText('911-7 is not dropped any more.')).toBeVisible();
+  await expect.element(page.getByText('911-7 is no longer dropped.')).toBeVisible();
 });
 
-test('a call that another dispatcher has is offered for taking over', async () => {
+test("offers to take over another dispatcher's call", async () => {
   const waiting = [{ ...dorset, state: 'Taken' as const, takenBy: 'Dispatch 2' }];
   await openConsole({ waiting });
   answerTake(waiting);
@@ -132,7 +131,7 @@ test('a call that another dispatcher has is offered for taking over', async () =
   expect(requestsTo(emergencyEndpoints.takeEmergency)[0]?.body).toEqual({ over: true });
 });
 
-test('a dropped call comes back with Undo', async () => {
+test('restores a dropped call with Undo', async () => {
   const waiting = [dorset];
   await openConsole({ waiting });
   answerTake(waiting);

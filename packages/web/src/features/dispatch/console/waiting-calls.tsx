@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -14,12 +14,11 @@ import { timeToUnits } from './fallback.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
 interface WaitingCallsProps {
-  platform: Platform;
+  platform: GamePlatform;
   canEdit: boolean;
   onTaken: (id: string) => void;
 }
 
-/** On a unit's board: the 911 calls that wait for a dispatcher. Where none answers in time, a unit takes one to the board. */
 export function WaitingCalls({ platform, canEdit, onTaken }: WaitingCallsProps) {
   const emergencies = useWaiting(platform).data ?? [];
   const calls = useActiveCalls(platform).data ?? [];
@@ -28,7 +27,7 @@ export function WaitingCalls({ platform, canEdit, onTaken }: WaitingCallsProps) 
   const take = async (id: string) => {
     const answer = await withErrorToast(
       acts.release(id, {}),
-      'The 911 call could not be taken to the board.',
+      'The 911 call could not be moved to the board.',
     );
     if (answer !== undefined) onTaken(answer.call._id);
   };
@@ -61,9 +60,9 @@ function Answer({ emergency, canEdit, onTake }: AnswerProps) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
   if (takenBy !== null) return <span className={classes.dim}>{takenBy}</span>;
-  const isNobody = dispatchers?.length === 0;
+  const hasDispatcher = dispatchers?.length !== 0;
   const left = timeToUnits(emergency, fallback, now);
-  if (!isNobody && left !== 0) {
+  if (hasDispatcher && left !== 0) {
     return (
       left !== null && (
         <Box component="span" className={classes.dim} fz={12}>

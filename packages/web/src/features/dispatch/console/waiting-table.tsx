@@ -8,21 +8,18 @@ import { useNow } from '#lib/use-now.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import tables from '../board/board-tables.module.css';
 import { LOCATION_COLUMN, POSTAL_COLUMN } from '../calls/call-columns.tsx';
-import { alikeCalls } from './board-rows.ts';
+import { similarCalls } from './board-rows.ts';
 import classes from './console-tables.module.css';
 import { SERVICES_COLUMN } from './service-letters.tsx';
 
 interface WaitingTableProps {
   emergencies: readonly Emergency[];
-  /** On the board, of which one may be what a 911 call is about. */
   calls: readonly Call[];
   selectedId?: string | null;
   onSelect?: (id: string) => void;
-  /** Who has it, or what the reader can do about it. */
   answer: (emergency: Emergency) => ReactNode;
 }
 
-/** The rows of 911 calls that wait, oldest first. */
 export function WaitingTable({ emergencies, calls, selectedId, onSelect, answer }: WaitingTableProps) {
   const now = useNow();
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
@@ -33,11 +30,13 @@ export function WaitingTable({ emergencies, calls, selectedId, onSelect, answer 
       id: 'type',
       header: 'Type',
       cell: (emergency) => {
-        const [alike] = alikeCalls(emergency, calls);
+        const [duplicate] = similarCalls(emergency, calls);
         return (
           <>
             {emergency.type}
-            {alike !== undefined && <span className={tables.alike}> like {alike.call.callNumber}</span>}
+            {duplicate !== undefined && (
+              <span className={tables.alike}> like {duplicate.call.callNumber}</span>
+            )}
           </>
         );
       },
@@ -49,7 +48,7 @@ export function WaitingTable({ emergencies, calls, selectedId, onSelect, answer 
     { id: 'units', header: 'Answer', cell: answer },
     {
       id: 'age',
-      header: 'Waits',
+      header: 'Wait',
       cell: (emergency) => (
         <time className={tables.age} dateTime={emergency.createdAt}>
           {formatDuration(waitOf(emergency))}

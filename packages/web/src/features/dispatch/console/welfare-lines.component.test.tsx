@@ -9,7 +9,7 @@ import { unit } from '#testing/fixtures/unit-board.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
 
-test('lists a unit once it is over its limit, and says a minute after the question that it gave no answer', async () => {
+test('lists a unit over its limit, and reports no answer a minute after the welfare check', async () => {
   signIn();
   const { dispatch } = community();
   const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -7,21 +7,20 @@ import { useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { chime } from '#lib/sound/sounds.ts';
 import { useNow } from '#lib/use-now.ts';
+import textStyles from '#ui/text.module.css';
 import { overdueOf } from './overdue.ts';
 import type { UnitActs } from './use-unit-acts.ts';
 import classes from './welfare-lines.module.css';
 
-/** After how long without an answer a unit that was asked gives none, in milliseconds. */
 const NO_ANSWER_AFTER = 60_000;
 const SEEN = 2;
 
-/** What has been heard already, so that it is heard once: a unit with the moment from which it counts. */
+/** Plays each alert once. Key: the unit with the start of its interval. */
 const heard = new Set<string>();
 
 interface WelfareLinesProps {
   units: readonly Unit[];
   calls: readonly Call[];
-  /** Null for who only looks on: they see the lines, and hear and do nothing. */
   acts: UnitActs | null;
 }
 
@@ -51,19 +50,19 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
         const place = call && [`${call.callNumber} ${call.type}`, call.location, call.postal].filter(Boolean);
         return (
           <div key={unit._id} className={classes.line} data-silent={isSilent || undefined}>
-            <IconClockExclamation className={classes.sign} size={20} stroke={1.75} aria-hidden />
-            <p>
-              <b className={classes.mono}>{unit.callsign}</b> {unit.name} ·{' '}
-              <b className={classes.mono}>{over.what}</b>, no contact for{' '}
+            <IconClockExclamation color="var(--tf-busy)" size={20} stroke={1.75} aria-hidden />
+            <Text truncate flex={{ base: '1 0 calc(100% - 28px)', sm: 1 }} miw={0}>
+              <b className={textStyles.mono}>{unit.callsign}</b> {unit.name} ·{' '}
+              <b className={textStyles.mono}>{over.what}</b>, no contact for{' '}
               <time className={classes.time} data-level={isSilent ? 'red' : over.level} dateTime={over.since}>
                 {formatDuration(over.passed)}
               </time>
-              <span>
+              <Text span c="dimmed">
                 {' '}
                 · limit {over.minutes} min{place && ` · ${place.join(', ')}`}
-              </span>
+              </Text>
               {isSilent && <b className={classes.silent}> No answer</b>}
-            </p>
+            </Text>
             {acts !== null && (
               <>
                 <Button
@@ -85,7 +84,11 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
           </div>
         );
       })}
-      {lines.length > SEEN && <p className={classes.more}>and {lines.length - SEEN} more</p>}
+      {lines.length > SEEN && (
+        <Text hiddenFrom="sm" p="0 16px 6px" fz={12} c="dimmed">
+          and {lines.length - SEEN} more
+        </Text>
+      )}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './who-dispatches.module.css';
 
 interface WhoDispatchesProps {
-  platform: Platform;
+  platform: GamePlatform;
   folded?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function WhoDispatches({ platform, folded = false }: WhoDispatchesProps) 
     <p className={classes.words} role="status" title={words} data-folded={folded || undefined}>
       {folded && names.length === 0 ? (
         <>
-          Nobody dispatches<VisuallyHidden>: 911 goes straight to the board.</VisuallyHidden>
+          No dispatcher<VisuallyHidden> on duty. 911 calls go straight to the board.</VisuallyHidden>
         </>
       ) : (
         words

@@ -3,9 +3,12 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
+import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { endpointQuery } from '#lib/use-endpoint.ts';
 import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerNothing } from '#testing/fixtures/lost-connection.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
+import { applyUnit } from '../units/units.queries.ts';
 import { changeDuty, clockOut } from './change-duty.ts';
 import {
   applyDutyCheck,
@@ -13,6 +16,7 @@ import {
   applyWelfare,
   CURRENT_USER,
   officerQuery,
+  shownOfficer,
 } from './duty.queries.ts';
 import { type DutyChange, dutyAfter } from './duty-choices.ts';
 
@@ -25,7 +29,6 @@ const unitOf = ({ _id, departmentId, status, subdivision, onDutySince }: Officer
   standInUnit({ _id, departmentId, status, meaning: meaningOf(status), subdivision, onDutySince });
 
 let queryClient: QueryClient;
-/** What was sent and waits for its answer, oldest first. */
 let sent: { body: unknown; answer: (status: number, body: unknown) => void; lose: () => void }[];
 const sentOnce = async (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
@@ -51,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => queryClient.getQueryData(officerQuery('1001').queryKey);
+const shown = () => shownOfficer(queryClient, OFFICER);
 const whole = (to: { status: string } | { subdivision: string | null }): DutyChange =>
   'status' in to ? { ...to, meaning: meaningOf(to.status) } : to;
 const change = (to: Parameters<typeof whole>[0]) =>
@@ -63,7 +66,7 @@ const ok = (status: Officer['status']) => ({
 });
 const refusal = { success: false, code: 'unprocessable', message: 'No.', error: 'No.' };
 
-test('a status shows before the server has answered, and goes back if it says no', async () => {
+test('shows a status before the response, and reverts it if the server rejects it', async () => {
   const changing = change({ status: '10-6' });
   await sentOnce(1);
   expect(shown()).toMatchObject({ status: '10-6', onDutySince: SINCE });
@@ -72,7 +75,7 @@ test('a status shows before the server has answered, and goes back if it says no
   expect(shown()).toEqual(OFFICER);
 });
 
-test('of two presses in a row the second stays, whatever becomes of the first', async () => {
+test('keeps the second of two presses, whatever happens to the first', async () => {
   const first = change({ status: '10-6' });
   const second = change({ status: '10-11' });
   await sentOnce(1);
@@ -90,7 +93,7 @@ test('of two presses in a row the second stays, whatever becomes of the first', 
   expect(shown()).toMatchObject({ status: '10-11' });
 });
 
-test('the answer to the first of two presses does not hide the second', async () => {
+test('does not hide the second of two presses when the first one succeeds', async () => {
   const first = change({ status: '10-6' });
   const second = change({ status: '10-11' });
   await sentOnce(1);
@@ -102,7 +105,7 @@ test('the answer to the first of two presses does not hide the second', async ()
   await second;
 });
 
-test('of presses that all fail nothing stays, however many they are', async () => {
+test('reverts any number of presses if all of them fail', async () => {
   const presses = (['10-6', '10-11', '10-7'] as const).map((status) =>
     expect(change({ status })).rejects.toThrow(),
   );
@@ -115,7 +118,7 @@ test('of presses that all fail nothing stays, however many they are', async () =
   expect(shown()).toEqual(OFFICER);
 });
 
-test('what a dead line swallows is given up eight seconds after its press, whatever it waited for', async () => {
+test('gives up each press after eight seconds on a dead connection, including time in the queue', async () => {
   vi.useFakeTimers();
   const asked = answerNothing();
   const failures: unknown[] = [];
@@ -133,7 +136,7 @@ test('what a dead line swallows is given up eight seconds after its press, whate
   expect(asked).toHaveLength(2);
 });
 
-test('a press that fails goes back to the last one that the server took', async () => {
+test('reverts a failed press to the last status that the server accepted', async () => {
   const first = expect(change({ status: '10-6' })).rejects.toThrow();
   const second = change({ status: '10-11' });
   const third = expect(change({ status: 'Signal 11' })).rejects.toThrow();
@@ -150,7 +153,7 @@ test('a press that fails goes back to the last one that the server took', async 
   expect(shown()).toMatchObject({ status: '10-11' });
 });
 
-test('a status that fails does not stay beneath a subdivision chosen after it', async () => {
+test('drops a failed status, but keeps the subdivision chosen after it until it fails too', async () => {
   const status = expect(change({ status: '10-6' })).rejects.toThrow();
   const subdivision = expect(change({ subdivision: 'Detectives' })).rejects.toThrow();
   await sentOnce(1);
@@ -163,7 +166,7 @@ test('a status that fails does not stay beneath a subdivision chosen after it', 
   expect(shown()).toEqual(OFFICER);
 });
 
-test('what a live event or another reading tells meanwhile is what a failed press goes back to', async () => {
+test('reverts a failed press to the latest live event or refetch', async () => {
   const first = expect(change({ status: '10-6' })).rejects.toThrow();
   await sentOnce(1);
   applyUnitToOfficer(queryClient, '1001', unitOf({ ...OFFICER, status: 'Signal 11' }));
@@ -185,7 +188,7 @@ test('what a live event or another reading tells meanwhile is what a failed pres
   expect(shown()).toMatchObject({ status: '10-41' });
 });
 
-test('the answer to a clock-out does not hide a status chosen after it', async () => {
+test('keeps a status chosen during a clock-out when the clock-out succeeds', async () => {
   const leaving = new MutationObserver(queryClient, clockOut(queryClient, OFFICER)).mutate();
   await sentOnce(1);
   const coming = change({ status: '10-8' });
@@ -199,7 +202,7 @@ test('the answer to a clock-out does not hide a status chosen after it', async (
   expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
 });
 
-test('a live event tells of the own unit, but not while a choice is on its way', async () => {
+test("applies a live event to the user's own unit unless a change is in progress", async () => {
   applyUnitToOfficer(queryClient, '1001', unitOf({ ...OFFICER, status: '10-7', onDutySince: null }));
   expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
   applyUnitToOfficer(queryClient, '1001', { ...unitOf(OFFICER), _id: 'another' });
@@ -214,7 +217,7 @@ test('a live event tells of the own unit, but not while a choice is on its way',
   expect(shown()).toMatchObject({ status: '10-8', onDutySince: SINCE });
 });
 
-test('a question after a long silence is answered by a change of the own unit, not by just any news of it', async () => {
+test("clears the idle check only after the user's own change", async () => {
   const { queryKey } = officerQuery('1001');
   const asked = '2026-03-01T12:05:00.000Z';
   applyDutyCheck(queryClient, '1001', asked);
@@ -231,7 +234,7 @@ test('a question after a long silence is answered by a change of the own unit, n
   expect(shown()).toMatchObject({ clockOutAt: null });
 });
 
-test('a dispatcher’s question stands until the unit was heard of since', () => {
+test("keeps a dispatcher's welfare check until the unit makes contact or goes off duty", () => {
   const [before, at, after] = [10, 11, 12].map((minute) => `2026-03-01T12:${minute}:00.000Z`);
   const ask = (unitId: string) =>
     applyWelfare(queryClient, '1001', { unitId, by: 'Dispatch 1', at: at ?? '' });
@@ -250,6 +253,27 @@ test('a dispatcher’s question stands until the unit was heard of since', () =>
   expect(shown()).toMatchObject({ welfare: null });
 });
 
+test("writes the response to the list of units, which leaves out the user's own unit off duty and aboard", async () => {
+  const { queryKey } = endpointQuery(unitEndpoints.listUnits, { query: { platform: 'Xbox' } });
+  const listed = () => queryClient.getQueryData(queryKey)?.units.map(({ status }) => status);
+  queryClient.setQueryData(queryKey, { units: [] });
+  const changing = change({ status: '10-6' });
+  await sentOnce(1);
+  expect(listed()).toEqual([]);
+  sent[0]?.answer(200, ok('10-6'));
+  await changing;
+  expect(listed()).toEqual(['10-6']);
+  applyUnit(queryClient, { unit: { ...unitOf(OFFICER), aboard: 'engine' } });
+  expect(listed()).toEqual([]);
+  applyUnit(queryClient, { unit: unitOf(OFFICER) });
+  const leaving = new MutationObserver(queryClient, clockOut(queryClient, OFFICER)).mutate();
+  await sentOnce(2);
+  expect(listed()).toEqual(['10-8']);
+  sent[1]?.answer(200, { ...ok('10-7'), unit: unitOf({ ...OFFICER, status: '10-7', onDutySince: null }) });
+  await leaving;
+  expect(listed()).toEqual([]);
+});
+
 test.each([
   ['10-41', null, NOW.toISOString()],
   ['10-8', null, NOW.toISOString()],
@@ -258,7 +282,7 @@ test.each([
   ['10-7', SINCE, null],
   ['10-42', SINCE, null],
   ['Signal 11', SINCE, SINCE],
-] as const)('%s makes a shift of %s one of %s', (status, onDutySince, after) => {
+] as const)('%s changes an on-duty time of %s to %s', (status, onDutySince, after) => {
   const officer = { ...OFFICER, onDutySince };
   expect({ ...officer, ...dutyAfter(officer, whole({ status }), NOW) }).toMatchObject({
     status,
@@ -266,7 +290,7 @@ test.each([
   });
 });
 
-test('an unanswered question that ends the shift reloads the session, which tells why it ended', () => {
+test('reloads the session when an unanswered idle check ends the shift', () => {
   queryClient.setQueryData(CURRENT_USER, null);
   const isReloaded = () => queryClient.getQueryState(CURRENT_USER)?.isInvalidated;
   const offDuty = { ...unitOf(OFFICER), onDutySince: null };

@@ -1,77 +1,49 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { callEndpoint, LOST_AFTER } from '#lib/api-client.ts';
 import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { serverNow } from '#lib/server-clock.ts';
-import { endDutyChoice, officerQuery, type ProfileKey, reloadOfficer } from './duty.queries.ts';
-import { beginChoice, type DutyChange, dutyAfter, isLastChoice, ownUnit } from './duty-choices.ts';
-
-/** The changes of both profiles wait for one another: who begins a shift under one ends that of the other. */
-const SCOPE = { id: 'own-unit' };
-
-/** When each change counts as lost: the time that it waits for those before it is part of that. */
-const limits = new WeakMap<DutyChange, AbortSignal>();
+import { type ProfileKey, reloadOfficer, writeOwnDuty } from './duty.queries.ts';
+import { type DutyChange, pendingDuty } from './duty-choices.ts';
 
 /**
- * Sets the own status or subdivision. It shows at once and goes back to what the server said last if it fails. Changes
- * are sent one after the other, so that the last one pressed is the one that stays. Throws `ApiFailure`.
+ * Sets the user's status or subdivision, which `useOfficer` shows before the response. Changes run one after the
+ * other, so that the last press wins. Throws `ApiFailure`.
  */
 export function useChangeDuty(profile: ProfileKey) {
   return useMutation(changeDuty(useQueryClient(), profile));
 }
 
-/** The same without a component around it; `within` so many milliseconds, or it is lost. */
+/** Works outside components. Gives up after `within` milliseconds, including the time in the queue. */
 export function changeDuty(queryClient: QueryClient, profile: ProfileKey, within = LOST_AFTER) {
-  const { discordId, kind } = profile;
-  const { queryKey } = officerQuery(discordId, kind);
+  const { kind } = profile;
   return mutationOptions({
-    mutationKey: ownUnit(kind),
-    scope: SCOPE,
-    mutationFn: (change: DutyChange) => send(change, kind),
-    onMutate: async (change) => {
-      limits.set(change, AbortSignal.timeout(within));
-      // An answer on its way from before would undo what is shown.
-      await queryClient.cancelQueries({ queryKey, exact: true });
-      const officer = queryClient.getQueryData(queryKey);
-      if (!officer) return;
-      beginChoice(queryClient, kind, officer);
-      queryClient.setQueryData(queryKey, {
-        ...officer,
-        ...dutyAfter(officer, change, new Date(serverNow())),
-      });
+    ...dutyMutation(queryClient, profile),
+    mutationFn: (change: DutyChange) => {
+      // Changes run in order, so the first one is this one.
+      const { submittedAt = Date.now() } =
+        queryClient.getMutationCache().find(pendingDuty(kind))?.state ?? {};
+      const signal = AbortSignal.timeout(Math.max(0, submittedAt + within - Date.now()));
+      return 'status' in change
+        ? callEndpoint(unitEndpoints.setStatus, { body: { status: change.status, kind }, signal })
+        : callEndpoint(unitEndpoints.setSubdivision, { body: { ...change, kind }, signal });
     },
-    ...settling(queryClient, profile),
   });
 }
 
-/** Ends the own shift. Throws `ApiFailure`. */
 export function useClockOut(profile: ProfileKey) {
   return useMutation(clockOut(useQueryClient(), profile));
 }
 
-/** The same without a component around it. */
-export function clockOut(queryClient: QueryClient, profile: ProfileKey) {
-  return mutationOptions({
-    mutationKey: ownUnit(profile.kind),
-    scope: SCOPE,
+export const clockOut = (queryClient: QueryClient, profile: ProfileKey) =>
+  mutationOptions({
+    ...dutyMutation(queryClient, profile),
     mutationFn: () => callEndpoint(unitEndpoints.clockOut, { signal: AbortSignal.timeout(LOST_AFTER) }),
-    ...settling(queryClient, profile),
   });
-}
 
-const settling = (queryClient: QueryClient, profile: ProfileKey) => ({
-  onSuccess: ({ unit }: { unit: Unit }) => endDutyChoice(queryClient, profile, unit),
-  onError: () => {
-    const isLast = isLastChoice(queryClient, profile.kind);
-    endDutyChoice(queryClient, profile, null);
-    if (isLast) reloadOfficer(queryClient, profile);
-  },
+const dutyMutation = (queryClient: QueryClient, profile: ProfileKey) => ({
+  mutationKey: pendingDuty(profile.kind).mutationKey,
+  // Serializes changes of both profiles: a shift under one ends the shift under the other.
+  scope: { id: 'own-unit' },
+  onSuccess: ({ unit }: { unit: Unit }) => writeOwnDuty(queryClient, profile, unit),
+  onError: () => reloadOfficer(queryClient, profile),
 });
-
-function send(change: DutyChange, kind: DepartmentKind) {
-  const signal = limits.get(change) ?? AbortSignal.timeout(LOST_AFTER);
-  if ('status' in change)
-    return callEndpoint(unitEndpoints.setStatus, { body: { status: change.status, kind }, signal });
-  return callEndpoint(unitEndpoints.setSubdivision, { body: { ...change, kind }, signal });
-}

@@ -31,7 +31,6 @@ const DISPATCHER: CurrentUser = {
 };
 
 let queryClient: QueryClient;
-/** What was sent, and what the server answers from now on. */
 let sent: [path: string, body: unknown][];
 let status: number;
 
@@ -56,7 +55,7 @@ const stay = (): Promise<unknown> =>
 const leave = (): Promise<unknown> =>
   new MutationObserver(queryClient, signOffAll(queryClient)).mutate(DISPATCHER.dispatching);
 
-it('a silent dispatcher is asked, and nobody else', () => {
+it('asks only the idle dispatcher', () => {
   applyDutyCheck(queryClient, '1001', ASKED);
   expect(shown()).toBe(ASKED);
   for (const other of [{ ...DISPATCHER, dispatching: [] }, null]) {
@@ -66,14 +65,14 @@ it('a silent dispatcher is asked, and nobody else', () => {
   }
 });
 
-it('who signs on once more is asked no longer', async () => {
+it('stops asking after the dispatcher signs on again', async () => {
   applyDutyCheck(queryClient, '1001', ASKED);
   await stay();
   expect(sent).toEqual([['/api/dispatch/sign-on', { platform: 'Xbox' }]]);
   expect(shown()).toBeNull();
 });
 
-it('who leaves signs off everywhere', async () => {
+it('signs off from every platform', async () => {
   applyDutyCheck(queryClient, '1001', ASKED);
   await leave();
   expect(sent).toEqual([
@@ -86,7 +85,7 @@ it('who leaves signs off everywhere', async () => {
 it.each([
   ['to stay', stay],
   ['to leave', leave],
-])('an answer %s that fails leaves the question, and the server is asked', async (_, answer) => {
+])('keeps the idle check and refetches if the answer %s fails', async (_, answer) => {
   applyDutyCheck(queryClient, '1001', ASKED);
   status = 403;
   await expect(answer()).rejects.toThrow('No.');

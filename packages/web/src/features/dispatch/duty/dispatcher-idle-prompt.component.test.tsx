@@ -12,7 +12,7 @@ const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
 const stay = question.getByRole('button', { name: 'Still on duty' });
 const signOffAt = () => new Date(Date.now() + 4 * 60_000).toISOString();
 
-test('a silent dispatcher is asked on any page, with the time that is left, and stays', async () => {
+test('asks an idle dispatcher on any page, shows the time left, and keeps them signed on', async () => {
   answerConsole({ user: { signOffAt: signOffAt() } });
   answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: dispatcher(), clockedOut: null });
   await openPage('/dashboard/civilian');
@@ -27,7 +27,7 @@ test('a silent dispatcher is asked on any page, with the time that is left, and 
   expect(requestsTo(dispatcherEndpoints.signOn).map(({ body }) => body)).toEqual([{ platform: 'Xbox' }]);
 });
 
-test('the question goes away once it is answered in another tab', async () => {
+test('closes once answered in another tab', async () => {
   await openConsole({ user: { signOffAt: signOffAt() } });
   await expect.element(question).toBeVisible();
   answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true, dispatching: ['Xbox'] }));
@@ -35,7 +35,7 @@ test('the question goes away once it is answered in another tab', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('Sign off leaves every platform', async () => {
+test('signs off from every platform', async () => {
   await openConsole({ user: { signOffAt: signOffAt(), dispatching: ['Xbox', 'PlayStation'] } });
   answer(dispatcherEndpoints.signOff, { ...SAVED, dispatcher: null });
   await expect.element(question).toBeVisible();

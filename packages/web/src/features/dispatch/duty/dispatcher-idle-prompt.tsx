@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ASK_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { reloadDispatcher, signOffAll, staySignedOn } from './dispatcher-duty.ts';
 import { DutyDialog, DutyQuestion } from './duty-question.tsx';
@@ -17,8 +17,8 @@ export function DispatcherIdlePrompt({ user: { dispatching, signOffAt } }: { use
 }
 
 interface QuestionProps {
-  first: Platform;
-  platforms: readonly Platform[];
+  first: GamePlatform;
+  platforms: readonly GamePlatform[];
   signOffAt: string;
 }
 
@@ -30,7 +30,7 @@ function Question({ first, platforms, signOffAt }: QuestionProps) {
   const leave = useMutation(signOffAll(queryClient));
   return (
     <DutyQuestion
-      // On each platform they may have another number.
+      // Their number may differ per platform.
       who="you"
       words={WORDS}
       endsAt={signOffAt}

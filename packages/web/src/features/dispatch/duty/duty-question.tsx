@@ -11,15 +11,11 @@ interface DutyDialogProps {
   children: ReactNode;
 }
 
-/**
- * Asks somebody who gave no sign of life for long whether they are still there. Stands on every page, in every tab, until
- * it is answered or its time is over.
- */
 export function DutyDialog({ opened, children }: DutyDialogProps) {
   return (
     <Dialog
       opened={opened}
-      // It closes by an answer only, which changes what is asked.
+      // Only an answer closes it.
       onClose={() => {}}
       title="Are you still on duty?"
       data-keeps-focus

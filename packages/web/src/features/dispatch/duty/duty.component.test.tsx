@@ -30,7 +30,7 @@ const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
 const statuses = () => requestsTo(unitEndpoints.setStatus).map(({ body }) => body.status);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 - 500).toISOString();
 
-test('says that a shift was ended while the profile still shows it, and no longer once back on duty', async () => {
+test('shows an ended shift until a later one begins, and not after that one ends', async () => {
   const dutyEnded = {
     _id: `the shift of ${expect.getState().currentTestName}`,
     name: 'D-104',
@@ -42,7 +42,7 @@ test('says that a shift was ended while the profile still shows it, and no longe
   const user = { publicSafety: true, registered: true, publicSafetyOffice: true, dutyEnded };
   answerBoard({ user });
   await openLivePage('/dashboard/pso');
-  const line = page.getByRole('complementary', { name: 'Ended duty' });
+  const line = page.getByRole('complementary', { name: 'Duty ended' });
   await expect.element(line).toHaveTextContent(/D-104 was clocked out at .*: by staff\./);
   answer(officerEndpoints.getOfficer, officer({ onDutySince: '2026-03-01T11:05:00.000Z' }));
   await refetchAll();
@@ -53,7 +53,7 @@ test('says that a shift was ended while the profile still shows it, and no longe
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('sets the status by its button and by Alt and its number', async () => {
+test('sets the status by button and by Alt and its number', async () => {
   answerBoard();
   acceptStatuses();
   await openLivePage('/dashboard/pso');
@@ -65,7 +65,7 @@ test('sets the status by its button and by Alt and its number', async () => {
   await expect.poll(statuses).toEqual(['10-6', '10-11']);
 });
 
-test('begins the shift by one press, and shows that nobody is on duty before', async () => {
+test('starts the shift with one press, and shows off duty before it', async () => {
   answerBoard({ officer: officer(OFF_DUTY), units: [] });
   acceptStatuses();
   await openLivePage('/dashboard/pso');
@@ -77,7 +77,7 @@ test('begins the shift by one press, and shows that nobody is on duty before', a
   await expect.element(key(/^10-8/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('goes back to the last status when the server refuses one, and says why', async () => {
+test('reverts to the last status and shows the reason if the server rejects one', async () => {
   answerBoard();
   refuse(unitEndpoints.setStatus, 'rule_broken', 'Not now.');
   await openLivePage('/dashboard/pso');
@@ -86,7 +86,7 @@ test('goes back to the last status when the server refuses one, and says why', a
   await expect.element(key(/^10-8/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('says which shift the new one ended', async () => {
+test('names another shift that a status change ended', async () => {
   answerBoard();
   const ended = 'M-41 clocked out.';
   const message = `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} ${ended}`;
@@ -99,7 +99,7 @@ test('says which shift the new one ended', async () => {
   await expect.element(page.getByText('M-41 clocked out.', { exact: true })).toBeVisible();
 });
 
-test('takes back the end of a shift, with its status and its calls', async () => {
+test('undoes the end of a shift, with its status and its calls', async () => {
   const own = { _id: 'unit', callsign: 'D-104', name: 'M. Vance' };
   answerBoard({
     officer: officer({ status: '10-6', meaning: 'Busy' }),
@@ -117,7 +117,7 @@ test('takes back the end of a shift, with its status and its calls', async () =>
   await expect.element(key(/^10-6/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('asks after a long silence, on any page, and Enter answers', async () => {
+test('asks an idle officer on another page, and Enter answers', async () => {
   answerBoard();
   acceptStatuses();
   await openLivePage('/dashboard/civilian');
@@ -133,7 +133,7 @@ test('asks after a long silence, on any page, and Enter answers', async () => {
   ]);
 });
 
-test('asks again after a reload, until it was answered in another tab', async () => {
+test('asks again after a reload, until answered in another tab', async () => {
   answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
   await openLivePage('/dashboard/civilian');
   await expect.element(question.getByRole('timer')).toHaveTextContent(/^03:\d\d$/);
@@ -142,7 +142,7 @@ test('asks again after a reload, until it was answered in another tab', async ()
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('ends the shift from the question', async () => {
+test('ends the shift from the idle prompt', async () => {
   answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
   answer(unitEndpoints.clockOut, () => unitSaved(unit(OFF_DUTY)));
   await openLivePage('/dashboard/civilian');
@@ -155,10 +155,10 @@ for (const [choice, clockedOut] of [
   ['Clock out and sign out', 1],
   ['Stay on duty', 0],
 ] as const) {
-  test(`asks who signs out on duty: ${choice}`, async () => {
+  test(`asks an officer who signs out on duty: ${choice}`, async () => {
     answerBoard();
     answer(unitEndpoints.clockOut, () => unitSaved(unit(OFF_DUTY)));
-    // An answer would load the landing page anew.
+    // A response would reload the landing page.
     holdAnswers(sessionEndpoints.signOut);
     await openLivePage('/dashboard/civilian');
     await page.getByRole('button', { name: 'sam' }).click();
@@ -171,7 +171,7 @@ for (const [choice, clockedOut] of [
   });
 }
 
-test('keeps a status that is set offline, takes it back by a second press, and sends the last one', async () => {
+test('keeps a status set offline, cancels it on a second press, and sends the last one', async () => {
   answerBoard();
   acceptStatuses();
   await openLivePage('/dashboard/pso');
@@ -189,7 +189,7 @@ test('keeps a status that is set offline, takes it back by a second press, and s
   expect(statuses().slice(before)).toEqual(['10-11']);
 });
 
-test('says once on a phone that a status waits: by its key, in the bar where there are no keys, and in the car', async () => {
+test('shows a waiting status once on a phone: on its key, in the bar without keys, or in the car', async () => {
   await page.viewport(390, 844);
   answerBoard();
   acceptStatuses();
@@ -218,7 +218,7 @@ test('says once on a phone that a status waits: by its key, in the bar where the
   await expect.element(status).toHaveTextContent(/D-104\s*10-11/);
 });
 
-test('keeps the screen on in the car while on duty, and elsewhere where that is chosen', async () => {
+test('keeps the screen on in the car view while on duty, and on the board if chosen', async () => {
   let held = 0;
   const request = async () => {
     held += 1;

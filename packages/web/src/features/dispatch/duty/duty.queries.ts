@@ -3,6 +3,7 @@ import {
   type QueryFunctionContext,
   queryOptions,
   skipToken,
+  useMutationState,
   useQuery,
 } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -20,27 +21,25 @@ import { profileParts, unitIdOf } from '#lib/own-profile.ts';
 import { useScreenChoice } from '#lib/screen-on.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { kindOfPage } from '../board/board-address.ts';
-import { confirmDuty, type Duty, endChoice, isChoosing } from './duty-choices.ts';
+import { applyUnit } from '../units/units.queries.ts';
+import { changeOf, type Duty, pendingDuty, withChanges } from './duty-choices.ts';
 
-/** Where the session keeps who is signed in. */
 export const CURRENT_USER = endpointKey(sessionEndpoints.getCurrentUser);
 
 export type ProfileKey = Pick<Officer, 'discordId' | 'kind'>;
 
-/** Whether nobody needs to ask for a user's own profile: the session says that there is none. */
 async function isUnregistered({ discordId, kind }: ProfileKey, client: QueryClient): Promise<boolean> {
   const queryKey = CURRENT_USER;
   const isNone = (user: CurrentUser | null | undefined) =>
     user?.discordId === discordId && !(kind === 'Law Enforcement' ? user.registered : user.fireRegistered);
   if (!isNone(client.getQueryData(queryKey))) return false;
-  // It may just be asked for anew, because of a registration in another window.
+  // A registration in another window may be refetching the session.
   const user = await client
     .fetchQuery<CurrentUser | null>({ queryKey, staleTime: Number.POSITIVE_INFINITY })
     .catch(() => null);
   return isNone(user);
 }
 
-/** Null stands for a user without a profile of that kind. */
 async function getOfficer(
   profile: ProfileKey,
   { signal, client }: QueryFunctionContext,
@@ -49,34 +48,41 @@ async function getOfficer(
   const { discordId, kind } = profile;
   const { query } = profileParts(discordId, kind);
   try {
-    const officer = await callEndpoint(officerEndpoints.getOfficer, {
+    return await callEndpoint(officerEndpoints.getOfficer, {
       params: { discordId },
       ...(query && { query }),
       signal,
     });
-    return { ...officer, ...confirmDuty(client, kind, officer) };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return null;
     throw error;
   }
 }
 
-/**
- * The profile of a user, in law enforcement unless another kind is named; null without one. Nothing is asked while the
- * user is not known.
- */
 export function officerQuery(discordId: string | undefined, kind: DepartmentKind = 'Law Enforcement') {
   return queryOptions({
     queryKey: endpointKey(officerEndpoints.getOfficer, profileParts(discordId, kind)),
     queryFn: discordId === undefined ? skipToken : (context) => getOfficer({ discordId, kind }, context),
     staleTime: 60_000,
-    // Many parts of a page read this; each that appears would else ask again after a failure.
+    // Many components use this query; each mount would retry after a failure.
     retryOnMount: false,
   });
 }
 
-export const useOfficer = (discordId: string | undefined, kind?: DepartmentKind) =>
-  useQuery(officerQuery(discordId, kind));
+/** Includes the user's changes in progress. */
+export function useOfficer(discordId: string | undefined, kind: DepartmentKind = 'Law Enforcement') {
+  const query = useQuery(officerQuery(discordId, kind));
+  const changes = useMutationState({ filters: pendingDuty(kind), select: changeOf });
+  const { data } = query;
+  const shown = useMemo(() => data && withChanges(data, changes), [data, changes]);
+  return { ...query, data: shown };
+}
+
+export function shownOfficer(queryClient: QueryClient, { discordId, kind }: ProfileKey): Officer | undefined {
+  const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey) ?? undefined;
+  const changes = queryClient.getMutationCache().findAll(pendingDuty(kind)).map(changeOf);
+  return officer && withChanges(officer, changes);
+}
 
 const mayServe = ({ publicSafety, fireRescue }: CurrentUser, kind: DepartmentKind): boolean =>
   kind === 'Law Enforcement' ? publicSafety : fireRescue;
@@ -93,15 +99,14 @@ export function useOwnProfiles(user: CurrentUser | null): readonly Officer[] {
   return useMemo(() => [law, fire].filter((one) => one !== null), [law, fire]);
 }
 
-/** Whether the screen is to stay on while on duty: as chosen for this device, else in the car view only. */
 export function useScreenStaysOn(): boolean {
   const { pathname } = useLocation();
   return useScreenChoice() ?? pathname.endsWith('/car');
 }
 
 /**
- * As whom a user acts on a page: under the profile of its kind, else under the one that is on duty, else the one in law
- * enforcement, else the one in fire and EMS; null without any.
+ * Returns the profile that the user acts with: the page's kind, else the one on duty, else law enforcement, else
+ * fire and EMS.
  */
 export function useActing(user: CurrentUser | null): Officer | null {
   const profiles = useOwnProfiles(user);
@@ -114,54 +119,44 @@ export function useActing(user: CurrentUser | null): Officer | null {
   );
 }
 
-/** What a unit's state makes of a profile; null where it is not the profile's unit. */
 function dutyIn(officer: Officer, unit: Unit): Pick<Officer, keyof Duty | 'aboard'> | null {
-  const { subdivision, onDutySince, aboard } = officer;
-  if (unit._id === aboard) {
-    // Once nobody is aboard, the person's own unit tells.
-    const { status, meaning } = unit.onDutySince === null ? officer : unit;
-    return { status, meaning, subdivision, onDutySince, aboard };
-  }
-  if (unit._id !== officer._id) return null;
-  const { status, meaning } = unit.aboard === null ? unit : officer;
-  return { ...unit, status, meaning };
+  const isAboard = unit._id === officer.aboard;
+  if (!isAboard && unit._id !== officer._id) return null;
+  // An empty apparatus has no status, and the own unit of a rider is not the one on duty.
+  const hasOwnStatus = isAboard ? unit.onDutySince !== null : unit.aboard === null;
+  const { status, meaning } = hasOwnStatus ? unit : officer;
+  const { subdivision, onDutySince, aboard } = isAboard ? officer : unit;
+  return { status, meaning, subdivision, onDutySince, aboard };
 }
 
-/** Puts what came of a change of one's own unit into the profile; that it was answered was a sign of life. */
-export function endDutyChoice(queryClient: QueryClient, profile: ProfileKey, answer: Unit | null): void {
+/** Writes the response to the user's own change to the profile and to the list of units. */
+export function writeOwnDuty(queryClient: QueryClient, profile: ProfileKey, unit: Unit): void {
+  applyUnit(queryClient, { unit });
   const officer = queryClient.getQueryData(officerQuery(profile.discordId, profile.kind).queryKey) ?? null;
-  const duty = officer && answer && dutyIn(officer, answer);
-  const shown = endChoice(queryClient, profile.kind, duty);
-  // It was another unit's: they serve as something else by now.
-  if (answer !== null && officer !== null && duty === null) reloadOfficer(queryClient, profile);
-  if (shown === null) return;
-  const heard = { clockOutAt: null, welfare: null };
-  writeOfficer(queryClient, profile, duty === null ? shown : { ...shown, aboard: duty.aboard, ...heard });
+  if (officer === null) return;
+  const duty = dutyIn(officer, unit);
+  // The response is about another unit: the user's duty has changed meanwhile.
+  if (duty === null) reloadOfficer(queryClient, profile);
+  else writeOfficer(queryClient, profile, { ...duty, clockOutAt: null, welfare: null });
 }
 
-/**
- * A live event about a unit; anybody else's leaves the profiles alone. What was chosen and is still on its way stays in
- * sight. A dispatcher who asked whether all is well has heard of it once there was a contact since. Whether a question
- * after a long silence was answered by it, the server is asked; and how it is where one just came aboard.
- */
 export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, unit: Unit): void {
   for (const kind of DEPARTMENT_KINDS) {
     const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey) ?? null;
     const duty = officer && dutyIn(officer, unit);
     if (officer === null || duty === null) continue;
     const { welfare } = officer;
-    const isHeard = welfare !== null && (unit.contactAt > welfare.at || unit.onDutySince === null);
-    const change = { ...confirmDuty(queryClient, kind, duty), aboard: duty.aboard };
-    writeOfficer(queryClient, officer, isHeard ? { ...change, welfare: null } : change);
-    const isToBeAsked = officer.clockOutAt !== null && !isChoosing(queryClient, kind);
-    if (isToBeAsked || duty.aboard !== officer.aboard) reloadOfficer(queryClient, officer);
-    // The shift may have ended by silence, which the session tells.
-    if (isToBeAsked && unit.onDutySince === null)
+    const isAnswered = welfare !== null && (unit.contactAt > welfare.at || unit.onDutySince === null);
+    writeOfficer(queryClient, officer, isAnswered ? { ...duty, welfare: null } : duty);
+    const hasIdlePrompt = officer.clockOutAt !== null && queryClient.isMutating(pendingDuty(kind)) === 0;
+    if (hasIdlePrompt || duty.aboard !== officer.aboard) reloadOfficer(queryClient, officer);
+    // The shift may have ended due to inactivity, which only the session reports.
+    if (hasIdlePrompt && unit.onDutySince === null)
       void queryClient.invalidateQueries({ queryKey: CURRENT_USER });
   }
 }
 
-/** Whoever is asked after a long silence is on duty under one profile, or dispatches. */
+/** An idle check is for the profile on duty, or for the dispatcher. */
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
   writeSignOff(queryClient, clockOutAt);
   for (const kind of DEPARTMENT_KINDS) {
@@ -170,14 +165,12 @@ export function applyDutyCheck(queryClient: QueryClient, discordId: string, cloc
   }
 }
 
-/** When a dispatcher who is asked is signed off; null once it was answered. */
 export function writeSignOff(queryClient: QueryClient, signOffAt: string | null): void {
   writeLive<CurrentUser | null>(queryClient, CURRENT_USER, (user) =>
     user?.dispatching[0] === undefined ? user : { ...user, signOffAt },
   );
 }
 
-/** A dispatcher asks one's own unit whether all is well. */
 export function applyWelfare(
   queryClient: QueryClient,
   discordId: string,
@@ -199,7 +192,7 @@ function writeOfficer(
   );
 }
 
-/** After a failure nobody may know whether it happened: the profile is asked for again. */
+/** Refetches the profile, since a failed request may still have taken effect. */
 export function reloadOfficer(queryClient: QueryClient, { discordId, kind }: ProfileKey): void {
   void queryClient.invalidateQueries({ queryKey: officerQuery(discordId, kind).queryKey, exact: true });
 }

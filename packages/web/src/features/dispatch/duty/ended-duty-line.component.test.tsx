@@ -16,9 +16,8 @@ const SHIFT: DutyEnd = {
   reason: 'silence',
 };
 const POST: DutyEnd = { ...SHIFT, name: 'Dispatch 1', kind: null };
-const line = page.getByRole('complementary', { name: 'Ended duty' });
+const line = page.getByRole('complementary', { name: 'Duty ended' });
 
-/** Opens a page of a member whose duty ended. */
 async function openAfter(dutyEnded: DutyEnd, roles: { publicSafety?: boolean; dispatcher?: boolean }) {
   const unique = { ...dutyEnded, _id: `${expect.getState().currentTestName}` };
   answerBoard({ user: { registered: true, ...roles, dutyEnded: unique }, officer: officer(OFF_DUTY) });
@@ -38,7 +37,7 @@ test.each(['silence', 'role'] as const)(
   },
 );
 
-test('signs on again with one press after silence', async () => {
+test('signs on again with one press after inactivity', async () => {
   await openAfter(POST, { dispatcher: true });
   await expect.element(line).toHaveTextContent(/Dispatch 1 was signed off at .*: no activity\./);
   await line.getByRole('button', { name: 'Sign on again' }).click();
@@ -46,7 +45,7 @@ test('signs on again with one press after silence', async () => {
   expect(requestsTo(dispatcherEndpoints.signOn)[0]?.body).toEqual({ platform: 'Xbox' });
 });
 
-test.each([SHIFT, POST])('offers to resync a role that was removed: $name', async (ended) => {
+test.each([SHIFT, POST])('offers to resync after a role was removed: $name', async (ended) => {
   await openAfter({ ...ended, reason: 'role' }, {});
   await expect.element(line).toHaveTextContent(/: your Discord role was removed\./);
   await expect

@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { dispatcherEndpoints, unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { createKeptIds } from '#lib/kept-ids.ts';
 import { formatTime } from '#lib/moments.ts';
+import { createStoredIds } from '#lib/stored-ids.ts';
 import { showError } from '#ui/toast.ts';
 import { useOwnProfiles } from './duty.queries.ts';
 import { endedDutyText } from './ended-duty.ts';
 
-const dismissed = createKeptIds('ten-four-dismissed-duty-ends');
+const dismissed = createStoredIds('ten-four-dismissed-duty-ends');
 
 const ROLES = {
   'Law Enforcement': 'publicSafety',
@@ -19,9 +19,8 @@ const ROLES = {
   Dispatch: 'dispatcher',
 } as const;
 
-/** Shows a member when and why a duty ended without them, until they dismiss it or are on duty again. */
 export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyEnd }) {
-  // Until the profile is read again, it shows the shift that ended.
+  // The stale profile still shows the ended shift.
   const hasResumed =
     useOwnProfiles(user).some(({ onDutySince }) => onDutySince !== null && onDutySince > ended.at) ||
     user.dispatching.length > 0;
@@ -36,7 +35,7 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
   return (
     <Group
       component="aside"
-      aria-label="Ended duty"
+      aria-label="Duty ended"
       gap="8px 12px"
       mb={16}
       p="8px 12px 8px 16px"
@@ -62,7 +61,6 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
   );
 }
 
-/** Begins the ended duty again. */
 function useResume({ kind, platform }: DutyEnd) {
   const queryClient = useQueryClient();
   return useMutation({

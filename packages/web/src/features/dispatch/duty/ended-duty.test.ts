@@ -11,7 +11,7 @@ const SHIFT: DutyEnd = {
   reason: 'silence',
 };
 
-test('an ended duty says what ended, when and why', () => {
+test('names the duty that ended, the time and the reason', () => {
   expect(endedDutyText(SHIFT, '12:05')).toBe('D-101 was clocked out at 12:05: no activity.');
   expect(endedDutyText({ ...SHIFT, name: 'Dispatch 1', kind: null, reason: 'role' }, '12:05')).toBe(
     'Dispatch 1 was signed off at 12:05: your Discord role was removed.',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ASK_AFTER_MINUTES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { altKey } from '#lib/alt-key.ts';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import { useScreenOn } from '#lib/screen-on.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { OwnCallKeys } from '../own-call/own-call-keys.tsx';
@@ -16,12 +16,11 @@ interface OfficerIdlePromptProps {
   profiles: readonly Officer[];
 }
 
-/** What follows an officer onto every page: the first nine statuses by Alt+1 to Alt+9, its call, and the question after a long silence. */
 export function OfficerIdlePrompt({ officer, profiles }: OfficerIdlePromptProps) {
   const chooseStatus = useChooseStatus(officer);
   const isOnDuty = profiles.some(({ onDutySince }) => onDutySince !== null);
   useScreenOn(useScreenStaysOn() && isOnDuty);
-  const { statuses } = useOffers(officer.kind);
+  const { statuses } = useAvailableOptions(officer.kind);
   useKeys((event) => {
     const status = statuses[Number(altKey(event) ?? 0) - 1];
     if (status === undefined) return;
@@ -47,7 +46,7 @@ function DutyCheck({ officer }: { officer: Officer }) {
   );
 }
 
-/** On an open call a unit is asked much later. */
+/** The time limit is much longer on an open call. */
 const WORDS = {
   leave: 'Clock out',
   ended: 'clocked out',
@@ -68,7 +67,7 @@ function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: strin
       error={stay.error ?? leave.error}
       onStay={() => stay.mutate({ status, meaning })}
       onLeave={() => leave.mutate()}
-      // Somebody who searches elsewhere has answered as well, of which no event tells.
+      // Activity on another device also answers it, but publishes no event.
       onOver={() => reloadOfficer(queryClient, officer)}
     />
   );

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Box, Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 import { useChangeDuty } from './change-duty.ts';
-import classes from './status-sheet.module.css';
 import { StatusKeys } from './status-strip.tsx';
 import { useChooseStatus } from './use-choose-status.ts';
 
+const CHOSEN = { bg: 'var(--tf-selected)', bd: '1px solid var(--tf-accent)' };
 const FAILED = 'Failed to set the subdivision.';
 
 interface StatusSheetProps {
@@ -16,10 +16,9 @@ interface StatusSheetProps {
   onClose: () => void;
 }
 
-/** Where there is no room for the keys: the statuses, and beneath them the subdivisions. A press is enough. */
 export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
   const chooseStatus = useChooseStatus(officer);
-  const { statuses, departments } = useOffers(officer.kind);
+  const { statuses, departments } = useAvailableOptions(officer.kind);
   const { mutateAsync } = useChangeDuty(officer);
   const { subdivisions = [] } = departments.find(({ _id }) => _id === officer.departmentId) ?? {};
   const chooseSubdivision = (subdivision: string | null) => {
@@ -29,7 +28,7 @@ export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
   const choices = [{ name: null, label: 'None' }, ...subdivisions.map(({ name }) => ({ name, label: name }))];
   return (
     <Sheet opened={opened} onClose={onClose} title="Status">
-      <div className={classes.keys}>
+      <SimpleGrid cols={2} spacing={6}>
         <StatusKeys
           officer={officer}
           statuses={statuses}
@@ -38,24 +37,25 @@ export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
             chooseStatus(status);
           }}
         />
-      </div>
+      </SimpleGrid>
       {subdivisions.length > 0 && (
         <>
-          <h3 className={classes.heading}>Subdivision</h3>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-          <div className={classes.choices} role="group" aria-label="Subdivision">
+          <Box component="h3" m="16px 0 6px" fz={12} fw={600} c="dimmed" tt="uppercase" lts="0.06em">
+            Subdivision
+          </Box>
+          <Stack gap={6} role="group" aria-label="Subdivision">
             {choices.map(({ name, label }) => (
               <Button
                 key={label}
                 size="touch"
                 aria-pressed={name === officer.subdivision}
-                className={classes.choice ?? ''}
+                {...(name === officer.subdivision && CHOSEN)}
                 onClick={() => void chooseSubdivision(name)}
               >
                 {label}
               </Button>
             ))}
-          </div>
+          </Stack>
         </>
       )}
     </Sheet>

@@ -1,24 +1,29 @@
-import { ActionIcon, Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
-import { firstStatus, type Status, statusLabel, useOffers, useUnitCallsign } from '#lib/community.ts';
+import {
+  firstStatus,
+  type Status,
+  statusLabel,
+  useAvailableOptions,
+  useUnitCallsign,
+} from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import classes from './status-strip.module.css';
-import { useTellsWait, useWaitingStatus } from './waiting-status.ts';
+import { useWaitingStatus } from './waiting-status.ts';
 
 interface StatusStripProps {
   officer: Officer;
   apparatus: Unit | undefined;
   onStatus: (status: Status) => void;
   onChangeCallsign: () => void;
-  /** Null where it stands within the thumb's reach. */
   panic: ReactNode;
   clock?: ReactNode;
 }
@@ -31,11 +36,10 @@ export function StatusStrip({
   panic,
   clock,
 }: StatusStripProps) {
-  const { statuses } = useOffers(officer.kind);
+  const { statuses } = useAvailableOptions(officer.kind);
   const available = firstStatus(statuses, 'Available');
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
-  useTellsWait();
   const isPhone = panic === null;
   const hint = (
     <>
@@ -55,7 +59,7 @@ export function StatusStrip({
             Go on duty
           </Button>
           <Box component="span" visibleFrom="sm">
-            You are off duty.
+            You're off duty.
           </Box>
         </div>
       )}
@@ -66,7 +70,7 @@ export function StatusStrip({
       <OfficerInformation {...{ officer, apparatus, statuses, onChangeCallsign }} />
       {clock !== undefined && <div className={classes.clock}>{clock}</div>}
       {panic !== null && <div className={classes.panic}>{panic}</div>}
-      <Box className={classes.keys} style={{ '--in-line': inLine(statuses.length) }}>
+      <Box className={classes.keys} style={{ '--in-line': perLine(statuses.length) }}>
         <StatusKeys officer={officer} statuses={statuses} onChoose={onStatus} />
         {isPhone && hint}
       </Box>
@@ -77,7 +81,7 @@ export function StatusStrip({
 
 const NUMBERED = 9;
 
-const inLine = (keys: number): number => Math.max(1, keys > NUMBERED ? Math.ceil(keys / 2) : keys);
+const perLine = (keys: number): number => Math.max(1, keys > NUMBERED ? Math.ceil(keys / 2) : keys);
 
 interface OfficerInformationProps {
   officer: Officer;
@@ -176,7 +180,10 @@ function CrewFacts({ officer, apparatus: { name, crew } }: { officer: Officer; a
       <div className={classes.badge}>
         <VisuallyHidden component="dt">Name</VisuallyHidden>
         <dd>
-          {officer.firstName} {officer.lastName}, <span className={classes.own}>{officer.callsign}</span>
+          {officer.firstName} {officer.lastName},{' '}
+          <Text span ff="monospace">
+            {officer.callsign}
+          </Text>
         </dd>
       </div>
       <div className={classes.subdivision}>
@@ -226,7 +233,7 @@ export function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
           onClick={() => onChoose(status)}
         >
           <span className={classes.code}>{status.code}</span>{' '}
-          {/* Its number is written by the style: as text of the key it would have to be in its name. */}
+          {/* Rendered by CSS, since text would become part of the button's name. */}
           {index < NUMBERED && <kbd className={classes.number} data-number={index + 1} aria-hidden />}
           <span className={classes.meaning}>
             {status.code === waiting ? 'Waiting to send' : status.label}
@@ -249,7 +256,7 @@ export function UnfitNotice({ onRegister }: { onRegister: () => void }) {
       bd="1px solid var(--tf-busy)"
       bdrs="sm"
     >
-      <span>{DISPATCH_TEXTS.unfit} You cannot go on duty with it.</span>
+      <span>{DISPATCH_TEXTS.unfit} You can't go on duty with this profile.</span>
       <Button size="dense" onClick={onRegister}>
         Register another character
       </Button>

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { useOffers, withPicked } from '#lib/community.ts';
+import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -26,7 +26,7 @@ type SubdivisionFormProps = Omit<SubdivisionDialogProps, 'opened' | 'onClose'> &
 
 function SubdivisionForm({ officer, dialog }: SubdivisionFormProps) {
   const { discordId, kind, departmentId, subdivision } = officer;
-  const department = useOffers(kind).departments.find(({ _id }) => _id === departmentId);
+  const department = useAvailableOptions(kind).departments.find(({ _id }) => _id === departmentId);
   const names = department?.subdivisions.map(({ name }) => name) ?? [];
   const { mutateAsync } = useChangeDuty(officer);
   const { form, state } = useEndpointForm({

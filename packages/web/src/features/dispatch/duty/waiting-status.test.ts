@@ -41,7 +41,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Has 10-6 wait, which was pressed so many milliseconds ago. */
 function wait(ago = 0): void {
   if (busy === undefined) throw new Error('There is no 10-6.');
   waitToSend(queryClient, PROFILE, { status: busy, pressedAt: Date.now() - ago });
@@ -51,7 +50,7 @@ function setOwn(status: string): void {
   queryClient.setQueryData(queryKey, { ...PROFILE, status } as never);
 }
 
-test('a status waits without a line, and is sent once when there is one', async () => {
+test('sends a status once after reconnecting', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(sent).toEqual([]);
   setLiveState('live');
@@ -61,7 +60,7 @@ test('a status waits without a line, and is sent once when there is one', async 
   expect(sent).toHaveLength(1);
 });
 
-test('after a minute it is dropped, and says so', async () => {
+test('drops the status after a minute and says so', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
   setLiveState('live');
@@ -69,7 +68,7 @@ test('after a minute it is dropped, and says so', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the minute is one since the press', async () => {
+test('counts the minute from the press', async () => {
   wait(8_000);
   await vi.advanceTimersByTimeAsync(51_000);
   expect(said).toEqual([]);
@@ -77,7 +76,7 @@ test('the minute is one since the press', async () => {
   expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
 });
 
-test('what a dead line swallows is tried again for that minute, and then given up', async () => {
+test('retries on a dead connection for a minute, then gives up', async () => {
   const asked = answerNothing();
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(20_000);
@@ -90,7 +89,7 @@ test('what a dead line swallows is tried again for that minute, and then given u
   expect(asked).toHaveLength(tries);
 });
 
-test('what the unit’s status has become meanwhile stays', async () => {
+test('keeps a status that the unit got in the meantime', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   setOwn('Signal 11');
   setLiveState('live');
@@ -99,7 +98,7 @@ test('what the unit’s status has become meanwhile stays', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a press on itself takes it back', async () => {
+test('cancels the status on a second press', async () => {
   expect(takeBackWaiting()).toMatchObject({ code: '10-6' });
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(90_000);

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -10,12 +10,12 @@ import { showSuccess } from '#ui/toast.ts';
 import { useAddLogNote } from './log.queries.ts';
 
 interface LogNoteFormProps {
-  platform: Platform;
+  platform: GamePlatform;
   dialog: DialogControl;
 }
 
 export function LogNoteForm({ platform, dialog }: LogNoteFormProps) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useAddLogNote(),
     draft: `log-note:${platform}`,
     initial: { text: '' },
@@ -28,11 +28,9 @@ export function LogNoteForm({ platform, dialog }: LogNoteFormProps) {
   return (
     <DialogForm state={state} submitLabel="Add Note" busyLabel="Adding...">
       <Textarea
-        {...form.getInputProps('text')}
-        label={`For whoever dispatches ${platform} next`}
-        size="room"
-        rows={5}
+        {...field('text', `For the next ${platform} dispatcher`)}
         maxLength={NOTE_MAX}
+        rows={5}
         data-autofocus
       />
     </DialogForm>

@@ -1,27 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 import { periodOf } from '../board/period.ts';
 
-/** Which lines of a platform's log are wanted: of which days, and holding what; without days those of the last 24 hours. */
 export interface LogFilter extends DayRange {
-  platform: Platform;
+  platform: GamePlatform;
   q: string;
 }
 
-const asked = ({ platform, q, ...range }: LogFilter) => ({
+const optionsOf = ({ platform, q, ...range }: LogFilter) => ({
   query: { platform, ...narrowing({ q, ...periodOf(range) }) },
 });
 
 export const useLog = (filter: LogFilter, enabled: boolean) =>
-  useInfiniteQuery({ ...filteredPages(boardLogEndpoints.listLog, asked(filter)), staleTime: 0, enabled });
+  useInfiniteQuery({ ...filteredPages(boardLogEndpoints.listLog, optionsOf(filter)), staleTime: 0, enabled });
 
 export async function loadLog(filter: LogFilter): Promise<LogEntry[]> {
-  const pages = await loadAllPages(boardLogEndpoints.listLog, asked(filter));
+  const pages = await loadAllPages(boardLogEndpoints.listLog, optionsOf(filter));
   return pages.flatMap(({ entries }) => entries);
 }
 

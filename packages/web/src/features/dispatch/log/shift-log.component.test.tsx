@@ -19,13 +19,13 @@ const entry = (n: number, more: Partial<LogEntry> = {}): LogEntry => ({
 });
 const rows = page.getByRole('table', { name: 'Shift Log' }).getByRole('row');
 
-test('the log needs the dispatcher role', async () => {
+test('requires the dispatcher role', async () => {
   signIn();
   await openPage(LOG);
   await expect.element(page.getByText('This page needs the dispatcher role.', { exact: true })).toBeVisible();
 });
 
-test('a hand-over note needs words, and a dispatcher who is signed on', async () => {
+test('requires text for a hand-over note', async () => {
   answerConsole();
   answer(boardLogEndpoints.listLog, { entries: [entry(1)], nextCursor: null });
   answer(boardLogEndpoints.addLogNote, { ...SAVED, entry: entry(0) });
@@ -34,7 +34,7 @@ test('a hand-over note needs words, and a dispatcher who is signed on', async ()
   const dialog = page.getByRole('dialog', { name: 'Add hand-over note' });
   await dialog.getByRole('button', { name: 'Add Note' }).click();
   await expect.element(dialog.getByText('Write a note.')).toBeVisible();
-  await dialog.getByLabelText('For whoever dispatches Xbox next').fill('The bridge is closed.');
+  await dialog.getByLabelText('For the next Xbox dispatcher').fill('The bridge is closed.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(requestsTo(boardLogEndpoints.addLogNote)[0]?.body).toEqual({
@@ -43,7 +43,7 @@ test('a hand-over note needs words, and a dispatcher who is signed on', async ()
   });
 });
 
-test('who is not signed on leaves no note', async () => {
+test("hides the note form from viewers who aren't signed on", async () => {
   answerConsole({ user: { dispatching: [] } });
   answer(boardLogEndpoints.listLog, { entries: [entry(1)], nextCursor: null });
   await openPage(LOG);
@@ -51,7 +51,7 @@ test('who is not signed on leaves no note', async () => {
   expect(page.getByRole('button', { name: 'Add hand-over note' }).query()).toBeNull();
 });
 
-test('older lines follow, filters stand in the address, and a line leads to its call', async () => {
+test('loads older lines, keeps filters in the URL, and links lines to their calls', async () => {
   answerConsole();
   answer(boardLogEndpoints.listLog, ({ query }) => {
     if (query.q !== undefined) return { entries: [], nextCursor: null };

@@ -1,27 +1,28 @@
 import { Link } from 'react-router';
 import '#ui/paper-print.css';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import { LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { downloadCsv } from '#lib/csv.ts';
 import { dayAt } from '#lib/days.ts';
 import { formatClock, formatMoment, formatNearDate, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DayFields } from '#ui/day-fields.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
-import { showError } from '#ui/toast.ts';
+import panel from '#ui/panel.module.css';
+import textStyles from '#ui/text.module.css';
 import { daysIn, problemOfDays } from '../board/period.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
-import { useShownPlatform } from '../board/use-shown-platform.ts';
+import { useShownPlatform } from '../board/use-board-view.ts';
 import { type LogFilter, loadLog, useLog } from './log.queries.ts';
 import { LogNoteForm } from './log-note-form.tsx';
 import { kindOf, logCsv } from './log-words.ts';
@@ -41,7 +42,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
     <div className={classes.log} data-paper>
       <h1 className={classes.heading}>
         Shift Log · {platform} · {zoneLabel()} · {entries?.length ?? 0} lines
-        {query.hasNextPage && ', older ones are left out'}
+        {query.hasNextPage && ', older lines not shown'}
       </h1>
       <PagedPanel
         title="Shift Log"
@@ -60,7 +61,12 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
             <Button disabled={!hasLines} onClick={() => window.print()}>
               Print
             </Button>
-            <ExportButton filter={filter} disabled={!hasLines} />
+            <ExportButton
+              file="shift-log.csv"
+              load={async () => logCsv(await loadLog(filter))}
+              failureOf={(error) => failureMessage(error, FAILED)}
+              disabled={!hasLines}
+            />
             {dispatching.includes(platform) && (
               <Button variant="filled" onClick={() => setNoting(true)}>
                 Add hand-over note
@@ -72,13 +78,14 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
           <Group
             key={round}
             component="search"
-            className={classes.tools ?? ''}
+            className={panel.filters ?? ''}
             gap="8px 12px"
             align="flex-start"
             aria-label="Filter the shift log"
           >
             <FilterInput
-              className={classes.text ?? ''}
+              flex={{ base: '1 1 100%', sm: '1 1 200px' }}
+              maw={{ base: 'none', sm: 360 }}
               label="Contains"
               placeholder="Words, callsign, #call"
               maxLength={TEXT_SEARCH_MAX}
@@ -87,8 +94,8 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
             />
             <DayFields range={filter} problem={problem} onChange={change} />
             {from === '' && (
-              <Text className={classes.note ?? ''} fz={13} c="dimmed">
-                The last 24 hours are shown. Pick a From date to go further back.
+              <Text flex="1 1 100%" fz={13} c="dimmed">
+                Showing the last 24 hours. Pick a From date to go further back.
               </Text>
             )}
           </Group>
@@ -101,12 +108,12 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
   );
 }
 
-function useLogView(dispatching: readonly Platform[]) {
+function useLogView(dispatching: readonly GamePlatform[]) {
   const { search, change } = useAddress();
-  // Cleared fields begin anew, and empty: what stands in them is otherwise their own.
+  // Remounts the inputs when the filters are cleared.
   const [round, setRound] = useState(0);
   const filter: LogFilter = {
-    platform: useShownPlatform(dispatching),
+    platform: useShownPlatform(dispatching[0]),
     q: search.get('q') ?? '',
     ...daysIn(search),
   };
@@ -123,41 +130,31 @@ function useLogView(dispatching: readonly Platform[]) {
   };
 }
 
-function ExportButton({ filter, disabled }: { filter: LogFilter; disabled: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      downloadCsv('shift-log.csv', logCsv(await loadLog(filter)));
-    } catch (error) {
-      showError(failureMessage(error, FAILED));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button loading={busy} disabled={disabled} onClick={() => void save()}>
-      Export CSV
-    </Button>
-  );
-}
-
-const columnsOf = (platform: Platform): TableColumn<LogEntry>[] => [
+const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
   {
     id: 'at',
     header: 'When',
     folded: 'lead',
     cell: ({ at }) => (
-      <time className={classes.time} dateTime={at} title={formatMoment(at)}>
-        {formatNearDate(at)} <b>{formatClock(at)}</b>
-      </time>
+      <Text
+        component="time"
+        c="var(--tf-dim)"
+        className={textStyles.mono ?? ''}
+        dateTime={at}
+        title={formatMoment(at)}
+      >
+        {formatNearDate(at)}{' '}
+        <Text component="b" fw={500} c="var(--tf-text)">
+          {formatClock(at)}
+        </Text>
+      </Text>
     ),
   },
   {
     id: 'by',
     header: 'By',
     folded: 'bare',
-    cell: ({ by }) => <span className={classes.by}>{by ?? '–'}</span>,
+    cell: ({ by }) => <span className={textStyles.mono}>{by ?? '–'}</span>,
   },
   {
     id: 'call',
@@ -166,7 +163,7 @@ const columnsOf = (platform: Platform): TableColumn<LogEntry>[] => [
     cell: ({ callId, callNumber }) =>
       callId !== null && (
         <Link
-          className={classes.call ?? ''}
+          className={`${textStyles.mono} ${classes.call}`}
           aria-label={`Call ${callNumber}`}
           to={{
             pathname: '/dashboard/dispatch',
@@ -181,12 +178,20 @@ const columnsOf = (platform: Platform): TableColumn<LogEntry>[] => [
     id: 'kind',
     header: 'Kind',
     folded: 'bare',
-    cell: (entry) => <span className={classes.kind}>{kindOf(entry)}</span>,
+    cell: (entry) => (
+      <Text span c="var(--tf-dim)" className={textStyles.nowrap ?? ''}>
+        {kindOf(entry)}
+      </Text>
+    ),
   },
   {
     id: 'text',
     header: 'What',
     folded: 'line',
-    cell: ({ text }) => <span className={classes.words}>{text}</span>,
+    cell: ({ text }) => (
+      <Box component="span" display="inline-block" miw={200} className={textStyles.prose ?? ''}>
+        {text}
+      </Box>
+    ),
   },
 ];

@@ -14,7 +14,6 @@ interface CloseCallSheetProps {
   onClosed: () => void;
 }
 
-/** Closes a call by one press on its disposition, or asks for a text. */
 export function CloseCallSheet({ opened, shown: { call }, onClose, ...on }: CloseCallSheetProps) {
   const [inWords, setInWords] = useState(false);
   const title = `Close Call ${call.callNumber}`;

@@ -18,12 +18,12 @@ interface OwnCallActsProps {
 export function OwnCallActs({ officer, shown, ownNote }: OwnCallActsProps) {
   const { leave, end, offerReopening } = useOwnCall(officer);
   const field = useRef<HTMLInputElement>(null);
-  // The call is gone from here before the sheet is.
+  // The call disappears before the sheet closes.
   const closing = useTarget<ShownCall>();
   const { _id: id } = shown.call;
   const isNoting = ownNote.call?._id === id;
   const toggleNote = () => {
-    // Phones show their keyboard only for a field that has the focus before the press is over.
+    // Phones only open the keyboard if a field gets the focus during the press.
     flushSync(() => ownNote.setCall(isNoting ? null : shown.call));
     field.current?.focus();
   };

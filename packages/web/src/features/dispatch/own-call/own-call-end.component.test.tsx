@@ -28,7 +28,7 @@ beforeEach(() => page.viewport(390, 844));
 afterEach(() => page.viewport(1280, 800));
 
 test.each([BOARD, `${BOARD}/car`])(
-  'a note in progress stays on %s when the call is closed elsewhere',
+  'keeps a note in progress on %s when someone else closes the call',
   async (path) => {
     const calls = [own];
     answerOfficerBoard({ calls, units: [ownUnit({ call: 1050 })] });
@@ -53,7 +53,7 @@ test.each([BOARD, `${BOARD}/car`])(
   },
 );
 
-test('the call is closed with a disposition, and Undo brings back one that was left', async () => {
+test('detaches from the call, returns to it with Undo, and closes it with a disposition', async () => {
   answerOfficerBoard({ calls: [own], units: [ownUnit({ call: 1050 })] });
   answer(callEndpoints.detachFromCall, callSaved({ ...own, status: 'Open', units: [] }));
   answer(callEndpoints.attachToCall, callSaved(own));
@@ -70,7 +70,7 @@ test('the call is closed with a disposition, and Undo brings back one that was l
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Unfounded' });
 });
 
-test('a mentioned plate leads to the database', async () => {
+test('links a mentioned plate to the database', async () => {
   answerOfficerBoard({ calls: [{ ...own, details: 'Runs from us in 61HYT330.' }] });
   await openPage(`${BOARD}?call=own`);
   await expect
@@ -78,7 +78,7 @@ test('a mentioned plate leads to the database', async () => {
     .toHaveAttribute('href', '/dashboard/pso/search?plate=61HYT330');
 });
 
-test('an own call that arrives late does not move the calls of the board', async () => {
+test("does not move the board when the user's own call arrives late", async () => {
   answerOfficerBoard({ units: [ownUnit({ call: 1050 })] });
   const release = holdAnswers(callEndpoints.listCalls);
   await openPage(BOARD);
@@ -92,7 +92,7 @@ test('an own call that arrives late does not move the calls of the board', async
   expect(top()).toBe(before);
 });
 
-test.each(['/dashboard/pso/car', '/dashboard/safr/car'])('%s needs a unit', async (address) => {
+test.each(['/dashboard/pso/car', '/dashboard/safr/car'])('%s requires a unit', async (address) => {
   signIn();
   await openPage(address);
   await expect.element(page.getByRole('heading', { name: 'No access' })).toBeVisible();

@@ -1,18 +1,18 @@
+import { Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { altKey } from '#lib/alt-key.ts';
 import { createStore } from '#lib/store.ts';
 import { useKeys } from '#lib/use-keys.ts';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { showNotice } from '#ui/toast.ts';
-import { ClearCallDialog } from './clear-call-dialog.tsx';
+import { DispositionGrid } from './disposition-grid.tsx';
 import { CLEAR_LETTER, type ShownCall, STEPS } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';
 
-/** The call of which is asked what came of it; it stays while the dialog goes. */
 const clearing = createStore<{ shown: ShownCall; opened: boolean } | null>(null);
 
 export const askToClear = (shown: ShownCall): void => clearing.set({ shown, opened: true });
 
-/** The own unit's call, from every page: Alt+R en route, Alt+A on scene, Alt+L asks what came of it. */
 export function OwnCallKeys({ officer }: { officer: Officer }) {
   const { respond, leave, close, withShown } = useOwnCall(officer);
   const asked = clearing.use();
@@ -21,7 +21,7 @@ export function OwnCallKeys({ officer }: { officer: Officer }) {
     const step = STEPS.find((one) => one.letter === letter);
     if (step === undefined && letter !== CLEAR_LETTER) return;
     event.preventDefault();
-    // What is typed in a dialog must not vanish behind another one.
+    // A second dialog would discard what is typed in the first.
     if (step === undefined && document.querySelector('[role="dialog"]') !== null) return;
     void withShown(async (shown) => {
       if (step === undefined) return askToClear(shown);
@@ -35,12 +35,21 @@ export function OwnCallKeys({ officer }: { officer: Officer }) {
     act(asked.shown);
   };
   return (
-    <ClearCallDialog
+    <Dialog
       opened={asked?.opened === true}
-      callNumber={asked?.shown.call.callNumber}
       onClose={() => end(() => {})}
-      onEnd={(disposition) => end((shown) => void close(shown, disposition))}
-      onLeave={() => end((shown) => void leave(shown))}
-    />
+      title={`Clear and close call ${asked?.shown.call.callNumber}`}
+      size={440}
+    >
+      <DispositionGrid
+        size="room"
+        onChoose={(disposition) => end((shown) => void close(shown, disposition))}
+      />
+      <DialogButtons>
+        <Button size="room" onClick={() => end((shown) => void leave(shown))}>
+          Only clear my unit
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
@@ -30,7 +30,7 @@ export function OwnCallRow({ officer, services, shown, folded, ownNote, onOpen }
     <section className={classes.row} aria-label="Your call">
       <UnstyledButton className={classes.call} title={callLine(call)} onClick={onOpen}>
         <span className={classes.what}>{callLine({ ...call, postal: null })}</span>
-        {call.postal !== null && <span className={classes.postal}>{` · ${call.postal}`}</span>}
+        {call.postal !== null && <Box component="span" flex="none">{` · ${call.postal}`}</Box>}
       </UnstyledButton>
       {folded && <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />}
       <div className={classes.steps}>
@@ -66,7 +66,6 @@ type StagesProps = Pick<OwnCallRowProps, 'shown' | 'services' | 'folded'> & {
   onRespond: (response: Response) => void;
 };
 
-/** What was stamped so far, where the unit is, and the next stage as a button. On a phone there is room for that alone. */
 function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesProps) {
   const responses = useCall(call._id).data?.responses ?? [];
   const { past, current, next } = stagesOf(unit, openResponse(responses, unit._id), services);
@@ -103,7 +102,7 @@ function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesPr
 }
 
 const Stamp = ({ at }: { at: string }) => (
-  <time className={classes.time} dateTime={at} title={formatMoment(at)}>
+  <Box component="time" ff="monospace" dateTime={at} title={formatMoment(at)}>
     {formatTime(at)}
-  </time>
+  </Box>
 );

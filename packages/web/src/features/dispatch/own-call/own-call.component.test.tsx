@@ -30,7 +30,6 @@ const own = (response: Response = 'Dispatched') =>
     units: [{ ...OWN, response }],
   });
 
-/** Opens a page with the own unit on a call, which can be changed. */
 async function openOnCall(path: string, response?: Response): Promise<void> {
   answerBoard({ calls: [own(response)], units: [unit({ call: 1050 })], officer: officer() });
   answer(callEndpoints.setResponse, ({ body }) => callSaved(own(body.response)));
@@ -44,7 +43,7 @@ async function openOnCall(path: string, response?: Response): Promise<void> {
   await openLivePage(path);
 }
 
-test('responds by button and key, ends the call by one press, and takes that back as far as it was', async () => {
+test('responds by button and key, closes the call, and undoes that with the response', async () => {
   await openOnCall('/dashboard/pso');
   await expect.element(ownCall).toHaveTextContent('1050 Robbery · Clinton Ave · 7165');
   await step('En route').click();
@@ -63,7 +62,7 @@ test('responds by button and key, ends the call by one press, and takes that bac
   expect(responses).toEqual(['En route', 'On scene', 'On scene']);
 });
 
-test('clears the own unit alone, and puts it back as far as it was', async () => {
+test("clears only the user's own unit, and undoes that with the response", async () => {
   await openOnCall('/dashboard/pso', 'On scene');
   await step('Clear and close call').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Only clear my unit' }).click();
@@ -74,7 +73,7 @@ test('clears the own unit alone, and puts it back as far as it was', async () =>
   expect(requestsTo(unitEndpoints.setStatus)).toEqual([]);
 });
 
-test('takes the keys of a call on every page, and says so without one', async () => {
+test('accepts the call keys on other pages, and says when there is no call', async () => {
   await openOnCall('/dashboard/pso/search');
   await userEvent.keyboard('{Alt>}r{/Alt}');
   await expect.element(page.getByText('Call 1050: En route.')).toBeVisible();
@@ -86,7 +85,7 @@ test('takes the keys of a call on every page, and says so without one', async ()
   await expect.element(page.getByText("You aren't attached to a call.")).toBeVisible();
 });
 
-test('keeps the own call within the thumb’s reach on a phone, and the calls in sight', async () => {
+test("keeps the call within thumb's reach on a phone, and the calls visible", async () => {
   await page.viewport(390, 844);
   await openOnCall('/dashboard/pso');
   await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();

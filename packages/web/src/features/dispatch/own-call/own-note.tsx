@@ -1,20 +1,18 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useCall } from '../calls/calls.queries.ts';
 import { CopyNote, noteDraftOf, UnsentNotice, useNoteDraft } from '../calls/unsent-note.tsx';
-import classes from './own-call-acts.module.css';
 import { useOwnCall } from './use-own-call.ts';
 
-/** The call that the officer is writing a note for; null while they write none. */
 export interface OwnNote {
   call: Call | null;
   setCall: (call: Call | null) => void;
 }
 
-/** Holds the note of the own call, above what disappears with that call. */
+/** Holds the note above the component that unmounts with its call. */
 export function useOwnNote(): OwnNote {
   const [call, setCall] = useState<Call | null>(null);
   return { call, setCall };
@@ -26,7 +24,6 @@ interface UnsentNoteProps {
   ownCallId: string | undefined;
 }
 
-/** Shows a note in progress after its call was closed or the unit left it. */
 export function UnsentNote({ officer, ownNote: { call, setCall }, ownCallId }: UnsentNoteProps) {
   const field = useRef<HTMLInputElement>(null);
   if (call === null || call._id === ownCallId || noteDraftOf(call._id).load().text === '') return null;
@@ -56,13 +53,12 @@ interface NoteFormProps {
   onDiscard?: () => void;
 }
 
-/** A line for the log, which the keyboard's own key sends. The text stays until the note is added. */
 export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormProps) {
   const { note } = useOwnCall(officer);
   const isClosed = useCall(call._id).data?.status === 'Closed';
   const [text, setText] = useNoteDraft(call._id);
   const [busy, setBusy] = useState(false);
-  // The field takes the place of one that left with its call.
+  // Restores the focus of the field that unmounted with its call.
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus();
   }, [field]);
@@ -76,9 +72,11 @@ export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormPr
   };
   return (
     <form onSubmit={(event) => void send(event)}>
-      <div className={classes.note}>
+      <Group wrap="nowrap" align="stretch" gap={8} pt={8}>
         <TextInput
           ref={field}
+          flex={1}
+          miw={0}
           size="room"
           aria-label="Note"
           placeholder="Note for the log"
@@ -101,7 +99,7 @@ export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormPr
             Discard
           </Button>
         )}
-      </div>
+      </Group>
       {isClosed && <UnsentNotice call={call} />}
     </form>
   );

@@ -14,7 +14,7 @@ const way = {
 const stages = (response: Response | null, services: ('Fire' | 'EMS')[] = ['EMS']) =>
   stagesOf({ kind: 'Fire & EMS', response, since: at(30) }, way, services);
 
-test('a unit that was dispatched goes en route next', () => {
+test('puts a dispatched unit en route next', () => {
   expect(stages('Dispatched')).toEqual({
     past: [],
     current: { response: 'Dispatched', at: at(19) },
@@ -22,7 +22,7 @@ test('a unit that was dispatched goes en route next', () => {
   });
 });
 
-test('what it came through stands with its times, but for that it was dispatched', () => {
+test('shows past stages with their times, except Dispatched', () => {
   expect(stages('On scene')).toEqual({
     past: [{ response: 'En route', at: at(20) }],
     current: { response: 'On scene', at: at(24) },
@@ -31,17 +31,17 @@ test('what it came through stands with its times, but for that it was dispatched
   expect(stages('Transporting').past.map(({ response }) => response)).toEqual(['En route', 'On scene']);
 });
 
-test('one that was not stamped yet began when the unit says', () => {
+test('takes a missing time from the unit', () => {
   expect(stages('Transporting').current).toEqual({ response: 'Transporting', at: at(30) });
   expect(stages('At hospital').next).toBeNull();
 });
 
-test('who does not serve EMS transports nobody', () => {
+test('offers transport only to units that serve EMS', () => {
   expect(stages('On scene', ['Fire']).next).toBeNull();
   expect(stages('On scene', ['Fire', 'EMS']).next).toBe('Transporting');
 });
 
-test('officers go no further than the scene, and who was sent to a hospital goes there', () => {
+test('ends at the scene for officers, and at the hospital for a unit already transporting', () => {
   expect(nextStage({ kind: 'Law Enforcement', response: 'On scene' }, ['Police', 'EMS'])).toBeNull();
   expect(nextStage({ kind: 'Fire & EMS', response: 'Transporting' }, ['Fire'])).toBe('At hospital');
 });

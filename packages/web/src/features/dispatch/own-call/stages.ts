@@ -8,32 +8,30 @@ interface Stages {
   next: Response | null;
 }
 
-/** What comes next for a unit on a call; null after the last stage. Only fire and EMS that serve EMS transport anybody. */
 export function nextStage(
   { kind, response }: Pick<CallUnit, 'kind' | 'response'>,
   services: readonly Service[],
 ): Response | null {
   const next = RESPONSES[response === null ? 0 : RESPONSES.indexOf(response) + 1] ?? null;
-  const isOffered = next !== 'Transporting' || (kind === 'Fire & EMS' && services.includes('EMS'));
-  return isOffered ? next : null;
+  const isAvailable = next !== 'Transporting' || (kind === 'Fire & EMS' && services.includes('EMS'));
+  return isAvailable ? next : null;
 }
 
-/** How far a unit of fire and EMS is with a call: what was stamped, where it is, and what comes next. */
 export function stagesOf(
   unit: Pick<CallUnit, 'kind' | 'response' | 'since'>,
-  way: CallResponse | undefined,
+  times: CallResponse | undefined,
   services: readonly Service[],
 ): Stages {
   const { response, since } = unit;
   const at = response === null ? -1 : RESPONSES.indexOf(response);
-  // That it was dispatched is told as long as nothing came of it.
+  // Dispatched is shown only until the unit responds.
   const past = RESPONSES.slice(1, Math.max(1, at)).flatMap((one) => {
-    const stamp = way?.[STAMPS[one]] ?? null;
+    const stamp = times?.[STAMPS[one]] ?? null;
     return stamp === null ? [] : [{ response: one, at: stamp }];
   });
   return {
     past,
-    current: response === null ? null : { response, at: way?.[STAMPS[response]] ?? since },
+    current: response === null ? null : { response, at: times?.[STAMPS[response]] ?? since },
     next: nextStage(unit, services),
   };
 }

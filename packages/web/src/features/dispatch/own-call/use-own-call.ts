@@ -9,12 +9,11 @@ import { CALL_FAILED, closeCall, detachUnit, offerReopening } from '../calls/cal
 import { changeCall, loadActiveCalls } from '../calls/calls.queries.ts';
 import { applyCall } from '../calls/calls-cache.ts';
 import { useChangeDuty } from '../duty/change-duty.ts';
-import { officerQuery } from '../duty/duty.queries.ts';
+import { shownOfficer } from '../duty/duty.queries.ts';
 import { loadUnits } from '../units/units.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { type ShownCall, shownCallOf } from './shown-call.ts';
 
-/** Changes of the call that the officer's unit shows. Failures show a toast; leaving and closing can be undone for 6 s. */
 export function useOwnCall(officer: Officer) {
   const queryClient = useQueryClient();
   const { mutateAsync: changeDuty } = useChangeDuty(officer);
@@ -22,7 +21,6 @@ export function useOwnCall(officer: Officer) {
   const setResponse = (id: string, response: Response) =>
     changeCall(queryClient, id, { kind: 'response', response });
 
-  /** Shows at once, and goes back to what the server says if it fails. */
   const respond = ({ call, unit }: ShownCall, response: Response) => {
     const since = new Date(serverNow()).toISOString();
     const units = call.units.map((one) => (one._id === unit._id ? { ...one, response, since } : one));
@@ -33,24 +31,22 @@ export function useOwnCall(officer: Officer) {
   const leave = ({ call, unit }: ShownCall) =>
     attempt(detachUnit(queryClient, call, unit, { done: 'cleared' }));
 
-  /** Sets the response from before a closing again: a reopened call starts at Dispatched. */
+  /** Restores the response, since a reopened call starts at Dispatched. */
   const restoreResponse = async ({ call, unit: { response } }: ShownCall) => {
     if (response !== null && response !== 'Dispatched') await setResponse(call._id, response);
   };
 
-  /** Closes the call; its units become available. */
   const close = (shown: ShownCall, disposition: string) => {
     const { status, meaning } = officer;
     const afterReopening = async () => {
       await restoreResponse(shown);
-      // A status that was pressed since is left as it is.
-      const now = queryClient.getQueryData(officerQuery(officer.discordId, officer.kind).queryKey);
+      // Keeps a status that was set since.
+      const now = shownOfficer(queryClient, officer);
       if (now?.meaning === 'Available' && now.status !== status) await changeDuty({ status, meaning });
     };
     return attempt(closeCall(queryClient, shown.call, { disposition, clear: true, afterReopening }));
   };
 
-  /** Closes the call; its units keep their statuses. */
   const end = (shown: ShownCall, disposition: string) =>
     attempt(
       closeCall(queryClient, shown.call, { disposition, afterReopening: () => restoreResponse(shown) }),
@@ -59,7 +55,6 @@ export function useOwnCall(officer: Officer) {
   const attach = (id: string) =>
     attempt(changeCall(queryClient, id, { kind: 'attach', officerId: unitIdOf(officer) }));
 
-  /** Adds a line to a call's log; returns whether it was added. */
   const note = async (id: string, text: string): Promise<boolean> => {
     const added = changeCall(queryClient, id, { kind: 'note', text }).then(() => true);
     if (!(await withErrorToast(added, CALL_FAILED.failed, DISPATCH_TEXTS.unreachable))) return false;
@@ -67,7 +62,6 @@ export function useOwnCall(officer: Officer) {
     return true;
   };
 
-  /** Acts on the call that the unit shows, from any page; says so where there is none. */
   const withShown = async (act: (shown: ShownCall) => unknown) => {
     const platform = officer.department;
     const loading = Promise.all([loadActiveCalls(queryClient, platform), loadUnits(queryClient, platform)]);

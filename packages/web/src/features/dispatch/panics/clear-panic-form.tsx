@@ -5,7 +5,6 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { CloseCallForm, DispositionForm } from '../calls/close-call-form.tsx';
 import { useClearPanic } from './panics.queries.ts';
 
-/** What becomes of the call of a panic that ends by it, or that has ended already. */
 export function ClearPanicForm({
   panic: { _id: id, callId },
   isCleared,

@@ -1,6 +1,5 @@
-const OFFERED = 4;
+const PLACES_MAX = 4;
 
-/** Returns the newest places of calls, each once, without the place that is known already. */
 export function lastPlaces(
   calls: readonly { location: string | null; createdAt: string }[],
   known: string,
@@ -8,5 +7,5 @@ export function lastPlaces(
   const newestFirst = [...calls].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   const places = new Set(newestFirst.flatMap(({ location }) => location ?? []));
   places.delete(known);
-  return [...places].slice(0, OFFERED);
+  return [...places].slice(0, PLACES_MAX);
 }

@@ -1,29 +1,26 @@
 import { UnstyledButton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import classes from './panic-button.module.css';
 import { useUnsentPanic } from './raise-panic.ts';
-import { clearPanic, useOwnPanic } from './use-panics.ts';
+import { setPanicToClear, useOwnPanic } from './use-panics.ts';
 
 interface PanicButtonProps {
   layout: 'strip' | 'foot' | 'bar';
 }
 
-/**
- * Raises a panic when it is held for a second, without asking further; while one's own is active it
- * ends it the same way.
- */
 export function PanicButton({ layout }: PanicButtonProps) {
   const hint = useId();
   const { active, raise } = useOwnPanic();
-  const { holding, handlers } = useHold(active === null ? raise : () => clearPanic(active));
+  const { isHolding, handlers } = useHold(active === null ? raise : () => setPanicToClear(active));
   const isUnsent = useUnsentPanic()?.trying === true;
-  const words = hintOf(active !== null, holding);
+  const words = hintOf(active !== null, isHolding);
   return (
     <UnstyledButton
       className={classes.button}
       data-layout={layout}
       data-active={active !== null || undefined}
-      data-holding={holding || undefined}
+      data-holding={isHolding || undefined}
       data-unsent={isUnsent || undefined}
       aria-label={nameOf(active !== null, isUnsent)}
       aria-describedby={isUnsent ? undefined : hint}
@@ -36,7 +33,7 @@ export function PanicButton({ layout }: PanicButtonProps) {
         <span className={classes.hint}>{RADIO}</span>
       ) : (
         <>
-          {/* Shown by the style and described by what is hidden: as text of the button it would have to be in its name. */}
+          {/* Rendered by CSS, since text would become part of the button's name. */}
           <span className={classes.hint} data-hint={words} aria-hidden />
           <span id={hint} hidden>
             {words}
@@ -47,7 +44,6 @@ export function PanicButton({ layout }: PanicButtonProps) {
   );
 }
 
-/** What is left to who needs help and has no line. */
 const RADIO = 'Use your radio.';
 
 function nameOf(isActive: boolean, isUnsent: boolean): string {
@@ -68,47 +64,47 @@ function hintOf(isActive: boolean, isHolding: boolean): string {
 const HOLD_MS = 1_000;
 
 /**
- * A button that acts when it has been held for a second, by pointer or by Enter or Space; one released before, or left
- * by the pointer, does nothing, and each press acts once.
+ * Calls `onHeld` once after a one-second hold by pointer, Enter or Space. A release before that, or moving the pointer
+ * off the button, cancels it; a banner that moves the button away from a resting finger does not.
  */
 function useHold(onHeld: () => void) {
-  const [holding, setHolding] = useState(false);
+  /** 'key', or the button's bounds when a pointer pressed it. */
+  const [hold, setHold] = useState<'key' | DOMRect | null>(null);
+  const isHolding = hold !== null;
   const held = useEffectEvent(() => {
-    setHolding(false);
+    setHold(null);
     onHeld();
   });
   useEffect(() => {
-    if (!holding) return;
+    if (!isHolding) return;
     const timer = setTimeout(held, HOLD_MS);
     return () => clearTimeout(timer);
-  }, [holding]);
+  }, [isHolding]);
 
-  const start = () => setHolding(true);
-  const end = () => setHolding(false);
+  const end = () => setHold(null);
+  useWindowEvent('pointerup', end);
+  useWindowEvent('pointercancel', end);
+  useWindowEvent('pointermove', ({ clientX: x, clientY: y }) => {
+    if (!(hold instanceof DOMRect)) return;
+    if (x < hold.left || x > hold.right || y < hold.top || y > hold.bottom) end();
+  });
   return {
-    holding,
+    isHolding,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || !event.isPrimary) return;
-        // A button captures a finger's pointer, which then never leaves it.
-        if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
-          event.target.releasePointerCapture(event.pointerId);
-        }
-        start();
+        setHold(event.currentTarget.getBoundingClientRect());
       },
-      onPointerUp: end,
-      onPointerLeave: end,
-      onPointerCancel: end,
       onKeyDown: (event: KeyboardEvent) => {
         const isPress = event.key === 'Enter' || event.key === ' ';
         if (!isPress || event.altKey || event.ctrlKey || event.metaKey) return;
-        // Space would scroll the page where the button is held.
+        // Space would scroll the page.
         event.preventDefault();
-        if (!event.repeat) start();
+        if (!event.repeat) setHold('key');
       },
       onKeyUp: end,
       onBlur: end,
-      /** What a finger that stays would open. */
+      /** A long touch would open the context menu. */
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     },
   };

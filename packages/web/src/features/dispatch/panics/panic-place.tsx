@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { failureMessage } from '#lib/api-client.ts';
-import { createKeptIds } from '#lib/kept-ids.ts';
+import { createStoredIds } from '#lib/stored-ids.ts';
 import { showError } from '#ui/toast.ts';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { lastPlaces } from './last-places.ts';
 import classes from './panic-banners.module.css';
 import { usePlacePanic } from './panics.queries.ts';
 
-const answered = createKeptIds('ten-four-placed-panics');
+const answered = createStoredIds('ten-four-placed-panics');
 
-/** Asks the officer who raised a panic where they are; the last places of the board are one press away. */
 export function PanicPlace({ panic }: { panic: Panic }) {
   const { _id: id, platform, location } = panic;
   const isAnswered = answered.use().includes(id);

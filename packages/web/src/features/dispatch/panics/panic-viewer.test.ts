@@ -46,14 +46,14 @@ const medic = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
 });
 
 it.each<[string, PanicViewer, string[]]>([
-  ['who raised it', officer('lena', 'Xbox'), ['own', 'clear']],
+  ['the officer who raised it', officer('lena', 'Xbox'), ['own', 'clear']],
   ['a colleague', officer('ann', 'Xbox'), ['acknowledge', 'attach']],
-  ['a colleague who has seen it', officer('ben', 'Xbox'), ['seen', 'acknowledge', 'attach']],
+  ['a colleague who acknowledged it', officer('ben', 'Xbox'), ['seen', 'acknowledge', 'attach']],
   ['an officer of the other platform', officer('ann', 'PlayStation'), []],
   ['a medic', medic('jo', 'Xbox'), ['acknowledge', 'attach']],
   ['a medic of the other platform', medic('jo', 'PlayStation'), ['acknowledge']],
   [
-    'who raised it under another profile',
+    'the officer who raised it with another profile',
     { ...medic('jo', 'Xbox'), ownIds: ['lena', 'jo'] },
     ['own', 'clear'],
   ],
@@ -63,7 +63,7 @@ it.each<[string, PanicViewer, string[]]>([
   ['a dispatcher of the other platform', { ...nobody, dispatching: ['PlayStation'] }, []],
   ['staff of the other platform', { ...officer('kim', 'PlayStation'), staff: true }, ['clear']],
   ['staff of the platform', { ...officer('kim', 'Xbox'), staff: true }, ['acknowledge', 'attach', 'clear']],
-])('says what is open to %s', (_, viewer, expected) => {
+])('lists the allowed actions of %s', (_, viewer, expected) => {
   const open = Object.entries({
     own: isOwn,
     seen: hasSeen,
@@ -78,10 +78,10 @@ it.each<[string, PanicViewer, string | null]>([
   ['an officer', officer('ann', 'Xbox'), '/dashboard/pso?call=call'],
   ['a medic', medic('jo', 'Xbox'), '/dashboard/safr?platform=Xbox&call=call'],
   ['fire/rescue', { ...nobody, fireRescue: true }, '/dashboard/safr?platform=Xbox&call=call'],
-  ['staff', { ...nobody, staff: true }, '/dashboard/pso?call=call'],
+  ['staff without a profile', { ...nobody, staff: true }, '/dashboard/pso?platform=Xbox&call=call'],
   ['a dispatcher', { ...nobody, dispatching: ['Xbox'] }, '/dashboard/dispatch?platform=Xbox&call=call'],
-  ['nobody', nobody, null],
-])('leads %s to its call on their own board', (_, viewer, address) =>
+  ['a member without access', nobody, null],
+])('links %s to the call on their own board', (_, viewer, address) =>
   expect(callAddress(PANIC, viewer)).toBe(address),
 );
 
@@ -99,4 +99,6 @@ it.each([
   [['D-104'], 'Acknowledged by D-104'],
   [['D-104', 'remy.kowalski'], 'Acknowledged by D-104, remy.kowalski'],
   [['D-1', 'D-2', 'D-3', 'D-4', 'D-5', 'D-6'], 'Acknowledged by D-1, D-2, D-3, D-4 and 2 more'],
-])('names those who saw it: %j', (names, words) => expect(seenByWords(seenBy(...names))).toBe(words));
+])('names the users who acknowledged it: %j', (names, words) =>
+  expect(seenByWords(seenBy(...names))).toBe(words),
+);

@@ -1,16 +1,14 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 
 export interface PanicViewer {
   userId: string;
-  /** As whom they act; null for who has no profile. */
-  officer: (Pick<Officer, 'kind'> & { platform: Platform }) | null;
-  /** The ids of their profiles: any of them may be in distress. */
+  officer: (Pick<Officer, 'kind'> & { platform: GamePlatform }) | null;
   ownIds: readonly string[];
   fireRescue: boolean;
   staff: boolean;
-  dispatching: readonly Platform[];
+  dispatching: readonly GamePlatform[];
 }
 
 export function isOwn(panic: Panic, { ownIds }: PanicViewer): boolean {
@@ -25,26 +23,28 @@ function dispatches({ platform }: Panic, { dispatching }: PanicViewer): boolean 
   return dispatching.includes(platform);
 }
 
-/** Whether the server lets the viewer acknowledge it: officers and dispatchers of its platform, and fire/rescue. */
 export function mayAcknowledge(panic: Panic, viewer: PanicViewer): boolean {
   return (
     !isOwn(panic, viewer) && (mayAttach(panic, viewer) || viewer.fireRescue || dispatches(panic, viewer))
   );
 }
 
-/** Whether the viewer has a unit that can be put on the panic's call; the server clocks one in that is off duty. */
+/**
+ * Returns true if the viewer's unit can be attached to the panic's call. The server clocks in a unit that is off
+ * duty.
+ */
 export function mayAttach(panic: Panic, viewer: PanicViewer): boolean {
   return !isOwn(panic, viewer) && viewer.officer?.platform === panic.platform;
 }
 
-/** The address of the call of a panic, on the board of who looks; null for who has none. */
 export function callAddress(panic: Panic, viewer: PanicViewer): string | null {
   const { platform, callId } = panic;
   const { officer, staff, fireRescue } = viewer;
   if (dispatches(panic, viewer)) return `/dashboard/dispatch?platform=${platform}&call=${callId}`;
   if (officer === null && !staff && !fireRescue) return null;
-  const isFire = officer === null ? !staff : officer.kind === 'Fire & EMS';
-  return isFire ? `/dashboard/safr?platform=${platform}&call=${callId}` : `/dashboard/pso?call=${callId}`;
+  if (officer?.kind === 'Law Enforcement') return `/dashboard/pso?call=${callId}`;
+  const board = officer === null && staff ? 'pso' : 'safr';
+  return `/dashboard/${board}?platform=${platform}&call=${callId}`;
 }
 
 export function mayClear(panic: Panic, viewer: PanicViewer): boolean {

@@ -28,7 +28,6 @@ async function openSearch(): Promise<void> {
   await expect.element(button).toBeVisible();
 }
 
-/** Presses the panic button until something is on the page. */
 async function holdUntil(shown: Locator): Promise<void> {
   button.element().focus();
   await userEvent.keyboard('{Enter>}');
@@ -38,7 +37,7 @@ async function holdUntil(shown: Locator): Promise<void> {
 
 const answerRaising = () => answer(panicEndpoints.raisePanic, saved(ownPanic()));
 
-test('raises a panic once it is held for a second, and not before', async () => {
+test('raises a panic after a one-second hold, and not before', async () => {
   answerBoard();
   answerRaising();
   await openSearch();
@@ -50,11 +49,14 @@ test('raises a panic once it is held for a second, and not before', async () => 
   const press = { bubbles: true, button: 0, isPrimary: true, pointerId: 1 };
   button.element().dispatchEvent(new PointerEvent('pointerdown', press));
   await expect.element(button).toHaveAccessibleDescription('keep holding');
-  button.element().dispatchEvent(new PointerEvent('pointerout', press));
+  window.dispatchEvent(new PointerEvent('pointermove', { ...press, clientX: 1, clientY: 1 }));
   await expect.element(button).toHaveAccessibleDescription('hold 1 second');
   expect(requestsTo(panicEndpoints.raisePanic)).toEqual([]);
 
   button.element().dispatchEvent(new PointerEvent('pointerdown', press));
+  await expect.element(button).toHaveAccessibleDescription('keep holding');
+  // As when a banner moves the button from under a resting finger.
+  button.element().dispatchEvent(new PointerEvent('pointerout', press));
   await expect.element(button).toHaveTextContent('PANIC ACTIVE');
   await expect.element(banner).toHaveTextContent('Not acknowledged yet');
   await expect.element(banner.getByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
@@ -63,7 +65,7 @@ test('raises a panic once it is held for a second, and not before', async () => 
   ]);
 });
 
-test('raises a panic by Alt+P twice, from any page', async () => {
+test('raises a panic when Alt+P is pressed twice', async () => {
   answerBoard();
   answerRaising();
   await openSearch();
@@ -73,7 +75,7 @@ test('raises a panic by Alt+P twice, from any page', async () => {
   await expect.element(banner).toBeVisible();
 });
 
-test('says offline that a panic is not sent, retries until it is stopped or gets through', async () => {
+test('reports an unsent panic offline, and retries until stopped or sent', async () => {
   answerBoard();
   answerRaising();
   await openSearch();
@@ -91,7 +93,7 @@ test('says offline that a panic is not sent, retries until it is stopped or gets
   await expect.element(unsent).not.toBeInTheDocument();
 });
 
-test('gives up a panic that was not sent for five minutes', async () => {
+test('gives up a panic after five minutes unsent', async () => {
   answerBoard();
   answerRaising();
   await openSearch();
@@ -103,7 +105,7 @@ test('gives up a panic that was not sent for five minutes', async () => {
   await expect.element(button).toHaveTextContent('PANIC');
 });
 
-test('shows and alerts of a panic on any page until it is acknowledged, and removes it once it is cleared', async () => {
+test('announces a panic until acknowledged, and removes it once cleared', async () => {
   answerBoard();
   answer(panicEndpoints.acknowledgePanic, () =>
     saved(
@@ -125,7 +127,7 @@ test('shows and alerts of a panic on any page until it is acknowledged, and remo
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('attaches the unit before it acknowledges', async () => {
+test('attaches the unit before acknowledging', async () => {
   answerBoard();
   answer(callEndpoints.attachToCall, callSaved(call({ _id: 'panic-call' })));
   answer(panicEndpoints.acknowledgePanic, saved(panic()));
@@ -136,7 +138,7 @@ test('attaches the unit before it acknowledges', async () => {
   expect(requestsTo(callEndpoints.attachToCall)[0]?.params).toEqual({ id: 'panic-call' });
 });
 
-test('asks about the call of an own panic once that is cleared', async () => {
+test("asks about the call of the user's own panic after it is cleared", async () => {
   answerBoard({ calls: [call()], panics: [ownPanic()] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
   answer(callEndpoints.closeCall, callSaved(call({ status: 'Closed' })));
@@ -150,7 +152,7 @@ test('asks about the call of an own panic once that is cleared', async () => {
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Arrest made' });
 });
 
-test('asks staff before it clears the panic of another officer', async () => {
+test("asks staff before clearing another officer's panic", async () => {
   answerBoard({
     user: { publicSafety: true, registered: true, staff: true },
     calls: [call({ _id: 'panic-call' })],
@@ -178,7 +180,7 @@ test('asks staff before it clears the panic of another officer', async () => {
   expect(requestsTo(panicEndpoints.clearPanic)).toHaveLength(1);
 });
 
-test('asks nothing where the call is closed already', async () => {
+test('asks nothing if the call is already closed', async () => {
   answerBoard({ calls: [call({ status: 'Closed' })], panics: [ownPanic()] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
   await openSearch();
@@ -187,7 +189,7 @@ test('asks nothing where the call is closed already', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('clears a panic by the command field, with or without its call', async () => {
+test('offers to clear a panic by command with or without its call, and clears it', async () => {
   answerBoard({ calls: [call()], panics: [ownPanic({ callNumber: 1050 })] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
   await openSearch();
@@ -200,7 +202,7 @@ test('clears a panic by the command field, with or without its call', async () =
 });
 
 for (const width of [390, 1440]) {
-  test(`stands above a dialog at ${width}, in reach of pointer and Tab`, async () => {
+  test(`shows a panic above a dialog at ${width}, in reach of pointer and Tab`, async () => {
     await page.viewport(width, 844);
     answerBoard({ calls: [call()] });
     const seen = { userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at: CLEARED.clearedAt };
@@ -230,7 +232,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('shows a panic although the list was refused, and says so until the list is there', async () => {
+test('shows a panic although the list failed, and says so until it loads', async () => {
   answerBoard();
   refuse(panicEndpoints.listPanics, 'rate_limited', 'Slow down.');
   await openSearch();
@@ -239,12 +241,12 @@ test('shows a panic although the list was refused, and says so until the list is
   await expect.element(banner).toBeVisible();
   await expect.element(notice).toBeVisible();
   answer(panicEndpoints.listPanics, { panics: [panic()] });
-  // Within five seconds, by itself.
+  // Retries within five seconds.
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(banner).toBeVisible();
 });
 
-test('shows who raised a panic their own, although the list was refused', async () => {
+test("shows the user's own panic although the list failed", async () => {
   answerBoard();
   answerRaising();
   refuse(panicEndpoints.listPanics, 'rate_limited', 'Slow down.');
@@ -257,7 +259,7 @@ test('shows who raised a panic their own, although the list was refused', async 
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('marks the unit and its call on the board, the call on top of whatever order', async () => {
+test('marks the unit and its call on the board, and puts the call on top in any order', async () => {
   const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
   answerBoard({
     officer: officer(),
@@ -275,7 +277,7 @@ test('marks the unit and its call on the board, the call on top of whatever orde
   await expect.element(top).toHaveTextContent(/1050/);
 });
 
-test('shows the call of a panic under any filter', async () => {
+test("shows a panic's call under any filter", async () => {
   answerBoard({
     calls: [call({ _id: 'panic-call', callNumber: 1099, type: 'Officer Down', services: ['EMS'] })],
     panics: [panic()],

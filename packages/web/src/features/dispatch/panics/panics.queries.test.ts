@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { describe, expect, it } from 'vitest';
 
-import { applyPanic, PANICS, readPanics, writeAnswer } from './panics.queries.ts';
+import { activePanics, applyPanic, PANICS, readPanics, writeAnswer } from './panics.queries.ts';
 
 function panicOf(id: string, change: Partial<Panic> = {}): Panic {
   return {
@@ -31,10 +31,10 @@ const CLEARED = { clearedAt: '2026-11-20T12:02:00.000Z', clearedBy: 'D-112' };
 function cacheOf(...panics: Panic[]) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(PANICS, panics);
-  return { queryClient, shown: () => queryClient.getQueryData(PANICS) };
+  return { queryClient, shown: () => activePanics(queryClient.getQueryData<Panic[]>(PANICS) ?? []) };
 }
 
-it('shows what events tell: new ones first, changed ones in their place, cleared ones no longer', () => {
+it('adds new panics first, updates changed ones in place, and removes cleared ones', () => {
   const { queryClient, shown } = cacheOf(panicOf('1'));
   applyPanic(queryClient, panicOf('2'));
   expect(shown()).toEqual([panicOf('2'), panicOf('1')]);
@@ -45,7 +45,7 @@ it('shows what events tell: new ones first, changed ones in their place, cleared
   expect(shown()).toEqual([seen]);
 });
 
-it('does not let a late answer bring back what events have ended, or forget who saw it', () => {
+it('does not let a late response restore an ended panic or lose acknowledgements', () => {
   const seen = panicOf('1', { acknowledgements: seenBy('D-104', 'D-105') });
   const { queryClient, shown } = cacheOf(seen);
   writeAnswer(queryClient, { panic: panicOf('1', { acknowledgements: seenBy('D-104') }) });
@@ -56,7 +56,7 @@ it('does not let a late answer bring back what events have ended, or forget who 
   expect(shown()).toEqual([]);
 });
 
-it('asks again for a list that was on its way while an event came', async () => {
+it('marks a list stale if an event arrived while it was loading', async () => {
   const answers = [[panicOf('1')], [panicOf('2'), panicOf('1')]];
   const pending: (() => void)[] = [];
   const queryClient = new QueryClient();
@@ -73,7 +73,6 @@ it('asks again for a list that was on its way while an event came', async () => 
 
 const later = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A page that shows the panics; the server answers what `answer` says. */
 function pageWith(answer: () => Promise<Panic[]>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let asked = 0;
@@ -85,6 +84,7 @@ function pageWith(answer: () => Promise<Panic[]>) {
     queryKey: PANICS,
     queryFn: ({ client }) => readPanics(client, ask),
     staleTime: Number.POSITIVE_INFINITY,
+    select: activePanics,
   });
   const end = observer.subscribe(() => {});
   return {
@@ -96,7 +96,6 @@ function pageWith(answer: () => Promise<Panic[]>) {
   };
 }
 
-/** Answers that are given when the test says so. */
 function heldAnswers() {
   const held: { resolve: (panics: Panic[]) => void; reject: (error: Error) => void }[] = [];
   return {
@@ -105,8 +104,8 @@ function heldAnswers() {
   };
 }
 
-describe('a panic that is told where the list is not known', () => {
-  it('is shown after the list failed, which is then read again', async () => {
+describe('a panic from an event without a loaded list', () => {
+  it('is shown after the list failed, and the list is refetched', async () => {
     const { held, answer } = heldAnswers();
     const page = pageWith(answer);
     held[0]?.reject(new Error('refused'));
@@ -121,7 +120,7 @@ describe('a panic that is told where the list is not known', () => {
     page.end();
   });
 
-  it('stays where reading again fails too, and the list counts as failed', async () => {
+  it('stays if the refetch fails too, and the list counts as failed', async () => {
     const page = pageWith(() => Promise.reject(new Error('refused')));
     await later();
     applyPanic(page.queryClient, panicOf('1'));
@@ -135,7 +134,7 @@ describe('a panic that is told where the list is not known', () => {
     page.end();
   });
 
-  it('is not hidden by an older answer, also where reading again fails', async () => {
+  it('is not hidden by an older response, even if the refetch fails', async () => {
     const { held, answer } = heldAnswers();
     const page = pageWith(answer);
     applyPanic(page.queryClient, panicOf('2'));
@@ -150,7 +149,7 @@ describe('a panic that is told where the list is not known', () => {
     page.end();
   });
 
-  it('stays away where it was cleared while an older answer was on its way', async () => {
+  it('stays away if it was cleared while an older response was in progress', async () => {
     const { held, answer } = heldAnswers();
     const page = pageWith(answer);
     applyPanic(page.queryClient, panicOf('1'));
@@ -161,7 +160,7 @@ describe('a panic that is told where the list is not known', () => {
     page.end();
   });
 
-  it('is begun without claiming to be all there is, where nobody looks yet', () => {
+  it('does not count as a full list without a subscriber', () => {
     const queryClient = new QueryClient();
     applyPanic(queryClient, panicOf('3', CLEARED));
     expect(queryClient.getQueryData(PANICS)).toBeUndefined();
@@ -171,7 +170,7 @@ describe('a panic that is told where the list is not known', () => {
     expect(queryClient.getQueryState(PANICS)?.isInvalidated).toBe(true);
   });
 
-  it('does not come back by the late answer to who raised it', () => {
+  it('is not restored by the late response to raising it', () => {
     const { queryClient, shown } = cacheOf();
     applyPanic(queryClient, panicOf('1'));
     applyPanic(queryClient, panicOf('1', CLEARED));

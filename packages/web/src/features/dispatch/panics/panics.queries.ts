@@ -8,8 +8,11 @@ import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
 export const PANICS = endpointKey(panicEndpoints.listPanics);
 
-/** Milliseconds until a list of panics that failed is asked for again. */
-const AGAIN_AFTER = 5_000;
+/** Milliseconds until a failed list is requested again. */
+const RETRY_AFTER = 5_000;
+
+export const activePanics = (panics: readonly Panic[]): Panic[] =>
+  panics.filter(({ clearedAt }) => clearedAt === null);
 
 const panicsQuery = queryOptions({
   queryKey: PANICS,
@@ -17,30 +20,27 @@ const panicsQuery = queryOptions({
     readPanics(client, async () => (await callEndpoint(panicEndpoints.listPanics, { signal })).panics),
   // Live events keep it up to date.
   staleTime: Number.POSITIVE_INFINITY,
+  select: activePanics,
 });
 
-/** The active panics that the viewer may know of, newest first. Nothing is asked while `wanted` is false. */
 export const usePanics = (wanted: boolean) => useQuery({ ...panicsQuery, enabled: wanted });
 
-/**
- * The same for the one part that every page has: a list that failed, for whatever reason, is asked for again by itself,
- * also in a tab that nobody looks at. `failed` stays true until it is there.
- */
+/** Retries a failed list, also in a background tab. `failed` stays true until it loads. */
 export function usePanicWatch(wanted: boolean) {
   const { data, isError, errorUpdateCount, refetch } = useQuery({
     ...panicsQuery,
     enabled: wanted,
-    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_AFTER : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER : false),
     refetchIntervalInBackground: true,
   });
-  // Without a list, asking again makes the query forget that it failed.
+  // Without data, a retry clears the query's error state.
   const failed = isError || (data === undefined && errorUpdateCount > 0);
   return { panics: data ?? [], failed: wanted && failed, retry: () => void refetch() };
 }
 
 /**
- * Says that one has seen a panic; `attach` puts one's own unit on its call first, and if that fails nothing is said, so
- * that nobody counts on a unit that does not come.
+ * Acknowledges a panic. `attach` first attaches the user's unit; if that fails, nothing is acknowledged, so that
+ * no one counts on a unit that isn't coming.
  */
 export function useAcknowledgePanic({ _id: id, callId }: Panic) {
   const queryClient = useQueryClient();
@@ -58,85 +58,55 @@ export function useAcknowledgePanic({ _id: id, callId }: Panic) {
   });
 }
 
-/** Ends a panic, one's own or as staff, and its call with it where the body says so. */
 export const usePlacePanic = () =>
   useSend(panicEndpoints.placePanic, { write: writeAnswer, recheck: [PANICS] });
 
 export const useClearPanic = () =>
   useSend(panicEndpoints.clearPanic, { write: writeAnswer, recheck: [PANICS] });
 
-interface News {
-  /** One for each list under way: what was told since it was asked for. */
-  underWay: Set<Map<string, Panic>>;
-  ended: Set<string>;
-}
-
-const newsOf = new WeakMap<QueryClient, News>();
-
-function newsFor(queryClient: QueryClient): News {
-  const news = newsOf.get(queryClient) ?? { underWay: new Set(), ended: new Set() };
-  newsOf.set(queryClient, news);
-  return news;
-}
-
 /**
- * The active panics as `read` lists them, and what was told of any while the answer was on its way: it may be older,
- * and asking again may fail, but a panic that was shown must not go.
+ * Loads the active panics. Panics from events during the request win over the response, which may be older. Cleared
+ * panics stay in the cache, so that a late response does not restore them.
  */
 export async function readPanics(queryClient: QueryClient, read: () => Promise<Panic[]>): Promise<Panic[]> {
-  const { underWay, ended } = newsFor(queryClient);
-  const told = new Map<string, Panic>();
-  underWay.add(told);
-  try {
-    const listed = (await read()).filter(({ _id }) => !ended.has(_id));
-    return [...told.values()].reduce(withNewer, listed);
-  } finally {
-    underWay.delete(told);
-  }
+  const before = queryClient.getQueryData<Panic[]>(PANICS) ?? [];
+  const listed = await read();
+  const after = queryClient.getQueryData<Panic[]>(PANICS) ?? [];
+  const isNew = (panic: Panic) => panic.clearedAt !== null || !before.includes(panic);
+  return after.filter(isNew).reduce(withNewer, listed);
 }
 
-/**
- * Puts a panic as a live event or who raised it tells it among the active ones, or takes it away once it is cleared.
- * Where no list is known it begins one, to be read at once: there may be others.
- */
+/** Writes a panic from a live event or the response to raising it. Without a full list it also requests the others. */
 export function applyPanic(queryClient: QueryClient, panic: Panic): void {
-  const { underWay, ended } = newsFor(queryClient);
-  if (panic.clearedAt !== null) ended.add(panic._id);
-  else if (ended.has(panic._id)) return;
-  for (const told of underWay) told.set(panic._id, panic);
-
   const before = queryClient.getQueryState<Panic[]>(PANICS);
-  // What is written counts as read, which this is not where more than this panic is unknown.
+  const isFetching = before?.fetchStatus === 'fetching';
   const isKnown = before?.data !== undefined && before.status !== 'error' && !before.isInvalidated;
-  if (before?.data === undefined && panic.clearedAt === null) queryClient.setQueryData(PANICS, [panic]);
-  writeLive<Panic[]>(queryClient, PANICS, (panics) => withPanic(panics, panic));
-  // One that is being read is read again by `writeLive`.
-  if (!isKnown && before?.fetchStatus !== 'fetching') {
-    void queryClient.invalidateQueries({ queryKey: PANICS });
-  }
+  if (before?.data === undefined && (panic.clearedAt === null || isFetching))
+    queryClient.setQueryData(PANICS, [panic]);
+  writeLive<Panic[]>(queryClient, PANICS, (panics) => withUncleared(panics, panic));
+  // `writeLive` already repeats a request in progress.
+  if (!isKnown && !isFetching) void queryClient.invalidateQueries({ queryKey: PANICS });
 }
 
-/**
- * Puts a panic as a call has answered it in place of what is shown. Events may have overtaken the answer: one that is
- * no longer there stays away, and nobody's acknowledgement is forgotten.
- */
 export function writeAnswer(queryClient: QueryClient, { panic }: { panic: Panic }): void {
-  const panics = queryClient.getQueryData<Panic[]>(PANICS) ?? [];
+  const panics = activePanics(queryClient.getQueryData<Panic[]>(PANICS) ?? []);
   if (panics.some((known) => known._id === panic._id && !isOlder(panic, known)))
     applyPanic(queryClient, panic);
 }
 
 function withPanic(panics: readonly Panic[], panic: Panic): Panic[] {
   const others = panics.filter(({ _id }) => _id !== panic._id);
-  if (panic.clearedAt !== null) return others;
   return [...others, panic].sort((a, b) => Date.parse(b.raisedAt) - Date.parse(a.raisedAt));
 }
 
-/** The same, unless the list knows more of it. */
+function withUncleared(panics: Panic[], panic: Panic): Panic[] {
+  const isCleared = panics.some((known) => known._id === panic._id && known.clearedAt !== null);
+  return isCleared ? panics : withPanic(panics, panic);
+}
+
 function withNewer(panics: Panic[], panic: Panic): Panic[] {
-  return panics.some((known) => known._id === panic._id && isOlder(panic, known))
-    ? panics
-    : withPanic(panics, panic);
+  const isKnownNewer = panics.some((known) => known._id === panic._id && isOlder(panic, known));
+  return isKnownNewer ? panics : withUncleared(panics, panic);
 }
 
 function isOlder(panic: Panic, known: Panic): boolean {

@@ -1,13 +1,12 @@
 import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
-import { below } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
@@ -28,11 +27,12 @@ import {
 } from './panic-viewer.ts';
 import { useAcknowledgePanic, useClearPanic, usePanicWatch } from './panics.queries.ts';
 import { stopPanic, type UnsentPanic, useUnsentPanic } from './raise-panic.ts';
+import { useAbovePage } from './use-above-page.ts';
 import {
-  clearPanic,
-  setPanicClearing,
+  setPanicToClear,
   silencePanic,
   usePanicAlarm,
+  usePanicToClear,
   usePanicViewer,
   useSilencedPanics,
 } from './use-panics.ts';
@@ -40,14 +40,13 @@ import {
 const NOT_CLEARED = 'The panic could not be cleared.';
 
 /**
- * The active panics, and beneath them what else stands above every page; who clears one says what becomes of its call,
- * where that is not closed yet. One's own ends at once, and its call is asked about after that.
+ * Shows the active panics above the page. Asks what to do with the call when one is cleared; the user's own panic
+ * ends first.
  */
 export function Panics({ children }: { children: ReactNode }) {
   const viewer = usePanicViewer();
   const { mutateAsync: clear } = useClearPanic();
   const { target, opened, open, close } = useTarget<{ panic: Panic; isCleared: boolean }>();
-  /** Returns undefined if it is not cleared. */
   const end = ({ _id: id }: Panic) =>
     withErrorToast(clear({ params: { id }, body: {} }), NOT_CLEARED, NOT_CLEARED);
   const ask = useEffectEvent(async (panic: Panic) => {
@@ -56,10 +55,12 @@ export function Panics({ children }: { children: ReactNode }) {
     if (await isCallOpen(panic)) open({ panic, isCleared });
     else if (!isCleared) await end(panic);
   });
+  const panicToClear = usePanicToClear();
   useEffect(() => {
-    setPanicClearing((cleared) => void ask(cleared));
-    return () => setPanicClearing(null);
-  }, []);
+    if (panicToClear === null) return;
+    setPanicToClear(null);
+    void ask(panicToClear);
+  }, [panicToClear]);
   return (
     <>
       <PanicBanners viewer={viewer}>{children}</PanicBanners>
@@ -90,7 +91,7 @@ export function Panics({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether there is a call to ask about; not where nobody can tell, so that a panic ends all the same. */
+/** Returns false if the state of the call is unknown, so that the panic ends anyway. */
 async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   try {
     const { call } = await callEndpoint(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
@@ -104,8 +105,7 @@ function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; childr
   const { panics, failed, retry } = usePanicWatch(viewer !== null);
   const alarm = usePanicAlarm();
   const unsent = useUnsentPanic();
-  const stack = usePushDown();
-  useTabPastDialogs(stack);
+  const stack = useAbovePage();
   return (
     <div className={classes.stack}>
       <div ref={stack}>
@@ -137,10 +137,6 @@ function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; childr
   );
 }
 
-/**
- * One panic across the page: who, where, since when, who has seen it, and what the viewer can do. Once the viewer has
- * seen it, it is a thin line that stays until it is cleared.
- */
 function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
   const { officer, location, platform, raisedAt, callNumber } = panic;
   const navigate = useNavigate();
@@ -169,9 +165,14 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
         <Elapsed since={raisedAt} />
         {seesBothPlatforms && <span>{platform}</span>}
         {address !== null ? (
-          // No link: the page's first one is the way past all this to its content.
+          // Not a link: the first link of the page must skip to the content.
           <UnstyledButton
-            className={classes.call}
+            miw="var(--button-height-row)"
+            mih="var(--button-height-row)"
+            fz="inherit"
+            lh="inherit"
+            c="inherit"
+            td="underline"
             onClick={() => void navigate(address)}
             aria-label={`Open call ${callNumber}`}
           >
@@ -200,7 +201,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
           </Button>
         )}
         {mayClear(panic, viewer) && (
-          <Button {...button} onClick={() => clearPanic(panic)}>
+          <Button {...button} onClick={() => setPanicToClear(panic)}>
             Clear
           </Button>
         )}
@@ -225,91 +226,12 @@ function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic
       <p className={classes.what} role="alert">
         PANIC NOT SENT. {reason} Use the radio.
       </p>
-      <p className={classes.facts}>{trying && 'Trying to send it for five minutes, or until you stop.'}</p>
+      <p className={classes.facts}>{trying && 'Retrying for five minutes, or until you stop.'}</p>
       <div className={classes.actions}>
         <Button className={classes.button ?? ''} onClick={stopPanic}>
           {trying ? 'Stop' : 'Dismiss'}
         </Button>
       </div>
     </section>
-  );
-}
-
-/**
- * Sets `--panic` to the height of the element, and so moves the page down. On a phone, where that would move buttons
- * under a thumb, the element covers the page until the reader scrolls, presses something in it or opens another page.
- */
-function usePushDown() {
-  const ref = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may make room for what covered the last one
-  useLayoutEffect(() => pushDown(ref.current), [pathname]);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const push = () => pushDown(element);
-    // A press changes the height in the next frame only.
-    const pushLater = () => requestAnimationFrame(push);
-    const phone = matchMedia(below('sm'));
-    const observer = new ResizeObserver(() => !phone.matches && push());
-    // Turning a phone moves everything anyway, and banners fold only then.
-    phone.addEventListener('change', pushLater);
-    observer.observe(element);
-    element.addEventListener('click', pushLater);
-    window.addEventListener('scroll', push);
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('click', pushLater);
-      phone.removeEventListener('change', pushLater);
-      window.removeEventListener('scroll', push);
-      document.documentElement.style.removeProperty('--panic');
-    };
-  }, []);
-  return ref;
-}
-
-function pushDown(element: HTMLElement | null): void {
-  if (element !== null) document.documentElement.style.setProperty('--panic', `${element.offsetHeight}px`);
-}
-
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
-
-/**
- * A dialog keeps the focus within itself. What stands above every dialog joins that round: Tab goes from the dialog's
- * last place into the element, and from there back to the dialog.
- */
-function useTabPastDialogs(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const above = ref.current;
-      const dialog = openDialog();
-      if (event.key !== 'Tab' || above === null || dialog === null) return;
-      const own = tabStops(above);
-      const others = tabStops(dialog);
-      const active = document.activeElement;
-      const back = event.shiftKey;
-      const isAtEnd = (stops: HTMLElement[]) => active === stops.at(back ? 0 : -1);
-      const isLost = !above.contains(active) && !dialog.contains(active);
-      const next = isAtEnd(own) || isLost ? others : isAtEnd(others) ? own : [];
-      const target = next.at(back ? -1 : 0);
-      if (target === undefined) return;
-      event.preventDefault();
-      target.focus();
-    };
-    // Before the dialog's own.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [ref]);
-}
-
-/** The dialog that holds the focus, else the last that was opened; null where none is open. */
-function openDialog(): Element | null {
-  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
-  return dialogs.find((dialog) => dialog.contains(document.activeElement)) ?? dialogs.at(-1) ?? null;
-}
-
-function tabStops(element: Element): HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
   );
 }

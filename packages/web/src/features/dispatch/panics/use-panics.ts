@@ -2,8 +2,8 @@ import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { altKey } from '#lib/alt-key.ts';
-import { createKeptIds } from '#lib/kept-ids.ts';
 import { createStore } from '#lib/store.ts';
+import { createStoredIds } from '#lib/stored-ids.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useActing, useOfficer, useOwnProfiles } from '../duty/duty.queries.ts';
 import { hasSeen, isOwn, type PanicViewer } from './panic-viewer.ts';
@@ -11,16 +11,15 @@ import { usePanics } from './panics.queries.ts';
 import { useRaisePanic } from './raise-panic.ts';
 
 const viewer = createStore<PanicViewer | null>(null);
-let clearing: ((panic: Panic) => void) | null = null;
+const panicToClear = createStore<Panic | null>(null);
 
-/** Who looks at panics in this page, null while nobody may or it is not known yet. */
 export const usePanicViewer = viewer.use;
 
 const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
 
 /**
- * Tells the panics who looks at them: whoever may read dispatch. Who has the role and may be an officer for all that is
- * known, since the profile could not be loaded, counts as well: no panic may be missed for it.
+ * Enables panics for users who may read dispatch. Includes users whose profile failed to load, so that no officer
+ * misses a panic.
  */
 export function usePanicsFor(user: CurrentUser): void {
   const { _id: userId, discordId, publicSafety, fireRescue, staff, dispatcher, dispatching } = user;
@@ -43,14 +42,14 @@ export function usePanicsFor(user: CurrentUser): void {
   useEffect(() => () => viewer.set(null), []);
 }
 
-/** The latest panic that still calls the viewer: of somebody else, and not acknowledged or silenced; null without one. */
 export function usePanicAlarm(): Panic | null {
   const who = usePanicViewer();
   const silenced = useSilencedPanics();
   const panics = useSeenPanics() ?? [];
   if (who === null) return null;
-  const calls = (panic: Panic) => !isOwn(panic, who) && !hasSeen(panic, who) && !silenced.includes(panic._id);
-  return panics.find(calls) ?? null;
+  const isUnanswered = (panic: Panic) =>
+    !isOwn(panic, who) && !hasSeen(panic, who) && !silenced.includes(panic._id);
+  return panics.find(isUnanswered) ?? null;
 }
 
 export function usePanicMarks(): { callIds: ReadonlySet<string>; officerIds: ReadonlySet<string> } {
@@ -64,17 +63,8 @@ export function usePanicMarks(): { callIds: ReadonlySet<string>; officerIds: Rea
   );
 }
 
-/** Says how this page ends a panic; null for no more. */
-export function setPanicClearing(next: typeof clearing): void {
-  clearing = next;
-}
+export const { use: usePanicToClear, set: setPanicToClear } = panicToClear;
 
-/** Ends a panic. Who does is first asked what becomes of its call, where that is not closed yet. */
-export function clearPanic(panic: Panic): void {
-  clearing?.(panic);
-}
-
-/** The viewer's own active panic, null without one, and how to raise one. While one runs, a second does nothing. */
 export function useOwnPanic(): { active: Panic | null; raise: () => void } {
   const who = usePanicViewer();
   const panics = useSeenPanics() ?? [];
@@ -82,7 +72,7 @@ export function useOwnPanic(): { active: Panic | null; raise: () => void } {
   return { active, raise: useRaisePanic(who?.officer?.kind) };
 }
 
-/** Milliseconds within which Alt+P is pressed twice. */
+/** Maximum milliseconds between two presses of Alt+P. */
 const TWICE_WITHIN = 1_500;
 
 export function usePanicKeys(): void {
@@ -97,5 +87,5 @@ export function usePanicKeys(): void {
   });
 }
 
-/** Panics that were silenced in this browser by somebody who cannot acknowledge them; they stay in view. */
-export const { use: useSilencedPanics, add: silencePanic } = createKeptIds('ten-four-silenced-panics');
+/** Panics silenced in this browser by viewers who can't acknowledge them. They stay visible. */
+export const { use: useSilencedPanics, add: silencePanic } = createStoredIds('ten-four-silenced-panics');

@@ -42,7 +42,7 @@ export function TransportForm({ patient, call, unitId, dialog }: TransportFormPr
 }
 
 export function HandOverForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useHandOver(),
     draft: `hand-over:${patient._id}`,
     initial: { handedTo: '' },
@@ -53,10 +53,7 @@ export function HandOverForm({ patient, dialog }: { patient: Patient; dialog: Di
   return (
     <DialogForm state={state} submitLabel="Hand over" busyLabel="Sending...">
       <TextInput
-        {...form.getInputProps('handedTo')}
-        label="Handed over to (optional)"
-        size="room"
-        autoComplete="off"
+        {...field('handedTo', 'Handed over to (optional)')}
         maxLength={HANDED_TO_MAX}
         data-autofocus
       />

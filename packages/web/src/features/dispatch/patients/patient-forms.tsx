@@ -9,16 +9,16 @@ import {
   PATIENT_TEXTS,
   type Triage,
 } from '@ten-four/contract/dispatch/patients.values';
-import { changed } from '#lib/changed.ts';
+import { changedFields } from '#lib/changed-fields.ts';
 import { formatDay } from '#lib/format.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useCharacters, usePatientAddition, usePatientUpdate } from './patients.queries.ts';
 import { TriageKeys } from './triage-keys.tsx';
 
-/** START's own last answer stands until another is given. */
 const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage: 'Yellow' as Triage };
 
 interface AddPatientFormProps {
@@ -51,7 +51,7 @@ export function EditPatientForm({ patient, dialog }: { patient: Patient; dialog:
     send: usePatientUpdate(),
     draft: `patient:${patient._id}`,
     initial: before,
-    optionsOf: (values) => ({ params: { id: patient._id }, body: changed(before, values) }),
+    optionsOf: (values) => ({ params: { id: patient._id }, body: changedFields(before, values) }),
     texts: { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent },
     dialog,
   });
@@ -91,28 +91,10 @@ function PatientFields<V extends PatientValues>({ form }: PatientFieldsProps<V>)
         onChoose={(id, full) => setName({ name: full, civilianId: id })}
       />
       <Group gap={12} align="flex-start" grow>
-        <TextInput
-          {...form.getInputProps('age')}
-          label="Age"
-          size="room"
-          autoComplete="off"
-          maxLength={PATIENT_FACT_MAX}
-        />
-        <TextInput
-          {...form.getInputProps('sex')}
-          label="Sex"
-          size="room"
-          autoComplete="off"
-          maxLength={PATIENT_FACT_MAX}
-        />
+        <TextInput {...fieldProps(form, 'age', 'Age')} maxLength={PATIENT_FACT_MAX} />
+        <TextInput {...fieldProps(form, 'sex', 'Sex')} maxLength={PATIENT_FACT_MAX} />
       </Group>
-      <Textarea
-        {...form.getInputProps('complaint')}
-        label="Complaint"
-        size="room"
-        rows={2}
-        maxLength={COMPLAINT_MAX}
-      />
+      <Textarea {...fieldProps(form, 'complaint', 'Complaint')} maxLength={COMPLAINT_MAX} rows={2} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { PatientPage } from './patient-page.tsx';
 
-/** Who reads of patients, by their own unit, who cares for them; null for who only reads. */
 export interface Medic {
   unitId: string | null;
 }
@@ -13,7 +12,6 @@ interface PatientOnPhoneProps {
   children: ReactNode;
 }
 
-/** On a phone, the patient that the address names stands in the board's place. */
 export function PatientOnPhone({ medic, children }: PatientOnPhoneProps) {
   const { search } = useAddress();
   const phone = useBelow('sm');

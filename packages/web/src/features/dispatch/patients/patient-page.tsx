@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
@@ -10,15 +10,17 @@ import { Link } from 'react-router';
 import { readFailure } from '#lib/api-client.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
+import choices from '#ui/choices.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import textStyles from '#ui/text.module.css';
 import { useCall } from '../calls/calls.queries.ts';
-import { Allergies } from './allergies.tsx';
 import { EndItems } from './end-items.tsx';
 import { AddPatientForm } from './patient-forms.tsx';
 import classes from './patient-page.module.css';
+import { Allergies } from './patient-row.tsx';
 import {
   isCaredFor,
   reportAddress,
@@ -41,7 +43,6 @@ interface PatientPageProps {
   unitId: string | null;
 }
 
-/** On a phone, a patient by itself: beneath its call, at an address of its own. */
 export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
   const call = useCall(callId);
   const patients = usePatients(callId);
@@ -51,12 +52,14 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
   const patient = patients.data?.find(({ _id }) => _id === patientId);
   return (
     <div className={classes.page}>
-      <div className={classes.back}>
+      <Group gap={0} wrap="nowrap" h={48} px={4} style={{ borderBottom: '1px solid var(--tf-line)' }}>
         <ActionIcon size="touch" aria-label="Back to the call" onClick={() => change({ patient: null })}>
           <IconChevronLeft size={22} aria-hidden />
         </ActionIcon>
-        <h2>{call.data === undefined ? 'Call' : `Call ${call.data.callNumber}`}</h2>
-      </div>
+        <Text component="h2" ff="heading" fz={20} lh="28px" fw={600}>
+          {call.data === undefined ? 'Call' : `Call ${call.data.callNumber}`}
+        </Text>
+      </Group>
       {call.data === undefined || patients.data === undefined ? (
         failure === undefined ? (
           <SkeletonRows rows={6} height={44} />
@@ -94,13 +97,13 @@ function Choice({ call, patients, chosen, canAdd }: ChoiceProps) {
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   return (
-    <div className={classes.choice}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
+    <Group gap={8} wrap="nowrap" p="8px 16px" style={{ borderBottom: '1px solid var(--tf-line)' }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields */}
       <div className={classes.patients} role="group" aria-label="Patients" ref={list}>
         {patients.map((patient) => (
           <UnstyledButton
             key={patient._id}
-            className={classes.one}
+            className={`${choices.segment} ${classes.one}`}
             data-patient={patient._id}
             aria-pressed={patient._id === chosen}
             onClick={() => show(patient)}
@@ -117,7 +120,7 @@ function Choice({ call, patients, chosen, canAdd }: ChoiceProps) {
       <FormDialog opened={adding} title={`Add patient to call ${call.callNumber}`} onClose={add.close}>
         {(dialog) => <AddPatientForm callId={call._id} onAdded={show} dialog={dialog} />}
       </FormDialog>
-    </div>
+    </Group>
   );
 }
 
@@ -132,44 +135,57 @@ function Shown({ patient, call, unitId }: ShownProps & { unitId: string | null }
   return (
     <>
       {unitId === null ? (
-        <Part>
-          <Who patient={patient} />
+        <Section>
+          <PatientName patient={patient} />
           <Allergies patient={patient} />
           {complaint !== null && <p>{complaint}</p>}
-          <Where {...{ patient, call, place }} />
-        </Part>
+          <PatientPlace {...{ patient, call, place }} />
+        </Section>
       ) : (
-        <Cared {...{ patient, call, unitId, place }} />
+        <CareControls {...{ patient, call, unitId, place }} />
       )}
-      <Part>
+      <Section>
         <Treatments patient={patient} canCare={unitId !== null} />
-      </Part>
+      </Section>
     </>
   );
 }
 
-const Part = ({ children }: { children: ReactNode }) => <div className={classes.part}>{children}</div>;
+const Section = ({ children }: { children: ReactNode }) => <div className={classes.part}>{children}</div>;
 
-const Who = ({ patient }: { patient: Patient }) => <h3 className={classes.who}>{whoIs(patient)}</h3>;
-
-const Where = ({ patient, call, place }: ShownProps & { place: string }) => (
-  <p className={classes.where}>
-    {whereIs(patient, call)} · {place}
-  </p>
+const PatientName = ({ patient }: { patient: Patient }) => (
+  <Text
+    component="h3"
+    miw={0}
+    pt={8}
+    ff="heading"
+    fz={28}
+    lh="32px"
+    fw={600}
+    className={textStyles.wrap ?? ''}
+  >
+    {whoIs(patient)}
+  </Text>
 );
 
-function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; place: string }) {
+const PatientPlace = ({ patient, call, place }: ShownProps & { place: string }) => (
+  <Text fz={13} c="dimmed">
+    {whereIs(patient, call)} · {place}
+  </Text>
+);
+
+function CareControls({ patient, call, unitId, place }: ShownProps & { unitId: string; place: string }) {
   const care = useCare(patient);
   const { open, dialogs } = useCareDialogs({ patient, call, unitId });
   const { pending } = care;
-  const goesOn = isCaredFor(patient);
+  const isInCare = isCaredFor(patient);
   const isOpen = call.status !== 'Closed';
   const undo = undoOf(patient, useNow());
   return (
     <>
-      <Part>
+      <Section>
         <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
-          <Who patient={patient} />
+          <PatientName patient={patient} />
           {isOpen && (
             <Button size="touch" px={14} flex="none" onClick={() => open('identity')}>
               {patient.civilianId === null ? 'Identify' : 'Edit patient'}
@@ -178,18 +194,18 @@ function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; 
         </Group>
         <Allergies patient={patient} />
         {patient.complaint !== null && <p>{patient.complaint}</p>}
-        <Where {...{ patient, call, place }} />
-      </Part>
-      {goesOn && isOpen && (
-        <Part>
+        <PatientPlace {...{ patient, call, place }} />
+      </Section>
+      {isInCare && isOpen && (
+        <Section>
           <TriageKeys
             chosen={pending?.kind === 'triage' ? pending.triage : patient.triage}
             onChoose={(triage) => void care.sort(triage)}
           />
           <StartQuestions inLines />
-        </Part>
+        </Section>
       )}
-      <Part>
+      <Section>
         {patient.state === 'On scene' && <Transport {...{ patient, call, unitId, care }} />}
         {patient.state === 'Transporting' && (
           <Button
@@ -204,7 +220,7 @@ function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; 
           </Button>
         )}
         <Group gap={8} grow>
-          {goesOn ? (
+          {isInCare ? (
             <Menu position="bottom-start" width="target" floatingStrategy="fixed">
               <Menu.Target>
                 <Button size="touch">End care</Button>
@@ -223,14 +239,14 @@ function Cared({ patient, call, unitId, place }: ShownProps & { unitId: string; 
           <Button
             size="touch"
             px={8}
-            variant={goesOn || patient.reportId !== null ? 'default' : 'filled'}
+            variant={isInCare || patient.reportId !== null ? 'default' : 'filled'}
             component={Link}
             to={reportAddress(patient)}
           >
             {reportLabel(patient)}
           </Button>
         </Group>
-      </Part>
+      </Section>
       {dialogs}
     </>
   );
@@ -244,7 +260,6 @@ interface TransportProps extends ShownProps {
 function Transport({ call, unitId, care }: TransportProps) {
   const { options, first, choose } = useDestinations(call, unitId);
   const [chosen, setChosen] = useState<string | null>(null);
-  // The unit may have left the call since it was chosen.
   const to = options.find(({ value }) => value === chosen)?.value ?? first;
   return (
     <Group gap={8} mb={8} wrap="nowrap">

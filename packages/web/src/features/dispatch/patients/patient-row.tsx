@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Allergies } from './allergies.tsx';
 import { EndItems } from './end-items.tsx';
 import { isCaredFor, reportAddress, reportLabel, whereIs, whoIs } from './patient-words.ts';
 import classes from './patients.module.css';
@@ -32,18 +31,31 @@ export function PatientHead({ patient, call }: Pick<PatientRowProps, 'patient' |
   return (
     <>
       <p className={classes.head}>
-        <b className={classes.number}>P{patient.number}</b>
+        <Box component="b" flex="none" ff="monospace" fw={600}>
+          P{patient.number}
+        </Box>
         <TriageTag triage={patient.triage} />
-        <b className={classes.name}>{whoIs(patient)}</b>
+        <Box component="b" miw={0} fw={600}>
+          {whoIs(patient)}
+        </Box>
         <span className={classes.where}>{whereIs(patient, call)}</span>
       </p>
       <Allergies patient={patient} />
       {patient.complaint !== null && (
-        <p className={classes.complaint} title={patient.complaint}>
+        <Text truncate c="dimmed" title={patient.complaint}>
           {patient.complaint}
-        </p>
+        </Text>
       )}
     </>
+  );
+}
+
+export function Allergies({ patient: { allergies } }: Pick<PatientRowProps, 'patient'>) {
+  if (allergies === null) return null;
+  return (
+    <Box component="p" fw={600} c="var(--tf-busy)" style={{ overflowWrap: 'anywhere' }}>
+      Allergies: {allergies}
+    </Box>
   );
 }
 
@@ -51,16 +63,16 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
   const care = useCare(patient);
   const { open, dialogs } = useCareDialogs({ patient, call, unitId });
   const { pending } = care;
-  const goesOn = isCaredFor(patient);
+  const isInCare = isCaredFor(patient);
   return (
-    <div className={classes.care}>
-      {goesOn && call.status !== 'Closed' && (
+    <Group gap={8} align="stretch" mt={6}>
+      {isInCare && call.status !== 'Closed' && (
         <TriageKeys
           chosen={pending?.kind === 'triage' ? pending.triage : patient.triage}
           onChoose={(triage) => void care.sort(triage)}
         />
       )}
-      <div className={classes.steps}>
+      <Group gap={8} wrap="nowrap" align="stretch" justify="flex-end" flex="0 1 auto" ml="auto">
         <NextStep patient={patient} care={care} onTransport={() => open('transport')} />
         <Menu position="bottom-end" width={216} floatingStrategy="fixed">
           <Menu.Target>
@@ -80,16 +92,16 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
               </Menu.Item>
             )}
             <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />
-            {goesOn && (
+            {isInCare && (
               <Menu.Item component={Link} to={reportAddress(patient)}>
                 {reportLabel(patient)}
               </Menu.Item>
             )}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       {dialogs}
-    </div>
+    </Group>
   );
 }
 

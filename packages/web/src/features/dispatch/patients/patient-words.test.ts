@@ -6,14 +6,14 @@ const AT = Date.parse('2026-03-01T10:00:00.000Z');
 const line = (text: string) => ({ at: new Date(AT).toISOString(), by: 'M-3', text });
 
 describe('a patient', () => {
-  it('is named as far as anybody knows', () => {
+  it('is named as far as known', () => {
     expect(whoIs(standInPatient())).toBe('Unknown');
     expect(whoIs(standInPatient({ name: 'Mara Malone', age: '32', sex: 'Female' }))).toBe(
       'Mara Malone, 32, Female',
     );
   });
 
-  it('is on the way in a unit that was sent, also one that left', () => {
+  it('is on the way in the assigned unit, even after that unit left', () => {
     const unit = { _id: 'unit', callsign: 'RA-2', name: 'Rescue 2' };
     const gone = { units: [], responses: [{ unit }] } as never;
     const on = { ...standInCall(), responses: [] };
@@ -26,13 +26,13 @@ describe('a patient', () => {
     expect(whereIs(standInPatient({ state: 'Refused' }), on)).toBe('Refused');
   });
 
-  it('says of a line that is a colour that it is a triage', () => {
+  it('reads a plain color as triage', () => {
     expect(['Red', 'Airway open'].map(lineOf)).toEqual(['Triage Red', 'Airway open']);
   });
 });
 
-describe('an end', () => {
-  it('can be taken back for a minute after it, whatever was written since', () => {
+describe('the end of care', () => {
+  it('can be undone for a minute, whatever was logged since', () => {
     const ended = standInPatient({
       state: 'Refused',
       log: [
@@ -45,7 +45,7 @@ describe('an end', () => {
     expect(undoOf(ended, AT + 60_001)).toBeNull();
   });
 
-  it('is taken back by the call that made it', () => {
+  it('is undone by the same kind of request', () => {
     const handed = standInPatient({ state: 'Handed over', log: [line('Handed over to Dr. Lane')] });
     expect(undoOf(handed, AT)).toEqual({ kind: 'handover', undo: true });
     const dead = standInPatient({ state: 'Pronounced dead', log: [line('Pronounced dead')] });
@@ -54,7 +54,7 @@ describe('an end', () => {
   });
 });
 
-it('leads from a patient with a report to it, from any other to the form', () => {
+it('links a patient with a report to it, any other to the form', () => {
   expect(reportAddress(standInPatient())).toBe(
     '/dashboard/safr/reports?file=patient-care&call=call&patient=patient',
   );

@@ -17,11 +17,9 @@ export const TRIAGE_TONES = {
   Black: undefined,
 } as const satisfies Record<Triage, string | undefined>;
 
-/** Who it is, as far as anybody knows: 'Mara Malone, 32, Female'. */
 export const whoIs = ({ name, age, sex }: Pick<Patient, 'name' | 'age' | 'sex'>): string =>
   [name, age, sex].filter(Boolean).join(', ');
 
-/** Where a patient is: 'On scene', 'RA-2 to Pillbox Hill', 'Handed over at Pillbox Hill'. */
 export function whereIs(
   { state, unitId, hospital, handedTo }: Patient,
   { responses, units }: Pick<CallDetail, 'responses' | 'units'>,
@@ -33,14 +31,13 @@ export function whereIs(
   return `Handed over${handedTo === null ? '' : ` to ${handedTo}`} at ${hospital}`;
 }
 
-/** A line of a patient's log: what only names a colour is a triage. */
+/** Log lines that only name a color are triage. */
 export const lineOf = (text: string): string =>
   TRIAGES.some((triage) => triage === text) ? `Triage ${text}` : text;
 
 export const isCaredFor = ({ state }: Pick<Patient, 'state'>): boolean =>
   PATIENT_ENDS.every((end) => end !== state);
 
-/** What takes a patient's end back; null where it has not ended, or too long ago. */
 export function undoOf({ state, log }: Pick<Patient, 'state' | 'log'>, now: number): Care | null {
   if (state === 'On scene' || state === 'Transporting') return null;
   const end = log.findLast(({ text }) => text.startsWith(state));
@@ -59,7 +56,6 @@ export const UNDO_LABELS: Readonly<Record<Patient['state'], string>> = {
   'Pronounced dead': 'Undo pronouncement',
 };
 
-/** The patient care report that is filed, or else its form, filled in of a patient. */
 export function reportAddress({
   _id,
   callId,

@@ -32,7 +32,6 @@ const showPatients = (unitId: string | null = 'medic') =>
   });
 const patients = (...list: Patient[]) => answer(patientEndpoints.listPatients, { patients: list });
 let changes = 0;
-/** A patient as the server saved it after the last change. */
 const saved = (more: Partial<Patient>) => {
   changes += 1;
   const updatedAt = new Date(Date.parse('2026-03-01T11:00:00.000Z') + changes * 1000).toISOString();
@@ -55,7 +54,7 @@ beforeEach(() => {
   );
 });
 
-test('nobody is pronounced dead before they are identified', async () => {
+test('shows that a patient must be identified before being pronounced dead, and identifies them', async () => {
   patients(standInPatient({ triage: 'Red' }));
   answer(patientEndpoints.pronouncePatient, () => {
     throw new Refusal('rule_broken', 'Identify the patient first.');
@@ -84,7 +83,7 @@ test('nobody is pronounced dead before they are identified', async () => {
   });
 });
 
-test('the end of care is offered for Undo', async () => {
+test('offers Undo for a handover', async () => {
   patients(
     standInPatient({ name: 'Ann Ortiz', state: 'Transporting', unitId: 'medic', hospital: 'Pillbox Hill' }),
   );
@@ -107,7 +106,7 @@ test('the end of care is offered for Undo', async () => {
   await expect.element(list.getByRole('button', { name: 'Hand over' })).toBeVisible();
 });
 
-test('the hospital chosen last is offered first, by the own unit', async () => {
+test("offers the last chosen hospital first, by the user's own unit", async () => {
   patients(standInPatient(), standInPatient({ _id: 'second', number: 2 }));
   answer(
     patientEndpoints.transportPatient,
@@ -125,7 +124,7 @@ test('the hospital chosen last is offered first, by the own unit', async () => {
   await expect.element(second.getByLabelText('Hospital')).toHaveValue('medic Mount Zonah');
 });
 
-test('each treatment has a field of its own, which keeps the focus', async () => {
+test('adds a treatment, then empties the field and keeps the focus in it', async () => {
   patients(standInPatient());
   answer(patientEndpoints.addTreatment, ({ body }) =>
     saved({ log: [{ at: '2026-03-01T10:05:00.000Z', by: 'M-3', text: body.text }] }),
@@ -136,7 +135,7 @@ test('each treatment has a field of its own, which keeps the focus', async () =>
   const dialog = screen.getByRole('dialog', { name: 'Treatments of patient 1' });
   const field = dialog.getByLabelText('Treatment given');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect.element(dialog.getByText('Say what was done.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter the treatment.')).toBeVisible();
   await field.fill('Oxygen 15 l');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect
@@ -146,7 +145,7 @@ test('each treatment has a field of its own, which keeps the focus', async () =>
   await expect.element(field).toHaveFocus();
 });
 
-test('a viewer without a profile reads patients, and has no keys', async () => {
+test('shows patients without buttons to viewers without a profile', async () => {
   patients(standInPatient({ name: 'Ben Ito', triage: 'Green' }));
   const screen = await showPatients(null);
   const list = screen.getByRole('list', { name: 'Patients' });

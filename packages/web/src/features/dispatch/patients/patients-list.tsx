@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { readFailure } from '#lib/api-client.ts';
@@ -14,11 +15,9 @@ import { StartQuestions } from './triage-keys.tsx';
 
 interface PatientsListProps {
   call: CallDetail;
-  /** The reader's own unit, who cares; null for who only reads. */
   unitId: string | null;
 }
 
-/** The patients of a call by number; on a phone each leads to a page of its own. */
 export function PatientsList({ call, unitId }: PatientsListProps) {
   const query = usePatients(call._id);
   const { search, change } = useAddress();
@@ -37,13 +36,15 @@ export function PatientsList({ call, unitId }: PatientsListProps) {
         {patients.map((patient) =>
           phone ? (
             <li key={patient._id}>
-              <button
-                type="button"
-                className={classes.open}
+              <UnstyledButton
+                display="block"
+                w="100%"
+                mih={57}
+                fz="inherit"
                 onClick={() => change({ call: call._id, patient: patient._id }, 'page')}
               >
                 <PatientHead patient={patient} call={call} />
-              </button>
+              </UnstyledButton>
             </li>
           ) : (
             <PatientRow key={patient._id} {...{ patient, call, unitId }} selected={patient._id === asked} />

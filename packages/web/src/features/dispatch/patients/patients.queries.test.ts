@@ -24,7 +24,7 @@ beforeEach(() => {
   queryClient.setQueryData(key('other'), { patients: [] });
 });
 
-it('comes into the list of its call by number, and into no other', () => {
+it('a patient is added to its own call by number, and to no other', () => {
   tell({ _id: 'three', number: 3, updatedAt: at(6) });
   tell({ _id: 'two', number: 2, updatedAt: at(7) });
   expect(shown('call')?.map(([number]) => number)).toEqual([1, 2, 3]);
@@ -33,14 +33,14 @@ it('comes into the list of its call by number, and into no other', () => {
   expect(shown('never read')).toBeUndefined();
 });
 
-it('is shown as the latest event tells it, not as one that was late', () => {
+it('a patient shows the latest event, and ignores a late one', () => {
   tell({ _id: 'one', number: 1, triage: 'Red', updatedAt: at(6) });
   expect(shown('call')).toEqual([[1, 'Red']]);
   tell({ _id: 'one', number: 1, triage: 'Green', updatedAt: at(4) });
   expect(shown('call')).toEqual([[1, 'Red']]);
 });
 
-it('goes over to the call that its own was merged into, and stays there', () => {
+it('a patient moves to the call that its own was merged into', () => {
   tell({ _id: 'one', callId: 'other', number: 2, updatedAt: at(6) });
   expect([shown('call'), shown('other')]).toEqual([[], [[2, 'Yellow']]]);
 });

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { RELEASES, Triage } from '@ten-four/contract/dispatch/patients.values';
 import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
@@ -16,17 +16,16 @@ interface Patients {
   patients: Patient[];
 }
 
-/** The patients of a call by number, kept up to date; for fire and EMS. */
 export function usePatients(callId: string) {
   return useEndpoint(
     patientEndpoints.listPatients,
     { params: { id: callId } },
-    // What happened while no live event was listened to is not known.
+    // Live events missed while nothing was subscribed are lost, so refetch on mount.
     { select: ({ patients }) => patients, staleTime: 0 },
   );
 }
 
-/** Puts a patient as it is now into its call's list, and out of that of a call that was merged; what is older changes nothing. */
+/** Writes a patient to the list of its call, and removes it from that of a merged call. Ignores older states. */
 export function writePatient(queryClient: QueryClient, { patient }: { patient: Patient }): void {
   writeLive<Patients>(queryClient, LISTS, ({ patients }) => ({
     patients: patients.filter(
@@ -50,7 +49,6 @@ export const useTreatmentAddition = () => useSend(patientEndpoints.addTreatment,
 export const useHandOver = () => useSend(patientEndpoints.handOverPatient, WRITING);
 export const useTransport = () => useSend(patientEndpoints.transportPatient, WRITING);
 
-/** What is done for a patient by a press alone; an end can be taken back. */
 export type Care =
   | { kind: 'triage'; triage: Triage }
   | { kind: 'transport'; unitId: string; hospital: string }
@@ -58,7 +56,7 @@ export type Care =
   | { kind: 'end'; state: (typeof RELEASES)[number]; undo?: boolean }
   | { kind: 'pronounce'; undo?: boolean };
 
-/** Cares for a patient, also when what it was begun from is gone, as an undo may be. Fails with `ApiFailure`. */
+/** Changes a patient's care. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
 export async function careFor(queryClient: QueryClient, id: string, care: Care): Promise<void> {
   try {
     writePatient(queryClient, await send(id, care));
@@ -66,11 +64,6 @@ export async function careFor(queryClient: QueryClient, id: string, care: Care):
     void queryClient.invalidateQueries({ queryKey: LISTS });
     throw error;
   }
-}
-
-export function useCareFor(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn: (care: Care) => careFor(queryClient, id, care) });
 }
 
 function send(id: string, care: Care) {
@@ -93,13 +86,12 @@ function send(id: string, care: Care) {
   }
 }
 
-/** Which characters a typed name or SSN may mean, once the typing rests for a moment. */
 export function useCharacters(typed: string) {
-  const [rested] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
-  const wanted = typed.trim().length >= NAME_FROM && rested.length >= NAME_FROM;
+  const [debounced] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
+  const wanted = typed.trim().length >= NAME_FROM && debounced.length >= NAME_FROM;
   const query = useEndpoint(
     searchEndpoints.suggestPatients,
-    { query: { q: rested } },
+    { query: { q: debounced } },
     { enabled: wanted, placeholderData: keepPreviousData },
   );
   return { ...query, data: wanted ? query.data : undefined };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, TREATMENT_MAX } from '@ten-four/contract/dispatch/patients.values';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatMoment, formatTime } from '#lib/moments.ts';
 import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import logLines from '../board/log-lines.module.css';
 import { lineOf } from './patient-words.ts';
 import { useTreatmentAddition } from './patients.queries.ts';
 import classes from './treatments.module.css';
@@ -16,11 +17,11 @@ interface TreatmentsProps {
 }
 
 export function Treatments({ patient, canCare }: TreatmentsProps) {
-  // Each line has a form of its own.
+  // Remounts the form after each line.
   const [added, setAdded] = useState(0);
   const newestFirst = patient.log.map((entry, line) => ({ ...entry, line })).reverse();
   return (
-    <div className={classes.treatments}>
+    <div>
       {canCare && (
         <TreatmentField
           key={added}
@@ -29,7 +30,7 @@ export function Treatments({ patient, canCare }: TreatmentsProps) {
           onAdded={() => setAdded(added + 1)}
         />
       )}
-      <ol className={classes.log} reversed aria-label="Treatments">
+      <ol className={`${logLines.lines} ${classes.log}`} reversed aria-label="Treatments">
         {newestFirst.map(({ line, at, by, text }) => (
           <li key={line}>
             <time dateTime={at} title={formatMoment(at)}>
@@ -40,7 +41,7 @@ export function Treatments({ patient, canCare }: TreatmentsProps) {
               {by !== null && (
                 <>
                   {' · '}
-                  <span className={classes.by}>{by}</span>
+                  <i>{by}</i>
                 </>
               )}
             </span>
@@ -62,27 +63,30 @@ function TreatmentField({ id, focused, onAdded }: TreatmentFieldProps) {
     send: useTreatmentAddition(),
     draft: `treatment:${id}`,
     initial: { text: '' },
-    problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Say what was done.' } : {}),
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Enter the treatment.' } : {}),
     optionsOf: (body) => ({ params: { id }, body }),
     texts: { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.unreachable },
     dialog: { onBusy: () => {}, onClose: onAdded },
   });
   return (
-    <form className={classes.field} noValidate onSubmit={state.onSubmit}>
-      <TextInput
-        {...form.getInputProps('text')}
-        size="touch"
-        aria-label="Treatment given"
-        placeholder="Treatment given"
-        autoComplete="off"
-        maxLength={TREATMENT_MAX}
-        autoFocus={focused}
-        data-autofocus
-      />
-      <Button type="submit" size="touch" aria-busy={state.phase === 'busy'}>
-        {state.phase === 'busy' ? 'Adding...' : 'Add'}
-      </Button>
-      <DialogMessage message={state.message} />
+    <form noValidate onSubmit={state.onSubmit}>
+      <Group gap={8} mb={4} align="stretch">
+        <TextInput
+          {...form.getInputProps('text')}
+          flex={1}
+          size="touch"
+          aria-label="Treatment given"
+          placeholder="Treatment given"
+          autoComplete="off"
+          maxLength={TREATMENT_MAX}
+          autoFocus={focused}
+          data-autofocus
+        />
+        <Button type="submit" size="touch" aria-busy={state.phase === 'busy'}>
+          {state.phase === 'busy' ? 'Adding...' : 'Add'}
+        </Button>
+        <DialogMessage message={state.message} />
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { START, TRIAGES, type Triage } from '@ten-four/contract/dispatch/patients.values';
 import { Tag } from '#ui/tag.tsx';
 import { TRIAGE_TONES } from './patient-words.ts';
@@ -11,8 +11,7 @@ interface TriageKeysProps {
 
 export function TriageKeys({ chosen, onChoose }: TriageKeysProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
-    <div className={classes.keys} role="group" aria-label="Color">
+    <Group gap={8} wrap="nowrap" align="stretch" flex="1 1 268px" role="group" aria-label="Color">
       {TRIAGES.map((triage) => (
         <UnstyledButton
           key={triage}
@@ -24,7 +23,7 @@ export function TriageKeys({ chosen, onChoose }: TriageKeysProps) {
           {triage}
         </UnstyledButton>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -32,7 +31,6 @@ export function TriageTag({ triage }: { triage: Triage }) {
   return <Tag tone={TRIAGE_TONES[triage]}>{triage}</Tag>;
 }
 
-/** What START asks: in a few words, or a line a question where there is room for lines only. */
 export function StartQuestions({ inLines = false }: { inLines?: boolean }) {
   return (
     <p className={classes.start} data-lines={inLines || undefined}>

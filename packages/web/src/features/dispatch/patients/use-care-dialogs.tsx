@@ -8,29 +8,28 @@ import { Treatments } from './treatments.tsx';
 
 type Opened = 'identity' | 'treatments' | 'transport' | 'handover';
 
-/** The dialogs about a patient: which to open, and what to put beside the buttons that do. */
 export function useCareDialogs(about: { patient: Patient; call: CallDetail; unitId: string }): {
   open: (name: Opened) => void;
   dialogs: ReactNode;
 } {
   const { patient, call, unitId } = about;
   const [opened, open] = useState<Opened | null>(null);
-  const window = (name: Opened) => ({ opened: opened === name, onClose: () => open(null) });
+  const dialogProps = (name: Opened) => ({ opened: opened === name, onClose: () => open(null) });
   const who = `patient ${patient.number}`;
   return {
     open,
     dialogs: (
       <>
-        <FormDialog {...window('identity')} title={`Identify ${who}`}>
+        <FormDialog {...dialogProps('identity')} title={`Identify ${who}`}>
           {(dialog) => <EditPatientForm patient={patient} dialog={dialog} />}
         </FormDialog>
-        <FormDialog {...window('treatments')} title={`Treatments of ${who}`}>
+        <FormDialog {...dialogProps('treatments')} title={`Treatments of ${who}`}>
           {() => <Treatments patient={patient} canCare />}
         </FormDialog>
-        <FormDialog {...window('transport')} title={`Transport ${who}`} size={440}>
+        <FormDialog {...dialogProps('transport')} title={`Transport ${who}`} size={440}>
           {(dialog) => <TransportForm {...{ patient, call, unitId, dialog }} />}
         </FormDialog>
-        <FormDialog {...window('handover')} title={`Hand over ${who}`} size={440}>
+        <FormDialog {...dialogProps('handover')} title={`Hand over ${who}`} size={440}>
           {(dialog) => <HandOverForm patient={patient} dialog={dialog} />}
         </FormDialog>
       </>

@@ -1,24 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, type RELEASES, type Triage } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
-import { turns } from '#lib/turns.ts';
+import { createActionQueue } from '#lib/action-queue.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
-import { type Care, careFor, useCareFor } from './patients.queries.ts';
+import { type Care, careFor } from './patients.queries.ts';
 
 export type CareState = ReturnType<typeof useCare>;
 
-/** What can be done for a patient at once: one thing after the other; an end can be taken back. */
 export function useCare({ _id, number }: Pick<Patient, '_id' | 'number'>) {
   const queryClient = useQueryClient();
-  const care = useCareFor(_id);
-  const [takeTurn] = useState(turns);
+  const care = useMutation({ mutationFn: (wanted: Care) => careFor(queryClient, _id, wanted) });
+  const [enqueue] = useState(createActionQueue);
 
-  /** Returns whether it was done. */
   const run = (wanted: Care): Promise<boolean> =>
-    takeTurn(JSON.stringify(wanted), async () => {
+    enqueue(JSON.stringify(wanted), async () => {
       const done = care.mutateAsync(wanted).then(() => true);
       return (await withErrorToast(done, PATIENT_TEXTS.failed)) ?? false;
     });

@@ -1,9 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import { BarPlot, ColumnPlot, LinePlot } from './plots.tsx';
-import classes from './statistics.module.css';
 import {
   countOf,
   formatSpan,
@@ -14,15 +13,14 @@ import {
   shortDay,
 } from './statistics-words.ts';
 
-/** When there were how many calls, of what, and how long they took. */
 export function CallPlots({ statistics }: { statistics: Statistics }) {
   return (
-    <div className={classes.plots}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={8}>
       <ByHour {...statistics} />
       <ByDay {...statistics} />
       <ResponseByDay {...statistics} />
       <ByType {...statistics} />
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -59,7 +57,7 @@ function ByHour({ calls: { byHour } }: Statistics) {
 }
 
 type DayOfCalls = Statistics['calls']['byDay'][number];
-const needing = ({ byService }: DayOfCalls, service: Service) =>
+const countFor = ({ byService }: DayOfCalls, service: Service) =>
   byService.find((each) => each.service === service)?.n ?? 0;
 
 const DAYS: readonly Figure<DayOfCalls>[] = [
@@ -67,8 +65,8 @@ const DAYS: readonly Figure<DayOfCalls>[] = [
   { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
   ...SERVICES.map((service) => ({
     head: service,
-    text: (day: DayOfCalls) => String(needing(day, service)),
-    raw: (day: DayOfCalls) => needing(day, service),
+    text: (day: DayOfCalls) => String(countFor(day, service)),
+    raw: (day: DayOfCalls) => countFor(day, service),
   })),
 ];
 
@@ -77,7 +75,7 @@ const SERIES = SERVICES.map((service) => ({ name: service, color: COLORS[service
 
 function ByDay({ calls: { byDay } }: Statistics) {
   const needed = (day: DayOfCalls) =>
-    SERVICES.flatMap((service) => (needing(day, service) > 0 ? `${service} ${needing(day, service)}` : []));
+    SERVICES.flatMap((service) => (countFor(day, service) > 0 ? `${service} ${countFor(day, service)}` : []));
   return (
     <FiguresPanel
       title="Calls per day"
@@ -90,7 +88,7 @@ function ByDay({ calls: { byDay } }: Statistics) {
           rows={byDay.map((day) => ({
             name: shortDay(day.day),
             words: `${shortDay(day.day)}: ${[countOf(day.n, 'call'), ...needed(day)].join(' · ')}`,
-            ...Object.fromEntries(SERVICES.map((service) => [service, needing(day, service)])),
+            ...Object.fromEntries(SERVICES.map((service) => [service, countFor(day, service)])),
           }))}
           series={SERIES}
         />
@@ -121,7 +119,7 @@ function ResponseByDay({ responseByDay }: Statistics) {
           label="Median response per day"
           rows={responseByDay.map(({ day, n, median }) => ({
             name: shortDay(day),
-            words: `${shortDay(day)}: ${median === null ? 'no times' : `${formatSpan(median)}, median of ${n}`}`,
+            words: `${shortDay(day)}: ${median === null ? 'no data' : `${formatSpan(median)}, ${countOf(n, 'call')}`}`,
             value: median,
           }))}
           format={formatSpan}
@@ -142,7 +140,7 @@ const TYPES: readonly Figure<OfType>[] = [
   ...RESPONSES.map((figure) => (figure.head === 'Times' ? { ...figure, head: 'Responses' } : figure)),
 ];
 
-/** More of them stand in the table alone. */
+/** Types in the plot; the table lists the rest. */
 const MOST_TYPES = 12;
 
 function ByType({ calls: { byType }, responseByType }: Statistics) {
@@ -164,7 +162,7 @@ function ByType({ calls: { byType }, responseByType }: Statistics) {
       rows={types}
       plot={
         <>
-          <Group className={classes.bars ?? ''} wrap="nowrap" align="start">
+          <Group p="8px 12px" wrap="nowrap" align="start">
             <BarPlot
               title="Calls"
               labelRoom={32}

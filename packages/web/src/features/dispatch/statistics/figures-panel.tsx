@@ -1,34 +1,27 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { csvOf, csvText, downloadCsv } from '#lib/csv.ts';
 import { Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
-import classes from './statistics.module.css';
+import textStyles from '#ui/text.module.css';
 
-/** A column of figures. */
 export interface Figure<Row> {
   head: string;
-  /** As it is read. */
   text: (row: Row) => string;
-  /** As it is sorted and goes into a file, where that is otherwise; null for nothing. */
+  /** Sort and export value if it differs from the text; null for none. */
   raw?: (row: Row) => number | null;
-  /** What the file calls it, where that is otherwise. */
   rawHead?: string;
 }
 
 interface FiguresPanelProps<Row> {
   title: string;
-  /** The first one names the row. Define them outside the component, or memoize them. */
+  /** The first figure names the row. Must be constant or memoized. */
   figures: readonly Figure<Row>[];
   rows: readonly Row[];
-  /** With it the table sorts, and the address keeps how. */
   name?: string;
-  /** The name of the file, without its ending. */
   file: string;
-  /** What is said where there are no rows. */
   empty?: string;
-  /** The same figures drawn, in the table's place until it is wanted. */
   plot?: ReactNode;
 }
 
@@ -37,9 +30,8 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** Figures as a table, which is sorted and saved as a file; drawn first where there is a plot of them. */
 export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) {
-  const { title, figures, rows, name, file, empty = 'Nothing.', plot } = props;
+  const { title, figures, rows, name, file, empty = 'No data.', plot } = props;
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const columns = useMemo(() => figures.map(columnOf), [figures]);
   const isDrawn = plot !== undefined && view === 'plot';
@@ -69,25 +61,24 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
           </VisuallyHidden>
         </>
       ) : (
-        <div className={classes.table}>
+        <Box display="grid" mah={360} style={{ gridTemplateRows: 'minmax(0, 1fr)' }}>
           <DataTable
             caption={title}
             {...(name !== undefined && { name })}
             columns={columns}
             rows={rows}
-            // Two may have the same name.
+            // Names may repeat.
             rowId={(row) => String(rows.indexOf(row))}
             density="dense"
             folds={name !== undefined}
             empty={{ message: empty }}
           />
-        </div>
+        </Box>
       )}
     </Panel>
   );
 }
 
-/** For screen readers, beside the plot. */
 function PlainTable<Row>({
   caption,
   figures,
@@ -128,7 +119,7 @@ function columnOf<Row>({ head, text, raw }: Figure<Row>, index: number): TableCo
   return {
     id: head.toLowerCase(),
     header: head,
-    cell: (row) => <span className={raw && classes.number}>{text(row)}</span>,
+    cell: (row) => <span className={raw && textStyles.mono}>{text(row)}</span>,
     sortBy: raw ?? text,
     ...(raw && index > 0 && { align: 'right' }),
     ...(index === 0 && { folded: 'lead' }),

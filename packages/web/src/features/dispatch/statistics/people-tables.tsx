@@ -13,7 +13,6 @@ const onDuty = {
   raw: ({ onDutySeconds }: UnitRow | DispatcherRow) => onDutySeconds,
 };
 
-/** Under a name such as 'Response', how long that took: the median, and what nine of ten took at most. */
 const spanOf = <Row,>(name: string, of: (row: Row) => Span): Figure<Row>[] =>
   SPAN_FIGURES.map(({ head, rawHead, raw }) => ({
     head: head === 'Median' ? name : head,
@@ -52,7 +51,7 @@ const OUTCOMES_OF = [
   { label: 'Released automatically', outcome: 'fallback' },
   { label: 'Linked', outcome: 'linked' },
   { label: 'Dropped', outcome: 'dropped' },
-  { label: 'Cancelled', outcome: 'cancelled' },
+  { label: 'Canceled', outcome: 'cancelled' },
   { label: 'All', outcome: 'total' },
 ] as const;
 
@@ -61,7 +60,6 @@ const SOURCES: readonly Figure<Statistics['calls']['bySource'][number]>[] = [
   { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
 ];
 
-/** Who worked, and what became of 911 calls. */
 export function PeopleTables({
   statistics: { units, dispatchers, emergencies, calls },
 }: {
@@ -76,7 +74,7 @@ export function PeopleTables({
           file="units"
           figures={UNITS}
           rows={units}
-          empty="No unit was on duty in this time."
+          empty="No units were on duty in this time."
         />
         <FiguresPanel
           title="Dispatchers"
@@ -84,7 +82,7 @@ export function PeopleTables({
           file="dispatchers"
           figures={DISPATCHERS}
           rows={dispatchers}
-          empty="Nobody dispatched in this time."
+          empty="No dispatchers in this time."
         />
       </div>
       <div className={classes.stack}>

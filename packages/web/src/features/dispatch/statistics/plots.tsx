@@ -1,9 +1,8 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box, Paper, Text } from '@mantine/core';
-import classes from './statistics.module.css';
+import textStyles from '#ui/text.module.css';
 
-/** A point on the horizontal axis, and the text of its tooltip. */
 interface Point {
   name: string;
   words: string;
@@ -14,7 +13,6 @@ interface PlotProps<Row> {
   rows: readonly (Point & Row)[];
 }
 
-/** Draws counts as columns, stacked and with a legend if there are several series. */
 export function ColumnPlot({
   label,
   rows,
@@ -34,7 +32,6 @@ export function ColumnPlot({
   );
 }
 
-/** Draws times as a line with a gap where a value is missing. */
 export function LinePlot({
   label,
   rows,
@@ -55,7 +52,9 @@ export function LinePlot({
 }
 
 const plotProps = {
-  className: classes.plot ?? '',
+  h: '100%',
+  mih: 208,
+  p: 12,
   dataKey: 'name',
   gridColor: 'var(--tf-line)',
   textColor: 'var(--tf-faint)',
@@ -67,7 +66,7 @@ function PlotTooltip({ payload }: { payload?: readonly { payload?: Point }[] }) 
   const words = payload?.[0]?.payload?.words;
   if (words === undefined) return null;
   return (
-    <Paper className={classes.tooltip} role="status">
+    <Paper p="4px 8px" fz={12} bg="var(--tf-raised)" bd="1px solid var(--tf-line)" role="status">
       {words}
     </Paper>
   );
@@ -75,16 +74,12 @@ function PlotTooltip({ payload }: { payload?: readonly { payload?: Point }[] }) 
 
 interface BarPlotProps {
   title: string;
-  /** Pixels after the longest bar for its label. */
   labelRoom: number;
-  /** `words` is the label at the end of the bar. */
   rows: readonly { name: string; value: number | null; words: string }[];
   color: string;
-  /** Shows the name of each row before its bar. */
   withNames?: boolean;
 }
 
-/** Draws a bar per row. Hidden from screen readers, which read the table. */
 export function BarPlot({ title, labelRoom, rows, color, withNames = false }: BarPlotProps) {
   return (
     <Box flex={`1 1 ${withNames ? NAME_WIDTH + labelRoom : labelRoom}px`} miw={0} aria-hidden>
@@ -107,7 +102,7 @@ export function BarPlot({ title, labelRoom, rows, color, withNames = false }: Ba
           dataKey: 'words',
           formatter: (words) => words,
           fill: 'var(--tf-text)',
-          className: classes.number ?? '',
+          className: textStyles.mono ?? '',
         }}
         barChartProps={{ margin: { top: 0, bottom: 0, left: 0, right: labelRoom } }}
         yAxisProps={{ hide: !withNames, width: NAME_WIDTH, interval: 0 }}

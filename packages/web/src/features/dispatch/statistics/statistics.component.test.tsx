@@ -47,14 +47,14 @@ async function openStatistics(address: string, total = 3) {
   await openPage(address);
 }
 
-test('statistics need the dispatcher role', async () => {
+test('requires the dispatcher role', async () => {
   signIn();
   await openPage(STATISTICS);
   await expect.element(page.getByText('This page needs the dispatcher role.', { exact: true })).toBeVisible();
 });
 
 test.each(['Calls by hour of the day', 'Calls per day', 'Median response per day', 'By type'])(
-  '%s is a plot, or a table with the same rows',
+  'shows %s as a plot, or as a table with the same rows',
   async (name) => {
     await openStatistics(`${STATISTICS}?platform=Xbox&period=30`);
     await expect.element(panel(name)).toBeVisible();
@@ -67,7 +67,7 @@ test.each(['Calls by hour of the day', 'Calls per day', 'Median response per day
   },
 );
 
-test('the address keeps platform and days, at most 92, in order', async () => {
+test('keeps platform and dates in the URL, and rejects over 92 days or a reversed range', async () => {
   await openStatistics(`${STATISTICS}?platform=Xbox`, 0);
   await page.getByRole('radiogroup', { name: 'Platform' }).getByText('PlayStation').click();
   await page.getByRole('button', { name: 'From–To' }).click();
@@ -81,5 +81,5 @@ test('the address keeps platform and days, at most 92, in order', async () => {
     platform: 'PlayStation',
   });
   await to?.fill('2023-12-31');
-  await expect.element(page.getByText('The end must be after the beginning.')).toBeVisible();
+  await expect.element(page.getByText('The end must be after the start.')).toBeVisible();
 });

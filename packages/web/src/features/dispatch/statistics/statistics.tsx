@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { zoneLabel } from '#lib/moments.ts';
 import { Choices } from '#ui/choices.tsx';
@@ -13,14 +13,13 @@ import { useStatistics } from './statistics.queries.ts';
 import { Tiles } from './tiles.tsx';
 import { useStatisticsView } from './use-statistics-view.ts';
 
-/** What came of a platform's calls in a time. */
 export function Statistics({ user }: { user: CurrentUser }) {
   const view = useStatisticsView(user);
   const { platform, preset, presets, range, problem, period } = view;
   const query = useStatistics({ platform, ...period }, problem === undefined && period.from !== '');
   return (
     <Stack gap={8}>
-      <Group component="search" className={classes.tools ?? ''} gap="8px 12px" aria-label="Which time">
+      <Group component="search" mih={32} gap="8px 12px" aria-label="Period">
         <Choices label="Time" choices={presets} chosen={preset} onChoose={view.choose} />
         <PlatformSwitch platform={platform} onChange={view.showPlatform} />
         <Text span fz={13} c="dimmed">
@@ -37,9 +36,9 @@ export function Statistics({ user }: { user: CurrentUser }) {
           {(statistics) => (
             <div className={classes.page} aria-busy={query.isPlaceholderData || undefined}>
               {statistics.calls.total === 0 ? (
-                <div className={classes.empty}>
+                <Box bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md">
                   <EmptyState message="No calls in this time." />
-                </div>
+                </Box>
               ) : (
                 <>
                   <Tiles statistics={statistics} />

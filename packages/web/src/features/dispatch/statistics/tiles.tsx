@@ -1,8 +1,8 @@
+import { Box, Paper, Text } from '@mantine/core';
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
 import classes from './statistics.module.css';
-import { formatSpan } from './statistics-words.ts';
+import { countOf, formatSpan } from './statistics-words.ts';
 
-/** From what to what each time is taken. */
 const TIMES = [
   { time: 'answer', label: 'Answer', about: '911 call to taken' },
   { time: 'dispatch', label: 'Dispatch', about: 'Call to first unit sent' },
@@ -11,7 +11,6 @@ const TIMES = [
   { time: 'response', label: 'Response', about: 'Call to first on scene' },
 ] as const;
 
-/** The figures of a time in one look. */
 export function Tiles({ statistics: { calls, times, emergencies } }: { statistics: Statistics }) {
   const services = calls.byService.filter(({ n }) => n > 0).map(({ service, n }) => `${service} ${n}`);
   return (
@@ -36,7 +35,7 @@ export function Tiles({ statistics: { calls, times, emergencies } }: { statistic
 }
 
 const linesOf = ({ n, p90 }: Span): string[] =>
-  n === 0 ? ['No times'] : [`90% within ${formatSpan(p90)}`, `median of ${n}`];
+  n === 0 ? ['No data'] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')];
 
 interface TileProps {
   label: string;
@@ -46,16 +45,20 @@ interface TileProps {
 
 function Tile({ label, value, lines }: TileProps) {
   return (
-    <div className={classes.tile}>
-      <dt>{label}</dt>
+    <Paper p="8px 12px" bd="1px solid var(--tf-line)" radius="md">
+      <Text component="dt" fz={13} fw={600}>
+        {label}
+      </Text>
       <dd>
-        <span className={classes.value}>{value}</span>
+        <Box component="span" display="block" ff="monospace" fz={20} fw={600} lh="28px">
+          {value}
+        </Box>
         {lines.map((line) => (
-          <span key={line} className={classes.line}>
+          <Box component="span" key={line} display="block" fz={12} fw={400} lh="16px" c="dimmed">
             {line}
-          </span>
+          </Box>
         ))}
       </dd>
-    </div>
+    </Paper>
   );
 }

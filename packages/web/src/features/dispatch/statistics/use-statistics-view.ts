@@ -5,7 +5,7 @@ import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 import { daysIn, periodOf, problemOfDays } from '../board/period.ts';
-import { useShownPlatform } from '../board/use-shown-platform.ts';
+import { useShownPlatform } from '../board/use-board-view.ts';
 import { useDispatchOf } from '../console/console.queries.ts';
 
 const PRESETS = [
@@ -17,28 +17,25 @@ const PRESETS = [
 ] as const;
 type Preset = (typeof PRESETS)[number]['value'];
 
-/** What a shared address without a time shows. */
-const USUAL: Preset = '7';
+const DEFAULT: Preset = '7';
 
-/** What of the statistics the address names: the platform, and the time that is looked at. */
 export function useStatisticsView({ username, dispatching }: CurrentUser) {
   const { search, change } = useAddress();
-  const platform = useShownPlatform(dispatching);
+  const platform = useShownPlatform(dispatching[0]);
   const dispatch = useDispatchOf(platform);
   const since = dispatch.data?.dispatchers.find(({ name }) => name === username)?.since;
   const today = dayAt(serverNow());
-  const asked = PRESETS.find(({ value }) => value === search.get('period'))?.value ?? USUAL;
-  // Whoever is signed on no longer has no shift.
-  const preset = asked === 'shift' && since === undefined && !dispatch.isPending ? USUAL : asked;
-  const named = daysIn(search);
-  const range = { from: named.from || dayAt(serverNow(), -6), to: named.to || today };
+  const requested = PRESETS.find(({ value }) => value === search.get('period'))?.value ?? DEFAULT;
+  // Users who are no longer signed on have no shift.
+  const preset = requested === 'shift' && since === undefined && !dispatch.isPending ? DEFAULT : requested;
+  const urlDays = daysIn(search);
+  const range = { from: urlDays.from || dayAt(serverNow(), -6), to: urlDays.to || today };
   return {
     platform,
     preset,
     presets: PRESETS.filter(({ value }) => value !== 'shift' || since !== undefined),
     range,
     problem: preset === 'days' ? problemOfDays(range, today, STATISTICS_DAYS_MAX) : undefined,
-    /** Empty as long as it is not known. */
     period: timeOf(preset, { range, today, since: since ?? '' }),
     choose: (period: Preset) => change({ period, ...(period === 'days' ? range : { from: null, to: null }) }),
     changeRange: (days: Partial<DayRange>) => change({ ...days }),

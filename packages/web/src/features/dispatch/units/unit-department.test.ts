@@ -22,7 +22,7 @@ const unit = standInUnit({ departmentId: 'LSPD' });
 const LSPD = department('LSPD');
 const FIRE = department('SAFR', { kind: 'Fire & EMS' });
 
-it('a unit is told by its department where its kind has several on the platform', () => {
+it('names the department if its kind has several on the platform', () => {
   const departments = [LSPD, department('BCSO'), FIRE];
   expect(departmentOf(departments, unit)).toBe('LSPD');
   expect(hasSeveralDepartments(departments, 'Xbox')).toBe(true);
@@ -33,7 +33,7 @@ it.each([
   ['of another kind', FIRE],
   ['that is closed', department('BCSO', { active: false })],
   ['of the other platform', department('BCSO', { platform: 'PlayStation' })],
-])('not beside one %s', (_, other) => {
+])('omits the department beside one %s', (_, other) => {
   expect(departmentOf([LSPD, other], unit)).toBeUndefined();
   expect(hasSeveralDepartments([LSPD, other], 'Xbox')).toBe(false);
 });

@@ -11,32 +11,10 @@ const unit = (callsign: string, more: Partial<Unit> = {}): Unit =>
 const CODES = OFFERS.statuses.map(({ code }) => code);
 const callsigns = (units: Unit[]) => units.map(({ callsign }) => callsign);
 
-test('units stand in the order of their callsigns, numbers as numbers', () => {
+test('sorts units by callsign, with numbers as numbers', () => {
   const units = [unit('D-110'), unit('D-9'), unit('A-01')];
-  expect(callsigns(unitRows(units, null, BY_CALLSIGN, CODES))).toEqual(['A-01', 'D-9', 'D-110']);
+  expect(callsigns(unitRows(units, BY_CALLSIGN, CODES))).toEqual(['A-01', 'D-9', 'D-110']);
   expect(callsigns(units)).toEqual(['D-110', 'D-9', 'A-01']);
-});
-
-test("one's own unit is shown as it was last chosen, with its call", () => {
-  const units = [unit('D-104', { call: 1050 }), unit('D-118')];
-  const { call, statusSince, response, responseSince, availableSince, contactAt, ...chosen } = unit('D-104', {
-    status: '10-6',
-    subdivision: 'Detectives',
-  });
-  const [own] = unitRows(units, chosen, BY_CALLSIGN, CODES);
-  expect(own).toMatchObject({ status: '10-6', subdivision: 'Detectives', call: 1050 });
-});
-
-test("one's own unit comes with the clock-in and goes with the clock-out", () => {
-  expect(callsigns(unitRows([unit('D-118')], unit('D-104'), BY_CALLSIGN, CODES))).toEqual(['D-104', 'D-118']);
-  const offDuty = unit('D-104', { onDutySince: null });
-  expect(callsigns(unitRows([unit('D-104')], offDuty, BY_CALLSIGN, CODES))).toEqual([]);
-});
-
-test("one's own unit goes where one rides an apparatus, which stands in its place", () => {
-  const engine = unit('E-7', { isApparatus: true });
-  const rider = unit('D-104', { aboard: 'E-7' });
-  expect(callsigns(unitRows([unit('D-104'), engine], rider, BY_CALLSIGN, CODES))).toEqual(['E-7']);
 });
 
 const fleet = [
@@ -46,34 +24,25 @@ const fleet = [
   unit('D-2', { name: 'Ben Ash', status: '10-6', subdivision: 'High Speed Unit (HSU)' }),
   unit('D-10', { name: 'Cleo Dunn', status: '10-11', subdivision: 'Air Support Unit (ASU)' }),
 ];
-const sorted = (by: UnitColumn, descending = false) =>
-  callsigns(unitRows(fleet, null, { by, descending }, CODES));
+const sorted = (by: UnitColumn, descending = false) => callsigns(unitRows(fleet, { by, descending }, CODES));
 
-test('units sort by callsign and by name, up and down', () => {
+test('sorts by callsign and by name, up and down', () => {
   expect(sorted('callsign', true)).toEqual(['D-110', 'D-10', 'D-9', 'D-2', 'A-1']);
   expect(sorted('name')).toEqual(['D-110', 'D-2', 'D-10', 'A-1', 'D-9']);
   expect(sorted('name', true)).toEqual(['D-9', 'A-1', 'D-10', 'D-2', 'D-110']);
 });
 
-test('units sort by status as its keys stand, those of one status by callsign', () => {
+test('sorts by the order of the statuses, then by callsign', () => {
   expect(sorted('status')).toEqual(['A-1', 'D-2', 'D-110', 'D-10', 'D-9']);
   expect(sorted('status', true)).toEqual(['D-9', 'D-10', 'D-2', 'D-110', 'A-1']);
 });
 
-test('units sort by call, then by subdivision; those with neither come last in either direction', () => {
+test('sorts by call, then by subdivision, with empty values last in either direction', () => {
   expect(sorted('assigned')).toEqual(['A-1', 'D-9', 'D-10', 'D-2', 'D-110']);
   expect(sorted('assigned', true)).toEqual(['D-9', 'A-1', 'D-2', 'D-10', 'D-110']);
 });
 
-test("one's own unit stands where its last choice puts it", () => {
-  const own = unit('D-110', { name: 'Adam West', status: '10-8' });
-  expect(callsigns(unitRows(fleet, own, { by: 'status', descending: false }, CODES)).slice(0, 2)).toEqual([
-    'A-1',
-    'D-110',
-  ]);
-});
-
-test('all calls of a unit are told, lowest number first', () => {
+test('lists all calls of a unit, lowest number first', () => {
   const ref = (callsign: string) => ({ _id: callsign, callsign, name: 'A. Stone' });
   const calls = [
     { callNumber: 1026, units: [ref('D-9'), ref('D-110')] },

@@ -23,13 +23,13 @@ afterEach(() => page.viewport(1280, 800));
 async function showUnits(path = '/') {
   const onOpenCall = vi.fn();
   const screen = await show(
-    // As in the board, whose panels are the containers that the table fits.
+    // The table adapts to the width of this container, as on the board.
     <div style={{ containerType: 'inline-size', maxWidth: 358 }}>
       <UnitsPanel
         kind="Law Enforcement"
         platform="Xbox"
         services={SERVICES}
-        own={null}
+        ownId={null}
         panicIds={new Set()}
         calls={[]}
         onOpenCall={onOpenCall}
@@ -42,7 +42,7 @@ async function showUnits(path = '/') {
   return { screen, callsigns, onOpenCall };
 }
 
-test('a head sorts by the keyboard, the address keeps the order, a third press ends it', async () => {
+test('sorts by a column head with the keyboard, keeps the order in the URL, and resets on a third press', async () => {
   const { screen, callsigns } = await showUnits('/?calls-sort=-number');
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(callsigns()).toEqual(['D-30', 'D-102', 'D-104']);
@@ -60,7 +60,7 @@ test('a head sorts by the keyboard, the address keeps the order, a third press e
   expect(window.location.search).toBe('?calls-sort=-number');
 });
 
-test('the address sorts the units, the arrow keys walk the rows, Enter opens the call', async () => {
+test('sorts by the URL, moves between rows by arrow keys, and opens the call with Enter', async () => {
   const { screen, callsigns, onOpenCall } = await showUnits('/?units-sort=assigned');
   expect(callsigns()[0]).toBe('D-104');
   const row = (name: RegExp) => screen.getByRole('row', { name });
@@ -79,10 +79,10 @@ test('the address sorts the units, the arrow keys walk the rows, Enter opens the
   expect(stops).toHaveLength(1);
 });
 
-test('a phone sorts by a list, and a unit takes one line', async () => {
+test('sorts by a list on a phone, with one line per unit', async () => {
   await page.viewport(390, 844);
   const { screen, callsigns } = await showUnits();
-  await screen.getByLabelText('Sort Units on duty').selectOptions('By callsign, descending');
+  await screen.getByLabelText('Sort units on duty').selectOptions('By callsign, descending');
   await expect.poll(callsigns).toEqual(['D-104', 'D-102', 'D-30']);
   const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
   expect(Math.max(...heights)).toBeLessThanOrEqual(45);

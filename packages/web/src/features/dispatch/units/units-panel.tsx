@@ -1,15 +1,14 @@
 import { Stack, UnstyledButton } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { statusOf, useCommunity, useOffers, useStatuses } from '#lib/community.ts';
+import { statusOf, useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { unitIdOf } from '#lib/own-profile.ts';
 import { isOf } from '#lib/services.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
@@ -32,7 +31,6 @@ import { departmentOf } from './unit-department.ts';
 import {
   BY_CALLSIGN,
   callsOfUnits,
-  type OwnUnit,
   UNIT_COLUMNS,
   type UnitColumn,
   type UnitSort,
@@ -42,34 +40,31 @@ import { useUnits } from './units.queries.ts';
 import classes from './units-panel.module.css';
 
 interface UnitsPanelProps {
-  /** Whose board it is: units are sorted in the order of its statuses. */
   kind: DepartmentKind;
-  platform: Platform;
+  platform: GamePlatform;
   services: BoardServices;
-  /** The reader's own unit, where it belongs to this platform. */
-  own: OwnUnit | null;
+  ownId: string | null;
   panicIds: ReadonlySet<string>;
   calls: readonly Call[] | undefined;
   onOpenCall: (callNumber: number) => void;
-  /** What else stands in its head. */
   actions?: ReactNode;
 }
 
 export function UnitsPanel(props: UnitsPanelProps) {
-  const { kind, platform, services, own, panicIds, calls, onOpenCall, actions } = props;
+  const { kind, platform, services, ownId, panicIds, calls, onOpenCall, actions } = props;
   const units = useUnits(platform);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
   const offline = useLiveState() === 'offline';
-  const { statuses } = useOffers(kind);
+  const { statuses } = useAvailableOptions(kind);
   const known = useMemo(() => {
     const codes = statuses.map(({ code }) => code);
-    return units.data === undefined ? undefined : unitRows(units.data, own, sort, codes);
-  }, [units.data, own, sort, statuses]);
+    return units.data === undefined ? undefined : unitRows(units.data, sort, codes);
+  }, [units.data, sort, statuses]);
   const { chosen, isOffered } = services;
   const rows = useMemo(() => known?.filter((unit) => isOf(unit, chosen)), [known, chosen]);
   const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
-  // As with the calls, so that the browser can answer between them.
+  // Deferred, so that the first render of many rows doesn't block the browser.
   const shown = useDeferredValue(rows !== undefined);
   return (
     <Panel
@@ -89,14 +84,12 @@ export function UnitsPanel(props: UnitsPanelProps) {
           units={rows}
           callsOf={callsOf}
           sorting={sorting}
-          ownId={own === null ? undefined : unitIdOf(own)}
-          panicIds={panicIds}
-          onOpenCall={onOpenCall}
+          {...{ ownId, panicIds, onOpenCall }}
         />
       )}
       {shown && rows?.length === 0 && (
         <EmptyState
-          message={known?.length === 0 ? 'No units on duty.' : `No units of ${chosen.join(', ')} on duty.`}
+          message={known?.length === 0 ? 'No units on duty.' : `No ${chosen.join(', ')} units on duty.`}
         />
       )}
       {(rows === undefined ? units.isPending : !shown) && <SkeletonRows rows={6} height={32} />}
@@ -110,14 +103,10 @@ export function UnitsPanel(props: UnitsPanelProps) {
   );
 }
 
-interface UnitTableProps {
+interface UnitTableProps extends Pick<UnitsPanelProps, 'ownId' | 'panicIds' | 'onOpenCall'> {
   units: readonly Unit[];
-  /** The numbers of the calls that a unit is on, by its id, as far as they are known. */
   callsOf: ReadonlyMap<string, readonly number[]>;
   sorting: TableSorting<UnitColumn, UnitSort>;
-  ownId: string | undefined;
-  panicIds: ReadonlySet<string>;
-  onOpenCall: (callNumber: number) => void;
 }
 
 const HEADS: Readonly<Record<UnitColumn, string>> = {
@@ -127,10 +116,6 @@ const HEADS: Readonly<Record<UnitColumn, string>> = {
   assigned: 'Assigned',
 };
 
-/**
- * Units with status, subdivision and calls, walked by the arrow keys; Enter shows the call that a unit was put on
- * last. A unit that came or changed is tinted for a moment, one's own is marked.
- */
 function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: UnitTableProps) {
   const marks = useMemo(
     () =>
@@ -196,7 +181,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
       {units.length > 1 && (
         <div className={classes.sort}>
           <SortSelect
-            label="Sort Units on duty"
+            label="Sort units on duty"
             columns={UNIT_COLUMNS.map((key) => ({ key, label: HEADS[key] }))}
             sort={sorting.sort}
             first="Default order"
@@ -226,7 +211,6 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
   );
 }
 
-/** How far a unit is on the way to the call that it shows, and since when. */
 function OnTheWay({ unit: { response, responseSince } }: { unit: Unit }) {
   const now = useNow();
   if (response === null || responseSince === null) return null;

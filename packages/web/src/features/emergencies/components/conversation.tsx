@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
@@ -9,40 +9,38 @@ import { draftAt } from '#ui/form-dialog/draft.ts';
 import { useEmergencyLine } from '../emergencies.queries.ts';
 import classes from './conversation.module.css';
 
-interface Said {
+interface Message {
   _id: string;
   from: string;
   text: string;
   at: string;
 }
 
-/** Whose lines are one's own. */
 const CALLER = 'Caller';
 
-/** What was said about a 911 call, newest at the bottom; the first is what was said with the call itself. */
 export function Conversation({ emergency }: { emergency: OwnEmergency }) {
   const { _id, details, createdAt, lines } = emergency;
-  const said: Said[] = [
+  const messages: Message[] = [
     ...(details === null ? [] : [{ _id, from: CALLER, text: details, at: createdAt }]),
     ...lines,
   ];
   const list = useRef<HTMLUListElement>(null);
-  const shown = useRef(said.length);
+  const shown = useRef(messages.length);
   useEffect(() => {
-    if (said.length > shown.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-    shown.current = said.length;
-  }, [said.length]);
+    if (messages.length > shown.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    shown.current = messages.length;
+  }, [messages.length]);
   return (
     <div className={classes.conversation} role="log" aria-label="Conversation">
       <ul ref={list}>
-        {said.map(({ _id: id, from, text, at }) => (
+        {messages.map(({ _id: id, from, text, at }) => (
           <li key={id} data-own={from === CALLER || undefined}>
-            <p>
+            <Text fz={12} lh="16px" c="dimmed">
               {from === CALLER ? 'You' : from} ·{' '}
-              <time dateTime={at} title={formatMoment(at)}>
+              <Box component="time" ff="monospace" dateTime={at} title={formatMoment(at)}>
                 {formatTime(at)}
-              </time>
-            </p>
+              </Box>
+            </Text>
             <p>{text}</p>
           </li>
         ))}
@@ -51,7 +49,6 @@ export function Conversation({ emergency }: { emergency: OwnEmergency }) {
   );
 }
 
-/** A line for whoever answers; one that was not sent stays until it is. */
 export function LineForm({ id }: { id: string }) {
   const { mutateAsync, isPending } = useEmergencyLine();
   const [draft] = useState(() => draftAt(`911 line:${id}`, { text: '' }));
@@ -73,7 +70,7 @@ export function LineForm({ id }: { id: string }) {
       await mutateAsync({ params: { id }, body, idempotencyKey: draft.keyFor(body) });
       type('');
     } catch (error) {
-      setProblem(failureMessage(error, 'Your line did not get through.'));
+      setProblem(failureMessage(error, 'Your message could not be sent.'));
     }
   };
   return (
@@ -84,7 +81,6 @@ export function LineForm({ id }: { id: string }) {
         size="touch"
         aria-label="Message dispatch"
         placeholder="Message dispatch"
-        autoComplete="off"
         enterKeyHint="send"
         maxLength={LINE_MAX}
         value={text}

@@ -26,7 +26,7 @@ const postal = page.getByLabelText('Postal', { exact: true });
 const callButton = page.getByRole('button', { name: 'Call 911' });
 const openCalls = page.getByRole('list', { name: 'Your open 911 calls' });
 
-/** Answers what the 911 page asks for at its start. */
+/** Call `answerCall` first, because the paths overlap. */
 function answer911({ own = [], open = true }: { own?: OwnEmergency[]; open?: boolean } = {}) {
   signIn();
   answer(civilianEndpoints.listCivilians, { civilians: [] });
@@ -40,7 +40,6 @@ function answer911({ own = [], open = true }: { own?: OwnEmergency[]; open?: boo
   });
 }
 
-/** Answers the call itself; to be followed by `answer911`, whose addresses look alike. */
 function answerCall(made = standInEmergency()) {
   answer(emergencyEndpoints.createEmergency, { ...SAVED, emergency: made });
   answer(emergencyEndpoints.getEmergency, { emergency: made });
@@ -48,7 +47,7 @@ function answerCall(made = standInEmergency()) {
 
 afterEach(() => page.viewport(1280, 800));
 
-test('a tile chooses the services and leads to the postal, and the call is sent', async () => {
+test('selects the services by tile, moves on to the postal, and sends the call', async () => {
   answerCall();
   answer911();
   await openPage('/911');
@@ -68,7 +67,7 @@ test('a tile chooses the services and leads to the postal, and the call is sent'
   });
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('shows missing values at their fields and sends nothing', async () => {
   answer911();
   await openPage('/911');
   await callButton.click();
@@ -82,7 +81,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(requestsTo(emergencyEndpoints.createEmergency)).toEqual([]);
 });
 
-test('a call whose answer was lost keeps its draft and its idempotency key over a reload', async () => {
+test('keeps the draft and the idempotency key of a call without an answer over a reload', async () => {
   answer911();
   loseAnswers(emergencyEndpoints.createEmergency);
   const screen = await openPage('/911');
@@ -106,7 +105,7 @@ test('a call whose answer was lost keeps its draft and its idempotency key over 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an open call stands above the form, and follows who comes until it is closed', async () => {
+test('shows an open call above the form, and follows its units until it is closed', async () => {
   await page.viewport(390, 844);
   const made = standInEmergency();
   answer911({ own: [made] });
@@ -118,7 +117,7 @@ test('an open call stands above the form, and follows who comes until it is clos
     dispatchedAt: made.createdAt,
     onSceneAt: null,
   };
-  // Again and again, as the page connects some time after it shows.
+  // Repeats, because the page connects some time after it renders.
   const after = (emergency: OwnEmergency) =>
     expect.poll(() => {
       publish('own-emergency', { emergency });
@@ -128,7 +127,7 @@ test('an open call stands above the form, and follows who comes until it is clos
   await after({ ...made, stage: 'Closed', endedAt: made.createdAt }).toBe('none');
 });
 
-test('the caller cancels after a question', async () => {
+test('cancels a call after confirmation', async () => {
   const made = standInEmergency();
   answer911({ own: [made] });
   answer(emergencyEndpoints.getEmergency, { emergency: made });
@@ -153,7 +152,7 @@ test('the caller cancels after a question', async () => {
   await expect.element(page.getByRole('heading', { level: 2, name: 'You cancelled' })).toBeVisible();
 });
 
-test('where 911 is closed the page says so', async () => {
+test('says that 911 is closed', async () => {
   answer911({ open: false });
   const rules = community();
   answer(communityEndpoints.getCommunity, { ...rules, dispatch: { ...rules.dispatch, call911: 'Never' } });
@@ -162,7 +161,7 @@ test('where 911 is closed the page says so', async () => {
   expect(callButton.query()).toBeNull();
 });
 
-test('an unknown call is not found', async () => {
+test('shows that an unknown call was not found', async () => {
   refuse(emergencyEndpoints.getEmergency, 'not_found', '911 call not found.');
   answer911();
   await openPage('/911/00000000-0000-7000-8000-000000000000');

@@ -1,56 +1,52 @@
-import { Button, Group, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Box, Button, Flex, Group, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconPhoneCall, IconPlus, IconSelector } from '@tabler/icons-react';
 import { DETAILS_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { ANONYMOUS, EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useId, useState } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import textStyles from '#ui/text.module.css';
+import toggles from '#ui/toggles.module.css';
 import { useEmergencyCall, useOwnEmergencies } from '../emergencies.queries.ts';
 import { NEVER_CALLED } from '../steps.ts';
 import classes from './emergency-form.module.css';
-import { beginWith, bodyOf, chosen, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
+import { bodyOf, chosen, initialValues, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
 import { FieldLabel } from './field-label.tsx';
 import { LocationField } from './location-field.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { TilesField } from './tiles-field.tsx';
 
-/** A character who may be said to call. */
 interface Caller {
   _id: string;
   name: string;
 }
 
 interface EmergencyFormProps {
-  platforms: readonly { platform: Platform; open: boolean }[];
+  platforms: readonly { platform: GamePlatform; open: boolean }[];
   tiles: readonly Tile[];
-  /** Living characters of one's own, oldest first. */
   callers: readonly Caller[];
-  /** One's own calls until now, newest first. */
   earlier: readonly OwnEmergency[];
-  /** What stands in place of the fields where 911 is closed on a platform. */
-  closed: (platform: Platform) => ReactNode;
+  closed: (platform: GamePlatform) => ReactNode;
   onCalled: (emergency: OwnEmergency) => void;
 }
 
-/** Calling 911: what is happening, who should come, and where. What was typed survives a failure and a reload. */
 export function EmergencyForm(props: EmergencyFormProps) {
   const { platforms, tiles, callers, earlier, closed, onCalled } = props;
   const id = useId();
   const isPhone = useBelow('sm');
-  const [last, keepLast] = useLastChoices();
-  // As long as it is not known nothing is said.
-  const hasNever = useOwnEmergencies().data?.length === 0;
-  const offered = platforms.map(({ platform }) => platform);
+  const [last, saveLast] = useLastChoices();
+  const hasNeverCalled = useOwnEmergencies().data?.length === 0;
+  const platformNames = platforms.map(({ platform }) => platform);
   const { form, state } = useEndpointForm({
     send: useEmergencyCall(),
-    // Begun for other platforms it would be for one that is not there.
-    draft: `911:${offered.join(' ')}`,
-    initial: beginWith({
-      platform: offered.find((platform) => platform === last.platform) ?? offered[0] ?? 'Xbox',
+    // A draft for other platforms may contain one that is missing here.
+    draft: `911:${platformNames.join(' ')}`,
+    initial: initialValues({
+      platform: platformNames.find((platform) => platform === last.platform) ?? platformNames[0] ?? 'Xbox',
       civilianId: (callers.find(({ _id }) => _id === last.civilianId) ?? callers[0])?._id ?? '',
     }),
     problemsOf,
@@ -58,15 +54,15 @@ export function EmergencyForm(props: EmergencyFormProps) {
     texts: { failed: EMERGENCY_TEXTS.failed },
     onSaved: ({ emergency }) => {
       const { civilianId } = form.getValues();
-      if (civilianId !== '') keepLast({ ...last, civilianId });
+      if (civilianId !== '') saveLast({ ...last, civilianId });
       onCalled(emergency);
     },
     dialog: { onBusy: () => {}, onClose: () => {} },
   });
   const { values, errors } = form;
-  const [saysMore, setSaysMore] = useState(values.details !== '');
-  const choosePlatform = (platform: Platform) => {
-    keepLast({ ...last, platform });
+  const [isExpanded, setExpanded] = useState(values.details !== '');
+  const choosePlatform = (platform: GamePlatform) => {
+    saveLast({ ...last, platform });
     form.setFieldValue('platform', platform);
   };
   const choose = (tile: Tile) => {
@@ -74,17 +70,17 @@ export function EmergencyForm(props: EmergencyFormProps) {
     form.clearFieldError('tile');
     form.getInputNode('postal')?.focus();
   };
-  const sayMore = () => {
-    setSaysMore(true);
-    // After the field stands.
+  const expand = () => {
+    setExpanded(true);
+    // After the field renders.
     setTimeout(() => form.getInputNode('details')?.focus());
   };
   const place = { error: errors.postal !== undefined, 'aria-describedby': `${id}where` };
   const isOpen = platforms.find(({ platform }) => platform === values.platform)?.open ?? true;
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
-      {offered.length > 1 && (
-        <PlatformTabs platforms={offered} chosen={values.platform} onChoose={choosePlatform} />
+      {platformNames.length > 1 && (
+        <PlatformTabs platforms={platformNames} chosen={values.platform} onChoose={choosePlatform} />
       )}
       {isOpen ? (
         <>
@@ -96,14 +92,14 @@ export function EmergencyForm(props: EmergencyFormProps) {
               input={form.getInputProps('tile')}
               onChoose={choose}
             />
-            {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form */}
-            <div className={classes.who} role="group" aria-labelledby={`${id}who`}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields */}
+            <div style={{ gridArea: 'who' }} role="group" aria-labelledby={`${id}who`}>
               <FieldLabel id={`${id}who`}>Who should come?</FieldLabel>
               <Group gap={8} align="stretch" wrap="nowrap">
                 {SERVICES.map((service) => (
                   <UnstyledButton
                     key={service}
-                    className={classes.chip}
+                    className={`${toggles.chip} ${classes.chip}`}
                     aria-pressed={values[service]}
                     onClick={() => form.setFieldValue(service, !values[service])}
                   >
@@ -113,7 +109,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 ))}
               </Group>
             </div>
-            <div className={classes.where}>
+            <div style={{ gridArea: 'where' }}>
               <FieldLabel id={`${id}where`} problem={errors.postal} hint="Postal or location">
                 Where?
               </FieldLabel>
@@ -121,26 +117,27 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 <TextInput
                   {...form.getInputProps('postal')}
                   {...place}
-                  className={classes.postal ?? ''}
+                  flex="none"
+                  w={112}
+                  classNames={{ input: textStyles.mono ?? '' }}
                   size="room"
                   inputMode="numeric"
-                  autoComplete="off"
                   enterKeyHint="send"
                   maxLength={POSTAL_MAX}
                   placeholder="Postal"
                   aria-label="Postal"
                 />
-                <div className={classes.location}>
+                <Box pos="relative" flex={1} miw={0}>
                   <LocationField
                     {...place}
                     value={values.location}
                     suggestions={placesIn(earlier, values.location)}
                     onType={setPlace}
                   />
-                </div>
+                </Box>
               </Group>
             </div>
-            <div className={classes.rest} data-shows={saysMore ? 'details' : 'caller'}>
+            <div className={classes.rest} data-shows={isExpanded ? 'details' : 'caller'}>
               <NativeSelect
                 className={classes.caller ?? ''}
                 size="room"
@@ -154,12 +151,15 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 onChange={(event) => form.setFieldValue('civilianId', event.currentTarget.value)}
               />
               <Button
-                className={classes.more ?? ''}
+                hiddenFrom="sm"
+                flex="none"
+                px={8}
+                c="var(--tf-accent)"
                 size="touch"
                 variant="subtle"
                 leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-                aria-expanded={saysMore}
-                onClick={sayMore}
+                aria-expanded={isExpanded}
+                onClick={expand}
               >
                 Say more
               </Button>
@@ -168,7 +168,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 className={classes.details ?? ''}
                 label="Say more (optional)"
                 rows={1}
-                // There is no room for the label above it.
+                // Phones have no room for the label.
                 {...(isPhone ? { placeholder: 'Say more (optional)' } : {})}
                 maxLength={DETAILS_MAX}
               />
@@ -176,12 +176,19 @@ export function EmergencyForm(props: EmergencyFormProps) {
           </div>
           <div className={classes.foot}>
             {state.message?.good === false && (
-              <div className={classes.failure} role="alert">
+              <Flex
+                flex="1 0 100%"
+                align="center"
+                justify={{ base: 'space-between', sm: 'flex-start' }}
+                gap={12}
+                c="var(--tf-danger)"
+                role="alert"
+              >
                 <p>{state.message.text}</p>
-                <Button type="submit" size="room">
+                <Button flex="none" type="submit" size="room">
                   Retry
                 </Button>
-              </div>
+              </Flex>
             )}
             <Button
               className={classes.call ?? ''}
@@ -194,7 +201,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
             </Button>
             <div className={classes.note}>
               <p>Role-play only. This doesn't contact real emergency services.</p>
-              {hasNever && <p className={classes.never}>{NEVER_CALLED}</p>}
+              {hasNeverCalled && <p className={classes.never}>{NEVER_CALLED}</p>}
             </div>
           </div>
         </>
@@ -210,9 +217,8 @@ export function EmergencyForm(props: EmergencyFormProps) {
   }
 }
 
-/** What one chose last, kept in this browser. */
 function useLastChoices() {
-  return useLocalStorage<{ platform?: Platform; civilianId?: string }>({
+  return useLocalStorage<{ platform?: GamePlatform; civilianId?: string }>({
     key: 'ten-four.911',
     defaultValue: {},
     getInitialValueInEffect: false,

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { beginWith, bodyOf, chosen, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
+import { bodyOf, chosen, initialValues, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
 
 const CRASH: Tile = { label: 'Crash', type: 'Traffic Collision', services: ['EMS', 'Police'] };
-const BEGUN = beginWith({ platform: 'Xbox', civilianId: '' });
+const BEGUN = initialValues({ platform: 'Xbox', civilianId: '' });
 
-it('a tile sets who comes, which may be changed', () => {
+it('selects services by tile, and lets them be changed', () => {
   const values = { ...BEGUN, ...chosen(CRASH), postal: '8042' };
   expect(bodyOf(values, [CRASH])).toMatchObject({ type: 'Traffic Collision', services: ['Police', 'EMS'] });
   expect(bodyOf({ ...values, Police: false }, [CRASH])).toMatchObject({ services: ['EMS'] });
   expect(bodyOf({ ...values, Police: false, EMS: false }, [CRASH])).not.toHaveProperty('services');
 });
 
-it('who calls is sent unless it is anonymous', () => {
+it('sends the character unless the call is anonymous', () => {
   expect(bodyOf(BEGUN, [CRASH])).not.toHaveProperty('civilianId');
   expect(bodyOf({ ...BEGUN, civilianId: 'mara' }, [CRASH])).toMatchObject({ civilianId: 'mara' });
 });
 
-it('what is happening and one of postal and location are needed', () => {
+it('requires a tile, and a postal or a location', () => {
   const noType = 'Choose what is happening.';
   expect(problemsOf(BEGUN)).toEqual({ tile: noType, postal: 'Give a postal or a location.' });
   expect(problemsOf({ ...BEGUN, location: 'Alta St' })).toEqual({ tile: noType });
@@ -24,7 +24,7 @@ it('what is happening and one of postal and location are needed', () => {
   expect(problemsOf({ ...BEGUN, tile: 'Crash', postal: '8042' })).toEqual({});
 });
 
-it('the last five places are suggested, each once', () => {
+it('suggests each of the last five locations once', () => {
   const calls = ['Alta St', null, 'Alta St', 'Grove St', 'Route 68', 'Zancudo', 'Paleto', 'Sixth'].map(
     (location) => ({ location }),
   );

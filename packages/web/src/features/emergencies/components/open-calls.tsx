@@ -1,15 +1,15 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { Link } from 'react-router';
 import { StatusTag } from '#ui/status-tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { useOpenEmergencies } from '../emergencies.queries.ts';
 import { stageWords } from '../steps.ts';
 import classes from './open-calls.module.css';
 import { Place } from './place.tsx';
 import { Progress } from './progress.tsx';
 
-/** One's open 911 calls in one line, each with where it is now; nothing without one. */
 export function OpenCallsLine() {
   const open = useOpenEmergencies();
   if (open.length === 0) return null;
@@ -27,7 +27,6 @@ export function OpenCallsLine() {
   );
 }
 
-/** The same as cards on the map; of all but the newest the steps are left out. */
 export function OpenCallsCards() {
   const open = useOpenEmergencies();
   return open.map((emergency, index) => (
@@ -46,11 +45,20 @@ function OpenCall({ emergency, isNewest }: { emergency: OwnEmergency; isNewest: 
       bdrs="md"
       aria-label={emergencyName(number)}
     >
-      <div className={classes.head}>
-        <h2>Your open call</h2>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        gap={12}
+        mih={40}
+        px={16}
+        style={{ borderBottom: '1px solid var(--tf-line)' }}
+      >
+        <Box component="h2" fz={14} fw={600}>
+          Your open call
+        </Box>
         <StatusTag tone={stage === 'Received' ? 'busy' : 'stop'}>{stage}</StatusTag>
-      </div>
-      <div className={classes.body}>
+      </Group>
+      <Box p="14px 16px" className={textStyles.wrap ?? ''}>
         <p>
           <strong>{type}</strong> · <Place {...emergency} />
         </p>
@@ -61,7 +69,7 @@ function OpenCall({ emergency, isNewest }: { emergency: OwnEmergency; isNewest: 
         <Button component={Link} to={`/911/${_id}`} mt={8} size="room">
           Open
         </Button>
-      </div>
+      </Box>
     </Box>
   );
 }

@@ -2,9 +2,9 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
-import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmSend } from '#ui/confirm-send.tsx';
+import textStyles from '#ui/text.module.css';
 import { useEmergencyCancelling } from '../emergencies.queries.ts';
 import { placeOf, stageWords } from '../steps.ts';
 import { Conversation, LineForm } from './conversation.tsx';
@@ -12,7 +12,6 @@ import classes from './own-call.module.css';
 import { Place } from './place.tsx';
 import { Progress } from './progress.tsx';
 
-/** One's own 911 call: where it is now, how it came there, and what was said. */
 export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
   const { _id, type, services, stage, endedAt } = emergency;
   const isOffline = useLiveState() === 'offline';
@@ -20,11 +19,13 @@ export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
     <Stack gap={0} flex={1}>
       <Box pb={12}>
         <div role="status">
-          <h2 className={classes.stage}>{stageWords(emergency)}</h2>
+          <Box component="h2" ff="heading" fz={28} fw={600} lh="36px" className={textStyles.wrap ?? ''}>
+            {stageWords(emergency)}
+          </Box>
         </div>
-        <p className={classes.about}>
+        <Text mb={8} fz={13} c="dimmed" className={textStyles.wrap ?? ''}>
           {type} · <Place {...emergency} /> · {services.join(', ')}
-        </p>
+        </Text>
         {isOffline && (
           <Text mb={8} c="var(--tf-busy)" role="status">
             No connection. What you see may be out of date.
@@ -46,12 +47,13 @@ export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
 function Cancelling({ emergency }: { emergency: OwnEmergency }) {
   const { _id, number, type } = emergency;
   const [asking, question] = useDisclosure(false);
-  const cancelling = useEmergencyCancelling();
-  const { error, isPending, mutate } = cancelling;
   return (
     <>
       <Button
-        className={classes.cancel ?? ''}
+        display="block"
+        mx="auto"
+        mt={{ base: 0, sm: 4 }}
+        c="var(--tf-danger)"
         variant="subtle"
         color="red"
         size="touch"
@@ -59,15 +61,15 @@ function Cancelling({ emergency }: { emergency: OwnEmergency }) {
       >
         Cancel my call
       </Button>
-      <ConfirmDialog
+      <ConfirmSend
         opened={asking}
         title="Cancel my call"
         message={`Cancel ${emergencyName(number)}, ${type} at ${placeOf(emergency)}? Units on the way are notified.`}
         cancelLabel="Keep it"
         confirmLabel="Cancel my call"
-        busy={isPending}
-        error={error === null ? undefined : failureMessage(error, 'Failed to cancel your call.')}
-        onConfirm={() => mutate({ params: { id: _id } }, { onSuccess: question.close })}
+        send={useEmergencyCancelling()}
+        sent={{ params: { id: _id } }}
+        failed="Failed to cancel your call."
         onClose={question.close}
       />
     </>

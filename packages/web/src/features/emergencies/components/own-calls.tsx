@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useOwnEmergencies } from '../emergencies.queries.ts';
 import { NEVER_CALLED, stageWords } from '../steps.ts';
 import classes from './own-calls.module.css';
 import { Place } from './place.tsx';
 
-/** One's last 911 calls, newest first. */
 export function OwnCalls() {
   return (
     <Panel title="Your 911 calls">
@@ -19,7 +20,7 @@ export function OwnCalls() {
           emergencies.length === 0 ? (
             <EmptyState message={NEVER_CALLED} />
           ) : (
-            <ul className={classes.calls}>
+            <ul className={`${lists.rows} ${classes.calls}`}>
               {emergencies.map((emergency) => (
                 <li key={emergency._id}>
                   <Link to={`/911/${emergency._id}`}>
@@ -27,10 +28,10 @@ export function OwnCalls() {
                       <span>
                         {emergency.type} · <Place {...emergency} />
                       </span>
-                      <Text span fw={400} fz={12} lh="20px" ff="monospace" c="dimmed">
+                      <Mono fw={400} fz={12} lh="20px" c="dimmed">
                         {emergencyName(emergency.number)} · {formatNearDate(emergency.createdAt)},{' '}
                         {formatTime(emergency.createdAt)}
-                      </Text>
+                      </Mono>
                     </Group>
                     <Text span fz={13} c="dimmed">
                       {stageWords(emergency)}

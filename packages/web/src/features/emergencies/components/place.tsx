@@ -1,6 +1,6 @@
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 
-/** What `placeOf` says, among other words of a line: a location that is written from the right turns none of them over. */
+/** Isolates right-to-left text. */
 export function Place({ location, postal }: Pick<OwnEmergency, 'location' | 'postal'>) {
   return (
     <>

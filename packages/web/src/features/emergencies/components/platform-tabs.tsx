@@ -1,22 +1,22 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import choices from '#ui/choices.module.css';
 import classes from './platform-tabs.module.css';
 
 interface PlatformTabsProps {
-  platforms: readonly Platform[];
-  chosen: Platform;
-  onChoose: (platform: Platform) => void;
+  platforms: readonly GamePlatform[];
+  chosen: GamePlatform;
+  onChoose: (platform: GamePlatform) => void;
 }
 
-/** Which of the two cities is called; on a phone it stands in the head of the page. */
 export function PlatformTabs({ platforms, chosen, onChoose }: PlatformTabsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields
     <div className={classes.tabs} role="group" aria-label="Platform">
       {platforms.map((platform) => (
         <UnstyledButton
           key={platform}
-          className={classes.tab}
+          className={`${choices.segment} ${classes.tab}`}
           aria-pressed={platform === chosen}
           onClick={() => onChoose(platform)}
         >

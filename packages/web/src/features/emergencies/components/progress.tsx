@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { stepsOf } from '../steps.ts';
 import classes from './progress.module.css';
 
-/** The steps of a 911 call, each with its time; where it is now is marked, and what comes next stands last. */
 export function Progress({ emergency }: { emergency: OwnEmergency }) {
   const steps = stepsOf(emergency);
   const now = steps.findLastIndex(({ at }) => at !== null);
@@ -20,9 +20,19 @@ export function Progress({ emergency }: { emergency: OwnEmergency }) {
           >
             <span>{words}</span>
             {at !== null && (
-              <time dateTime={at} title={formatMoment(at)}>
+              <Text
+                component="time"
+                flex="none"
+                ff="monospace"
+                fz={13}
+                fw={400}
+                lh="20px"
+                c="dimmed"
+                dateTime={at}
+                title={formatMoment(at)}
+              >
                 {formatClock(at)}
-              </time>
+              </Text>
             )}
           </li>
         );

@@ -7,19 +7,16 @@ import classes from './tiles-field.module.css';
 
 interface TilesFieldProps {
   tiles: readonly Tile[];
-  /** The label of one of them, or empty. */
   chosen: string;
   problem: ReactNode;
-  /** What the form gives an input, by whose path it finds the first tile to focus it. */
   input: object;
   onChoose: (tile: Tile) => void;
 }
 
-/** What is happening: one of the tiles is pressed. */
 export function TilesField({ tiles, chosen, problem, input, onChoose }: TilesFieldProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields
     <div role="group" aria-labelledby={id}>
       <FieldLabel id={id} heading problem={problem}>
         What is happening?

@@ -38,10 +38,10 @@ export function LicenseStandingDialog(props: LicenseStandingDialogProps) {
 
 function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged, dialog } = props;
-  // Those of the beginning: the chosen one is no longer among them once it was changed.
+  // A changed license leaves the options, but must stay visible.
   const [available] = useState(props.available);
   const [only] = available;
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useStandingChange(suspend, onChanged),
     draft: `license:${suspend ? 'suspend' : 'reinstate'}:${civilianId}`,
     initial: { license: available.length === 1 && only !== undefined ? only : '', reason: '' },
@@ -67,17 +67,12 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
     >
       <Facts density="dense" facts={[{ label: 'Civilian', value: civilianName }]} />
       <NativeSelect
-        {...form.getInputProps('license')}
-        label="License Type"
-        size="room"
+        {...field('license', 'License Type')}
         data={[{ value: '', label: '-- Select License Type --' }, ...available]}
         data-autofocus={available.length !== 1 || undefined}
       />
       <TextInput
-        {...form.getInputProps('reason')}
-        label="Reason"
-        size="room"
-        autoComplete="off"
+        {...field('reason', 'Reason')}
         maxLength={LICENSE_REASON_MAX}
         data-autofocus={available.length === 1 || undefined}
       />

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
@@ -8,8 +8,10 @@ import { formatDate } from '#lib/moments.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { type LicenseType, useLicenseAddition, useLicenseTypes } from '../licenses.queries.ts';
 import { DmvTest } from './dmv/dmv-test.tsx';
@@ -21,10 +23,8 @@ interface LicensesPanelProps {
   own: boolean;
   deceased: boolean;
   userId: string;
-  /** The types whose role the user holds. */
   permitted: readonly string[];
   onAdded: (licenses: Licenses) => void;
-  /** A test was passed; the role of its type may be there now. */
   onTestPassed: () => void;
 }
 
@@ -50,7 +50,7 @@ export function LicensesPanel(props: LicensesPanelProps) {
   };
 
   useDidUpdate(() => {
-    // The button that opened the dialog is gone with the last license that could be added.
+    // The button that opened the dialog may be gone.
     if (!adding && !canAdd) exam.current?.focus();
   }, [adding]);
 
@@ -110,7 +110,6 @@ interface LicenseListProps {
   hintFor: (license: LicenseType) => string | null;
 }
 
-/** Those that are held in the community's order, also of types that are off; then the missing ones, grey. */
 function LicenseList({ details, missing, hintFor }: LicenseListProps) {
   const order = useLicenseTypes().map(({ name }) => name);
   const held = details.toSorted((a, b) => order.indexOf(a.license) - order.indexOf(b.license));
@@ -127,9 +126,9 @@ function LicenseList({ details, missing, hintFor }: LicenseListProps) {
       ))}
       {missing.map((license) => (
         <License key={license.name} name={license.name} hint={hintFor(license)} missing>
-          <Text span flex="none" ff="monospace" fz={12}>
+          <Mono flex="none" fz={12}>
             NOT HELD
-          </Text>
+          </Mono>
         </License>
       ))}
     </ul>
@@ -145,7 +144,16 @@ interface LicenseProps {
 
 function License({ name, hint, missing = false, children }: LicenseProps) {
   return (
-    <li className={classes.license} data-missing={missing || undefined}>
+    <Group
+      component="li"
+      justify="space-between"
+      wrap="nowrap"
+      gap={8}
+      p="10px 16px"
+      bg="var(--tf-panel)"
+      className={textStyles.wrap ?? ''}
+      {...(missing && { c: 'var(--tf-faint)', style: { '--mantine-color-dimmed': 'var(--tf-faint)' } })}
+    >
       <div>
         <Text fw={500}>{name}</Text>
         <Text fz={13} c="dimmed">
@@ -153,7 +161,7 @@ function License({ name, hint, missing = false, children }: LicenseProps) {
         </Text>
       </div>
       {children}
-    </li>
+    </Group>
   );
 }
 
@@ -164,14 +172,13 @@ function describe({ since, suspension }: LicenseDetail): string {
 
 interface AddLicenseFormProps {
   civilianId: string;
-  /** The types that the user's roles permit and the civilian lacks. */
   available: readonly string[];
   onAdded: (licenses: Licenses) => void;
   dialog: DialogControl;
 }
 
 function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFormProps) {
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useLicenseAddition(onAdded),
     draft: `license:${civilianId}`,
     initial: { license: available.length === 1 ? String(available[0]) : '' },
@@ -187,15 +194,13 @@ function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFo
   });
 
   const { license } = form.values;
-  // The license that was just added stays in sight for as long as the success does.
+  // Stays visible with the success message.
   const added = state.phase === 'done' && license !== '' ? [license] : [];
   const none = available.length === 0 && added.length === 0;
   return (
     <DialogForm state={state} submitLabel="Add License" busyLabel="Adding..." canSubmit={!none}>
       <NativeSelect
-        {...form.getInputProps('license')}
-        label="License Type"
-        size="room"
+        {...field('license', 'License Type')}
         disabled={none}
         data={[
           { value: '', label: none ? LICENSE_TEXTS.noneAvailable : '-- Select License Type --' },

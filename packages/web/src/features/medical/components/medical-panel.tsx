@@ -10,17 +10,16 @@ import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx'
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useMedicalRecordAddition, useMedicalRecords } from '../medical.queries.ts';
 import classes from './medical-panel.module.css';
 
 interface MedicalPanelProps {
   civilianId: string;
   title: string;
-  /** Above the records. */
   facts?: ReactNode;
 }
 
-/** The medical records of a civilian, for its owner and for fire/rescue. */
 export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
   const records = useMedicalRecords(civilianId);
   const [adding, dialog] = useDisclosure(false);
@@ -42,7 +41,7 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
           return shown.length === 0 ? (
             <EmptyState message="No medical records." />
           ) : (
-            <ul className={classes.list}>
+            <ul className={lists.rows}>
               {shown.map((record) => (
                 <Record record={record} key={record._id} />
               ))}
@@ -84,7 +83,7 @@ function Record({ record }: { record: MedicalRecord }) {
 }
 
 function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useMedicalRecordAddition(civilianId),
     draft: `medical:${civilianId}`,
     initial: { description: '' },
@@ -104,13 +103,7 @@ function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dial
   });
   return (
     <DialogForm state={state} submitLabel="Submit" busyLabel="Submitting...">
-      <Textarea
-        {...form.getInputProps('description')}
-        label="Description"
-        size="room"
-        rows={6}
-        data-autofocus
-      />
+      <Textarea {...field('description', 'Description')} rows={6} data-autofocus />
     </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
@@ -9,17 +9,16 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PickButton } from '#ui/pick-button.tsx';
+import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { useMemberSuggestions, useNamed } from '../members.queries.ts';
 import classes from './administrators.module.css';
 import { NamingQuestion } from './questions.tsx';
 
 interface AdministratorsPanelProps {
-  /** Of the Discord server, who always is one; null where nobody is known. */
   owner: GuildRead['owner'];
 }
 
-/** Who is administrator whatever the roles, and the way to name others. */
 export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
   const query = useNamed();
   const naming = useTarget<{ _id: string; username: string; named: boolean }>();
@@ -38,12 +37,12 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
       {owner !== null && (
         <div className={classes.person}>
           <Monogram name={owner.name ?? owner.discordId} size={28} />
-          <div className={classes.who}>
-            <p className={classes.name}>{owner.name ?? owner.discordId}</p>
+          <Box flex={1} miw={0} className={textStyles.wrap ?? ''}>
+            <Text fw={500}>{owner.name ?? owner.discordId}</Text>
             <Text fz={13} c="dimmed">
               Owner of the Discord server
             </Text>
-          </div>
+          </Box>
         </div>
       )}
       <Loaded query={query} failed={MEMBER_TEXTS.listFailed} rows={1}>
@@ -53,18 +52,18 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
             .map(({ _id, username, left, named }) => (
               <div className={classes.person} key={_id}>
                 <Monogram name={username} size={28} />
-                <div className={classes.who}>
-                  <Link className={classes.name ?? ''} to={`/dashboard/staff/members/${_id}`}>
+                <Box flex={1} miw={0} className={textStyles.wrap ?? ''}>
+                  <Anchor component={Link} c="inherit" fw={500} to={`/dashboard/staff/members/${_id}`}>
                     {username}
-                  </Link>
+                  </Anchor>
                   <Text fz={13} c="dimmed">
-                    {named !== null && `Named by ${named.by ?? 'a setup link'}, ${formatDate(named.at)}`}
+                    {named !== null && `Added by ${named.by ?? 'a setup link'}, ${formatDate(named.at)}`}
                     {left && '; left the Discord server'}
                   </Text>
-                </div>
+                </Box>
                 <ActionIcon
                   size="form"
-                  aria-label={`Take administrator away from ${username}`}
+                  aria-label={`Remove ${username} as administrator`}
                   onClick={() => naming.open({ _id, username, named: true })}
                 >
                   <IconX size={16} stroke={1.75} aria-hidden />
@@ -73,9 +72,11 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
             ))
         }
       </Loaded>
-      <p className={classes.note}>
-        {owner === null && named.length === 0 ? 'Nobody yet.' : 'They keep access whatever happens to roles.'}
-      </p>
+      <Text p="12px 16px" fz={13} c="dimmed" style={{ borderTop: '1px solid var(--tf-row-line)' }}>
+        {owner === null && named.length === 0
+          ? 'No one yet.'
+          : 'They keep access even if their roles change.'}
+      </Text>
       {naming.target !== null && (
         <NamingQuestion member={naming.target} opened={naming.opened} onClose={naming.close} />
       )}
@@ -104,7 +105,7 @@ function AddAdministrator({ isOne, onPick }: AddAdministratorProps) {
       position="bottom-end"
       typed={typed}
       options={found.map(({ _id, username }) => ({ id: _id, label: username }))}
-      empty={typed.trim().length < 2 ? 'Type a name, Discord id or callsign.' : MEMBER_TEXTS.nobodyMatches}
+      empty={typed.trim().length < 2 ? 'Type a name, Discord ID or callsign.' : MEMBER_TEXTS.nobodyMatches}
       onType={setTyped}
       onPick={(id) => {
         const member = found.find(({ _id }) => _id === id);

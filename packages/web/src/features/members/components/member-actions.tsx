@@ -10,13 +10,12 @@ import { NamingQuestion, Question, type QuestionProps } from './questions.tsx';
 
 type Asking = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'delete';
 
-/** What staff can do about a member, in one menu; each asks first. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [suspending, suspension] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
   const [profile] = member.profiles;
-  // The item goes with the menu; a dialog that it opens gives the focus back to the button.
+  // The menu item is gone, so the focus returns to the button.
   const fromMenu = (open: () => void) => () => {
     button.current?.focus();
     open();
@@ -48,7 +47,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           )}
           {mayName && (
             <Menu.Item onClick={fromMenu(() => setAsking('name'))}>
-              {member.named !== null ? 'Take administrator away' : 'Name administrator'}
+              {member.named !== null ? 'Remove administrator' : 'Make administrator'}
             </Menu.Item>
           )}
           {mayAct && (
@@ -96,29 +95,44 @@ export function MemberActions({ member }: { member: MemberDetail }) {
 type Profile = MemberDetail['profiles'][number];
 
 function SignOutQuestion({ member, ...question }: QuestionProps & { member: MemberDetail }) {
-  const send = useSignOutMember();
   return (
-    <Question {...question} send={send} id={member._id} title="Sign out everywhere" label="Sign out">
+    <Question
+      {...question}
+      send={useSignOutMember()}
+      sent={{ params: { id: member._id } }}
+      title="Sign out everywhere"
+      label="Sign out"
+    >
       End all sessions of <strong>{member.username}</strong>? They can sign in again.
     </Question>
   );
 }
 
 function EndShiftQuestion({ profile, ...question }: QuestionProps & { profile: Profile }) {
-  const send = useEndShift();
   return (
-    <Question {...question} send={send} id={profile._id} title="End shift" label="End shift">
+    <Question
+      {...question}
+      send={useEndShift()}
+      sent={{ params: { id: profile._id } }}
+      title="End shift"
+      label="End shift"
+    >
       Clock <strong>{profile.callsign}</strong> out? The unit leaves the board and its calls.
     </Question>
   );
 }
 
 function RemoveQuestion({ profile, ...question }: QuestionProps & { profile: Profile }) {
-  const send = useRemoveProfile();
   return (
-    <Question {...question} send={send} id={profile._id} title="Remove profile" label="Remove">
-      Remove the profile of <strong>{profile.callsign}</strong>? They are clocked out, callsign and badge
-      number are free, reports keep them as written. They can register again.
+    <Question
+      {...question}
+      send={useRemoveProfile()}
+      sent={{ params: { id: profile._id } }}
+      title="Remove profile"
+      label="Remove"
+    >
+      Remove the profile of <strong>{profile.callsign}</strong>? They're clocked out, and their callsign and
+      badge number become available again. Reports stay as written. They can register again.
     </Question>
   );
 }

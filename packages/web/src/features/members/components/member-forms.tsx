@@ -24,21 +24,19 @@ interface FormProps {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long somebody may be suspended, by name, in milliseconds; null: until a moment that is chosen. */
 const SPANS: Readonly<Record<string, number | null>> = {
   'An hour': HOUR,
   'A day': DAY,
   '3 days': 3 * DAY,
   'A week': 7 * DAY,
   '30 days': 30 * DAY,
-  'Until it is lifted': Number.POSITIVE_INFINITY,
+  'Until lifted': Number.POSITIVE_INFINITY,
   'Until …': null,
 };
 
 type SuspendValues = { span: string; until: string; reason: string };
 const SUSPENSION: SuspendValues = { span: '3 days', until: '', reason: '' };
 
-/** When it ends, at a time in milliseconds; null: not by itself. */
 function endOf({ span, until }: SuspendValues, now: number): string | null {
   const length = SPANS[span] ?? null;
   if (length === null) return new Date(until).toISOString();
@@ -54,7 +52,7 @@ function suspendProblems({ span, until, reason }: SuspendValues): Problems<Suspe
 }
 
 export function SuspendForm({ member, dialog }: FormProps) {
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useSuspend(),
     draft: `suspend:${member._id}`,
     initial: SUSPENSION,
@@ -70,38 +68,24 @@ export function SuspendForm({ member, dialog }: FormProps) {
   return (
     <DialogForm state={state} submitLabel="Suspend" busyLabel="Suspending..." danger>
       <p>They're signed out and clocked out right away and see this reason when they sign in.</p>
-      <NativeSelect
-        {...form.getInputProps('span')}
-        label="For how long"
-        size="room"
-        data={Object.keys(SPANS)}
-      />
+      <NativeSelect {...field('span', 'For how long')} data={Object.keys(SPANS)} />
       {SPANS[form.values.span] === null && (
         <TextInput
-          {...form.getInputProps('until')}
-          // The browser draws its own calendar button in the colours of the scheme.
+          {...field('until', 'Until')}
+          // For the browser's calendar button.
           styles={{ input: { colorScheme: 'dark' } }}
           type="datetime-local"
-          label="Until"
           description="In your own time zone."
-          size="room"
         />
       )}
-      <Textarea
-        {...form.getInputProps('reason')}
-        label="Reason"
-        size="room"
-        rows={3}
-        maxLength={SUSPENSION_REASON_MAX}
-        data-autofocus
-      />
+      <Textarea {...field('reason', 'Reason')} rows={3} maxLength={SUSPENSION_REASON_MAX} data-autofocus />
     </DialogForm>
   );
 }
 
 export function DeleteMemberForm({ member, dialog }: FormProps) {
   const navigate = useNavigate();
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useMemberDeletion(),
     draft: `delete-member:${member._id}`,
     initial: { username: '' },
@@ -119,18 +103,14 @@ export function DeleteMemberForm({ member, dialog }: FormProps) {
     <DialogForm state={state} submitLabel="Delete for good" busyLabel="Deleting..." danger>
       <p>
         Sessions, officer profile, characters, vehicles, weapons and medical records of{' '}
-        <strong>{member.username}</strong> are deleted, and their money is gone. Nobody can bring any of it
-        back.
+        <strong>{member.username}</strong> are deleted, and their money is gone. This can't be undone.
       </p>
       <p>
         <strong>What stays</strong>: reports, warrants, calls and BOLOs, with names and callsigns as they were
         written then, and the ledger. Backups keep what they hold until they are deleted.
       </p>
       <TextInput
-        {...form.getInputProps('username')}
-        label={`Type the username, ${member.username}`}
-        size="room"
-        autoComplete="off"
+        {...field('username', `Type the username, ${member.username}`)}
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus
@@ -140,7 +120,7 @@ export function DeleteMemberForm({ member, dialog }: FormProps) {
 }
 
 export function LiftForm({ member, dialog }: FormProps) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useLift(),
     draft: `lift:${member._id}`,
     initial: { note: '' },
@@ -152,9 +132,7 @@ export function LiftForm({ member, dialog }: FormProps) {
   return (
     <DialogForm state={state} submitLabel="Lift" busyLabel="Lifting...">
       <Textarea
-        {...form.getInputProps('note')}
-        label="Note (optional)"
-        size="room"
+        {...field('note', 'Note (optional)')}
         rows={2}
         maxLength={SUSPENSION_REASON_MAX}
         data-autofocus
@@ -166,7 +144,6 @@ export function LiftForm({ member, dialog }: FormProps) {
 const WALLET = 'Wallet';
 type AdjustValues = { account: string; way: string; amount: string; reason: string };
 
-/** Dollars as they were typed, with or without a sign for dollars and commas; null for what is no amount. */
 function readDollars(typed: string): number | null {
   const dollars = Number(typed.trim().replace(/^\$/, '').replaceAll(',', '') || Number.NaN);
   const cents = Number.isNaN(dollars) ? null : toCents(dollars);
@@ -182,7 +159,7 @@ function adjustProblems({ amount, reason }: AdjustValues): Problems<AdjustValues
 
 export function AdjustForm({ member, dialog }: FormProps) {
   const open = member.accounts.filter(({ status }) => status === 'Active');
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useAdjust(),
     draft: `adjust:${member._id}`,
     initial: { account: '', way: 'Give', amount: '', reason: '' },
@@ -203,9 +180,7 @@ export function AdjustForm({ member, dialog }: FormProps) {
   return (
     <DialogForm state={state} submitLabel="Adjust" busyLabel="Adjusting...">
       <NativeSelect
-        {...form.getInputProps('account')}
-        label="Account"
-        size="room"
+        {...field('account', 'Account')}
         data={[
           { value: '', label: WALLET },
           ...open.map(({ _id, accountType, accountNumber, holder }) => ({
@@ -214,22 +189,16 @@ export function AdjustForm({ member, dialog }: FormProps) {
           })),
         ]}
       />
-      <NativeSelect {...form.getInputProps('way')} label="Action" size="room" data={['Give', 'Take']} />
+      <NativeSelect {...field('way', 'Action')} data={['Give', 'Take']} />
       <TextInput
-        {...form.getInputProps('amount')}
-        label="Amount in dollars"
-        size="room"
+        {...field('amount', 'Amount in dollars')}
         inputMode="decimal"
-        autoComplete="off"
         maxLength={20}
         data-autofocus
       />
       <TextInput
-        {...form.getInputProps('reason')}
-        label="Reason"
-        description="The member reads it in their transactions."
-        size="room"
-        autoComplete="off"
+        {...field('reason', 'Reason')}
+        description="The member sees it in their transactions."
         maxLength={ADJUSTMENT_REASON_MAX}
       />
     </DialogForm>

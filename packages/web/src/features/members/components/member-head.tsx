@@ -5,30 +5,24 @@ import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, WITHOUT_END } from '@ten-four/contract/members/members.values';
 import { Link } from 'react-router';
 import { agoWords, seenWords } from '#lib/ago.ts';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import textStyles from '#ui/text.module.css';
+import { outcomeToasts } from '#ui/toast.ts';
 import { useRefresh } from '../members.queries.ts';
 import { MemberActions } from './member-actions.tsx';
 import { LiftForm } from './member-forms.tsx';
 import classes from './member-page.module.css';
 
-/** Who it is, and what can be done about them. */
 export function MemberHead({ member }: { member: MemberDetail }) {
   const { username, discriminator, discordId, firstSeen, lastSeen, left } = member;
   const refresh = useRefresh();
   const refreshRoles = () =>
-    refresh.mutate(
-      { params: { id: member._id } },
-      {
-        onSuccess: ({ message }) => showSuccess(message),
-        onError: (error) => showError(failureMessage(error, MEMBER_TEXTS.actFailed)),
-      },
-    );
+    refresh.mutate({ params: { id: member._id } }, outcomeToasts(MEMBER_TEXTS.actFailed));
   return (
     <>
       <Group component="header" gap="8px 12px" mih={56} mb={12}>
@@ -37,7 +31,15 @@ export function MemberHead({ member }: { member: MemberDetail }) {
         </Link>
         <Monogram name={username} size={56} />
         <Box flex="1 1 160px" miw={0}>
-          <h2 className={classes.name}>
+          <Group
+            component="h2"
+            gap="0 10px"
+            ff="heading"
+            fz={28}
+            fw={600}
+            lh="32px"
+            className={textStyles.wrap ?? ''}
+          >
             {username}
             {discriminator !== '0' && discriminator !== '' && (
               <Text span c="var(--tf-faint)">
@@ -45,13 +47,10 @@ export function MemberHead({ member }: { member: MemberDetail }) {
               </Text>
             )}
             {left && <StatusTag tone="off">Left</StatusTag>}
-          </h2>
+          </Group>
           <Text fz={13} c="dimmed">
-            Discord{' '}
-            <Text span ff="monospace">
-              {discordId}
-            </Text>{' '}
-            · first seen {formatDate(firstSeen)} · last seen {seenWords(lastSeen, serverNow())}
+            Discord <Mono>{discordId}</Mono> · first seen {formatDate(firstSeen)} · last seen{' '}
+            {seenWords(lastSeen, serverNow())}
           </Text>
         </Box>
         <Group gap={8} className={classes.buttons ?? ''}>
@@ -73,13 +72,25 @@ function SuspendedLine({ member }: { member: MemberDetail }) {
   return (
     <>
       {isSuspended && (
-        <section className={classes.suspended} aria-label="Suspended">
-          <IconBan size={20} stroke={1.75} aria-hidden />
-          <p>
-            <strong className={classes.word}>Suspended</strong>{' '}
+        <Group
+          component="section"
+          gap="8px 12px"
+          mih={44}
+          mb={8}
+          p="4px 12px"
+          bg="var(--tf-amber-tint)"
+          bd="1px solid var(--tf-busy)"
+          bdrs="md"
+          aria-label="Suspended"
+        >
+          <IconBan color="var(--tf-busy)" size={20} stroke={1.75} aria-hidden />
+          <Text flex="1 1 240px" miw={0} className={textStyles.wrap ?? ''}>
+            <Text component="strong" mr={4} fz={13} c="var(--tf-busy)" tt="uppercase" lts="0.04em">
+              Suspended
+            </Text>{' '}
             {member.suspendedUntil !== WITHOUT_END && `until ${formatMoment(member.suspendedUntil ?? '')} `}·{' '}
             {suspension.reason}
-          </p>
+          </Text>
           <Box component="span" fz={13} c="dimmed">
             by {suspension.by}, {agoWords(suspension.at, serverNow())}
           </Box>
@@ -88,7 +99,7 @@ function SuspendedLine({ member }: { member: MemberDetail }) {
               Lift suspension
             </Button>
           )}
-        </section>
+        </Group>
       )}
       <FormDialog opened={lifting} title="Lift suspension" size={440} onClose={question.close}>
         {(dialog) => <LiftForm member={member} dialog={dialog} />}

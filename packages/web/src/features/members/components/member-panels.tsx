@@ -4,7 +4,6 @@ import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, type ShiftEnd } from '@ten-four/contract/members/members.values';
 import { agoWords, spanWords } from '#lib/ago.ts';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -12,8 +11,9 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { outcomeToasts } from '#ui/toast.ts';
 import { useRestore } from '../members.queries.ts';
 import { AdjustForm } from './member-forms.tsx';
 import classes from './member-page.module.css';
@@ -37,26 +37,31 @@ export function RolesPanel({ member }: PanelProps) {
         {roles.length > 0 && (
           <Group component="ul" gap={6} align="stretch">
             {roles.map(({ _id, name, color }) => (
-              <li key={_id} className={classes.role}>
-                <span
-                  className={classes.dot}
-                  style={color === null ? undefined : { background: color }}
-                  aria-hidden
-                />
+              <Group
+                component="li"
+                key={_id}
+                wrap="nowrap"
+                gap={8}
+                px={10}
+                fz={13}
+                lh="28px"
+                bg="var(--tf-raised)"
+                bdrs="sm"
+              >
+                <Box component="span" w={10} h={10} bg={color ?? 'var(--tf-off)'} bdrs="50%" aria-hidden />
                 {name}
-              </li>
+              </Group>
             ))}
           </Group>
         )}
-        <BecauseWords because={because} />
+        <GrantReasons because={because} />
       </Stack>
     </Panel>
   );
 }
 
-/** What somebody may do and why, in a sentence each. */
-function BecauseWords({ because }: Pick<MemberDetail, 'because'>) {
-  if (because.length === 0) return <p className={classes.note}>No role gives anything here.</p>;
+function GrantReasons({ because }: Pick<MemberDetail, 'because'>) {
+  if (because.length === 0) return <p className={classes.note}>No role grants anything here.</p>;
   return (
     <p className={classes.note}>
       {because.map(({ grant, by }) => (
@@ -93,14 +98,7 @@ function CharacterRow({ character }: { character: MemberDetail['characters'][num
   const { _id, firstName, lastName, occupation, deceased, deletedAt } = character;
   const restore = useRestore();
   const name = `${firstName} ${lastName}`;
-  const bringBack = () =>
-    restore.mutate(
-      { params: { id: _id } },
-      {
-        onSuccess: ({ message }) => showSuccess(message),
-        onError: (error) => showError(failureMessage(error, MEMBER_TEXTS.actFailed)),
-      },
-    );
+  const bringBack = () => restore.mutate({ params: { id: _id } }, outcomeToasts(MEMBER_TEXTS.actFailed));
   return (
     <li className={classes.row}>
       <span className={deletedAt === null ? undefined : classes.note}>
@@ -141,7 +139,7 @@ export function SuspensionsPanel({ member }: PanelProps) {
   );
 }
 
-/** The end was reckoned where it was chosen, a moment before it began here. */
+/** Tolerance for the time between choosing and sending. */
 const SENT_WITHIN = 60_000;
 
 function spanOf({ at, until, endedAt }: MemberDetail['suspensions'][number]): string {
@@ -176,8 +174,12 @@ export function MoneyPanel({ member }: PanelProps) {
       <dl className={classes.money}>
         {sums.map(({ label, amount }) => (
           <div key={label} className={classes.sum}>
-            <dt>{label}</dt>
-            <dd>{formatDollars(amount)}</dd>
+            <Text component="dt" fz={12} c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" ff="monospace" fz={20} fw={600} lh="28px">
+              {formatDollars(amount)}
+            </Text>
           </div>
         ))}
       </dl>
@@ -189,8 +191,8 @@ export function MoneyPanel({ member }: PanelProps) {
 }
 
 const ENDS: Readonly<Record<ShiftEnd, string>> = {
-  officer: 'By themselves',
-  silence: 'No sign of life',
+  officer: 'Signed off',
+  silence: 'No activity',
   role: 'Role lost',
   character: 'Character gone',
   staff: 'By staff',
@@ -224,19 +226,15 @@ const SHIFT_COLUMNS: readonly TableColumn<ShiftRow>[] = [
   {
     id: 'day',
     header: 'Day',
-    cell: ({ began }) => (
-      <Text span ff="monospace">
-        {formatNearDate(began)}
-      </Text>
-    ),
+    cell: ({ began }) => <Mono>{formatNearDate(began)}</Mono>,
   },
   {
     id: 'time',
     header: 'From, to',
     cell: ({ began, ended }) => (
-      <Text span ff="monospace">
+      <Mono>
         {formatTime(began)}–{ended === null ? '' : formatTime(ended)}
-      </Text>
+      </Mono>
     ),
   },
   {
@@ -244,9 +242,7 @@ const SHIFT_COLUMNS: readonly TableColumn<ShiftRow>[] = [
     header: 'Length',
     align: 'right',
     cell: ({ began, ended }) => (
-      <Text span ff="monospace">
-        {lengthOf((ended === null ? serverNow() : Date.parse(ended)) - Date.parse(began))}
-      </Text>
+      <Mono>{lengthOf((ended === null ? serverNow() : Date.parse(ended)) - Date.parse(began))}</Mono>
     ),
   },
   {
@@ -258,7 +254,6 @@ const SHIFT_COLUMNS: readonly TableColumn<ShiftRow>[] = [
   },
 ];
 
-/** Hours and minutes: '2:31'. */
 function lengthOf(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

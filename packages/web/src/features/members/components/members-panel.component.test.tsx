@@ -12,7 +12,7 @@ import MembersPanel from './members-panel.tsx';
 
 const marcus = member({ _id: 'member-2', username: 'marcus.vance' });
 
-test('lists the members of a department alone until all are asked for', async () => {
+test('lists the members of a department until all are requested', async () => {
   signIn();
   const departments = [{ ...department(), callsignExample: '1A-23' }];
   answer(communityEndpoints.getCommunity, community({ departments }));
@@ -28,7 +28,7 @@ test('lists the members of a department alone until all are asked for', async ()
   expect(window.location.search).toBe('');
 });
 
-test('searches members by the address', async () => {
+test('searches members through the URL', async () => {
   signIn();
   answer(memberEndpoints.listMembers, ({ query }) => ({
     members: query.q === undefined ? [member(), marcus] : [],

@@ -1,6 +1,5 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import type { Member } from '@ten-four/contract/members/members.contract';
 import {
   MEMBER_FILTERS,
   MEMBER_SORTS,
@@ -9,27 +8,20 @@ import {
   type MemberSort,
 } from '@ten-four/contract/members/members.values';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { seenWords } from '#lib/ago.ts';
+import { useNavigate } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
-import { downloadCsv } from '#lib/csv.ts';
-import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Choices } from '#ui/choices.tsx';
-import type { TableColumn } from '#ui/data-table.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
-import { Monogram } from '#ui/monogram.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import type { ColumnSorting } from '#ui/table-parts.tsx';
-import { showError } from '#ui/toast.ts';
 import { loadMembers, type MembersView, useMembers } from '../members.queries.ts';
-import classes from './members.module.css';
+import { COLUMNS, PHONE_COLUMNS } from './member-columns.tsx';
 import { membersCsv } from './members-csv.ts';
 
-/** Who was named administrator stands among the grants. */
 const FILTERS = MEMBER_FILTERS.filter((filter) => filter !== 'named');
 
 const FILTER_NAMES: Readonly<Record<(typeof FILTERS)[number], string>> = {
@@ -41,7 +33,6 @@ const FILTER_NAMES: Readonly<Record<(typeof FILTERS)[number], string>> = {
   left: 'Left',
 };
 
-/** For staff: everybody who has signed in; filter, search and order stand in the address. */
 export default function MembersPanel() {
   const navigate = useNavigate();
   const { view, change, showAll, round } = useMembersView();
@@ -60,7 +51,7 @@ export default function MembersPanel() {
       query={query}
       rows={rows}
       failed={MEMBER_TEXTS.listFailed}
-      columns={phone ? COLUMNS.filter(({ id }) => !DESK_ONLY.has(id)) : COLUMNS}
+      columns={phone ? PHONE_COLUMNS : COLUMNS}
       headOf={(column) => heads[column]}
       onOpen={({ _id }) => void navigate(`/dashboard/staff/members/${_id}`)}
       empty={{
@@ -69,13 +60,22 @@ export default function MembersPanel() {
       }}
       note={rows && counts && shownOf(rows.length, isWhole ? counts.all : null, query.hasNextPage)}
       head={
-        <Group component="search" className={classes.tools ?? ''} gap="8px 16px" aria-label="Search members">
+        <Group
+          component="search"
+          gap="8px 16px"
+          flex={1}
+          miw={0}
+          mr={-8}
+          py={{ base: 6, sm: 0 }}
+          aria-label="Search members"
+        >
           <FilterInput
             key={round}
-            className={classes.search ?? ''}
+            w={320}
+            flex={{ base: '1 0 100%', sm: 'initial' }}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             aria-label="Search members"
-            placeholder="Name, Discord id, callsign, character"
+            placeholder="Name, Discord ID, callsign, character"
             defaultValue={view.q}
             onFilter={(q) => change({ q })}
           />
@@ -83,14 +83,19 @@ export default function MembersPanel() {
             <DepartmentChoice id={view.departmentId} onRemove={() => change({ departmentId: '' })} />
           )}
           <FilterChoice chosen={view.filter} counts={counts} onChoose={(filter) => change({ filter })} />
-          <ExportButton view={view} />
+          <ExportButton
+            size="form"
+            ml="auto"
+            file="members.csv"
+            load={async () => membersCsv(await loadMembers(view))}
+            failureOf={(error) => failureMessage(error, MEMBER_TEXTS.listFailed)}
+          />
         </Group>
       }
     />
   );
 }
 
-/** That the list is of one department, and the way to all. */
 function DepartmentChoice({ id, onRemove }: { id: string; onRemove: () => void }) {
   const department = useCommunity().data?.departments.find(({ _id }) => _id === id);
   return (
@@ -112,7 +117,6 @@ interface FilterChoiceProps {
   onChoose: (filter: MemberFilter) => void;
 }
 
-/** Which members are shown; a phone has no room for all of the choices beside each other. */
 function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
   const phone = useBelow('sm');
   const choices = FILTERS.map((value) => ({
@@ -140,7 +144,7 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
 
 function useMembersView() {
   const { search, change: changeAddress } = useAddress();
-  // A cleared field begins anew, and empty: what stands in it is otherwise its own.
+  // A new key resets the uncontrolled field.
   const [round, setRound] = useState(0);
   const view: MembersView = {
     q: search.get('q') ?? '',
@@ -189,115 +193,3 @@ function headsOf(
     seen: head('lastSeen', 'descending'),
   };
 }
-
-function ExportButton({ view }: { view: MembersView }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      downloadCsv('members.csv', membersCsv(await loadMembers(view)));
-    } catch (error) {
-      showError(failureMessage(error, MEMBER_TEXTS.listFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="form" ml="auto" loading={busy} onClick={() => void save()}>
-      Export CSV
-    </Button>
-  );
-}
-
-/** What a phone has no room for in two lines a row. */
-const DESK_ONLY = new Set(['characters', 'hours']);
-
-const COLUMNS: readonly TableColumn<Member>[] = [
-  {
-    id: 'member',
-    header: 'Member',
-    folded: 'lead',
-    cell: ({ _id, username, discriminator, suspendedUntil, left }) => (
-      <span className={classes.member}>
-        <Monogram name={username} size={28} />
-        <Link
-          className={classes.name ?? ''}
-          to={`/dashboard/staff/members/${_id}`}
-          data-left={left || undefined}
-        >
-          {username}
-          {discriminator !== '0' && discriminator !== '' && (
-            <Text span fw={400} c="var(--tf-faint)">
-              #{discriminator}
-            </Text>
-          )}
-        </Link>
-        {suspendedUntil !== null && <StatusTag tone="busy">Suspended</StatusTag>}
-        {left && <StatusTag tone="off">Left</StatusTag>}
-      </span>
-    ),
-  },
-  {
-    id: 'grants',
-    header: 'Grants',
-    folded: 'bare',
-    cell: ({ grants }) =>
-      grants.length > 0 && (
-        <span className={classes.grants}>
-          {grants.map((grant) => (
-            <span key={grant} className={classes.grant}>
-              {grant}
-            </span>
-          ))}
-        </span>
-      ),
-  },
-  {
-    id: 'callsign',
-    header: 'Callsign',
-    folded: 'bare',
-    cell: ({ profiles }) =>
-      profiles.map(({ _id, callsign, platform, departmentShort, onDutySince }) => (
-        <span key={_id} className={classes.profile}>
-          <Text span miw={52} ff="monospace" fw={600}>
-            {callsign}
-          </Text>
-          <Text span miw={72} c="dimmed">
-            {departmentShort ?? platform}
-          </Text>
-          {onDutySince !== null && <StatusTag tone="available">On duty</StatusTag>}
-        </span>
-      )),
-  },
-  {
-    id: 'characters',
-    header: 'Characters',
-    align: 'right',
-    cell: ({ characters }) => (
-      <Text span ff="monospace">
-        {characters === 0 ? '–' : characters}
-      </Text>
-    ),
-  },
-  {
-    id: 'hours',
-    header: 'Hours, 30 days',
-    align: 'right',
-    cell: ({ hours30 }) => (
-      <Text span ff="monospace">
-        {hours30 === null ? '–' : hours30.toFixed(1)}
-      </Text>
-    ),
-  },
-  {
-    id: 'seen',
-    header: 'Last seen',
-    align: 'right',
-    folded: 'end',
-    cell: ({ lastSeen }) => (
-      <time className={classes.seen} dateTime={lastSeen}>
-        {seenWords(lastSeen, serverNow())}
-      </time>
-    ),
-  },
-];

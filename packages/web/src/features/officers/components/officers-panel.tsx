@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { useMemo, useState } from 'react';
@@ -6,17 +6,18 @@ import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { useOfficers } from '../officers.queries.ts';
 import { EditOfficerForm } from './edit-officer-form.tsx';
 
-/** For staff: everybody with an officer profile, each to be edited; what is searched for stands in the address. */
 export default function OfficersPanel() {
   const { search, change } = useAddress();
   const q = search.get('q') ?? '';
-  // A cleared field begins anew, and empty: what stands in it is otherwise its own.
+  // A new key resets the uncontrolled field.
   const [round, setRound] = useState(0);
   const query = useOfficers(q);
   const editing = useTarget<StaffOfficer>();
@@ -34,7 +35,7 @@ export default function OfficersPanel() {
       failed={OFFICER_TEXTS.listFailed}
       columns={columns}
       empty={{
-        message: q === '' ? 'Nobody is registered as an officer yet.' : 'No officer matches.',
+        message: q === '' ? 'No officers are registered yet.' : 'No officers match.',
         action: q !== '' && <Button onClick={showAll}>Show all</Button>,
       }}
       tools={
@@ -73,11 +74,17 @@ function columnsOf(onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOf
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: ({ firstName, lastName }) => <Words>{`${firstName} ${lastName}`}</Words>,
+      cell: ({ firstName, lastName }) => (
+        <span className={textStyles.wrap}>{`${firstName} ${lastName}`}</span>
+      ),
     },
     { id: 'platform', header: 'Platform', folded: 'line', cell: ({ department }) => department },
     { id: 'badge', header: 'Badge', cell: ({ badgeNumber }) => <Mono>{badgeNumber}</Mono> },
-    { id: 'player', header: 'Player', cell: ({ username }) => <Words>{username}</Words> },
+    {
+      id: 'player',
+      header: 'Player',
+      cell: ({ username }) => <span className={textStyles.wrap}>{username}</span>,
+    },
     { id: 'duty', header: 'Duty', cell: dutyOf },
     {
       id: 'edit',
@@ -101,14 +108,3 @@ function dutyOf({ unfit, onDutySince }: StaffOfficer) {
     <StatusTag tone="available">On duty</StatusTag>
   );
 }
-
-const Mono = ({ children }: { children: string }) => (
-  <Text span ff="monospace">
-    {children}
-  </Text>
-);
-
-/** A name of any length, which must not widen its column. */
-const Words = ({ children }: { children: string }) => (
-  <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
-);

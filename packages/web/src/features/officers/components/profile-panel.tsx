@@ -5,6 +5,7 @@ import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { Facts } from '#ui/facts.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useProfile } from '../officers.queries.ts';
@@ -13,11 +14,9 @@ import { EditOfficerForm } from './edit-officer-form.tsx';
 interface ProfilePanelProps {
   discordId: string;
   username: string;
-  /** As whom the player may serve. */
   civilians: StaffOfficer['civilians'];
 }
 
-/** For staff: the officer profile of a member, to be edited. */
 export function ProfilePanel({ discordId, username, civilians }: ProfilePanelProps) {
   const query = useProfile(discordId);
   const [editing, edit] = useDisclosure(false);
@@ -65,7 +64,3 @@ export function ProfilePanel({ discordId, username, civilians }: ProfilePanelPro
     </Panel>
   );
 }
-
-const Mono = ({ children }: { children: string }) => (
-  <span style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>{children}</span>
-);

@@ -1,10 +1,10 @@
-import { Box, NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { FIRE_SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
-import { CALLSIGN_TYPED_MAX, OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { OFFICER_TEXTS, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
-import { useOffers } from '#lib/community.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import { servicesIn, servicesText } from '#lib/services.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -20,7 +20,7 @@ import {
   exampleOf,
   optionsOf,
 } from './department-fields.ts';
-import { UseSuggestion } from './use-suggested-callsign.tsx';
+import { CallsignField } from './suggested-field.tsx';
 
 const LAW: DepartmentKind = 'Law Enforcement';
 const TITLES: Readonly<Record<DepartmentKind, string>> = {
@@ -28,17 +28,13 @@ const TITLES: Readonly<Record<DepartmentKind, string>> = {
   'Fire & EMS': 'Fire & EMS Registration',
 };
 
-/** Of services as the form keeps them. */
 const fireServicesIn = (text: string) =>
   FIRE_SERVICES.filter((service) => servicesIn(text).includes(service));
 
 interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidates' | 'dialog'> {
   opened: boolean;
-  /** Why it is not known whether the user is an officer already, and how to find out. */
   failure?: { message: string; onRetry: () => void } | undefined;
-  /** Undefined while they are being loaded. */
   candidates: RegistrationFormProps['candidates'] | undefined;
-  /** What stands in place of the form where there is no character: the way to one, or to loading them again. */
   withoutCandidates: ReactNode;
   onClose: () => void;
 }
@@ -50,7 +46,7 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
       {(dialog) => (
         <>
           {failure !== undefined && (
-            // What says why has an edge of its own: so it stands in line with the fields.
+            // Aligns with the fields.
             <Box m="-16px -16px 0">
               <ErrorState {...failure} />
             </Box>
@@ -69,9 +65,7 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
 interface RegistrationFormProps {
   discordId: string;
   kind: DepartmentKind;
-  /** Ids of the departments that the user may serve in. */
   covered: readonly string[];
-  /** The user's own living characters. */
   candidates: readonly { id: string; name: string }[];
   dialog: DialogControl;
 }
@@ -85,9 +79,8 @@ const NOTHING = {
 };
 type Values = typeof NOTHING;
 
-/** Asks for platform and department only where there is more than one. */
 function RegistrationForm({ discordId, kind, covered, candidates, dialog }: RegistrationFormProps) {
-  const { platforms, departments } = useOffers(kind);
+  const { platforms, departments } = useAvailableOptions(kind);
   const [only = PLATFORMS[0], another] = platforms;
   const platformIn = ({ department }: Values) =>
     another === undefined ? only : platforms.find((platform) => platform === department);
@@ -96,7 +89,7 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
     const choices = choicesIn(values);
     return choices.length > 1 ? choices.find(({ _id }) => _id === values.departmentId) : choices[0];
   };
-  const { form, state, suggestions } = useEndpointForm({
+  const { form, state, field, suggestions } = useEndpointForm({
     send: useRegistration(discordId, kind),
     draft: `${kind === LAW ? 'officer' : 'medic'}:${discordId}`,
     initial: { ...NOTHING, civilianId: (candidates.length === 1 && candidates[0]?.id) || '' },
@@ -123,48 +116,27 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
   return (
     <DialogForm state={state} submitLabel="Register" busyLabel="Saving...">
       <NativeSelect
-        {...form.getInputProps('civilianId')}
-        label="Civilian"
-        size="room"
+        {...field('civilianId', 'Civilian')}
         data={[
           { value: '', label: '-- Choose Civilian --' },
           ...candidates.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         data-autofocus
       />
-      <div>
-        <TextInput
-          {...form.getInputProps('callsign')}
-          label="Callsign"
-          placeholder={exampleOf(departmentIn(form.values) ?? choices[0], kind)}
-          size="room"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={CALLSIGN_TYPED_MAX}
-        />
-        <UseSuggestion
-          problem={form.errors.callsign}
-          suggestion={suggestions.callsign}
-          onUse={(free) => {
-            form.setFieldValue('callsign', free);
-            form.getInputNode('callsign')?.focus();
-          }}
-        />
-      </div>
+      <CallsignField
+        {...field('callsign', 'Callsign')}
+        suggestion={suggestions.callsign}
+        placeholder={exampleOf(departmentIn(form.values) ?? choices[0], kind)}
+      />
       {another !== undefined && (
         <NativeSelect
-          {...form.getInputProps('department')}
-          label="Platform"
-          size="room"
+          {...field('department', 'Platform')}
           data={[{ value: '', label: '-- Choose Platform --' }, ...platforms]}
         />
       )}
       {choices.length > 1 && (
         <NativeSelect
-          {...form.getInputProps('departmentId')}
-          label="Department"
-          size="room"
+          {...field('departmentId', 'Department')}
           data={[{ value: '', label: '-- Choose Department --' }, ...optionsOf(choices)]}
         />
       )}
@@ -187,7 +159,7 @@ interface Place {
   choices: readonly Department[];
 }
 
-/** All that is asked is required, which is said once, at the first one that is empty. */
+/** Reports missing fields once, at the first. */
 function problemsOf(values: Values, { platform, department, choices }: Place): Problems<Values> {
   const field = (['civilianId', 'callsign'] as const).find((name) => values[name].trim() === '');
   if (field !== undefined) return { [field]: OFFICER_TEXTS.allRequired };

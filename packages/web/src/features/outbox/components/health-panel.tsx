@@ -1,25 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { outcomeToasts } from '#ui/toast.ts';
 import { useCheckDiscord, useDiscordHealth } from '../outbox.queries.ts';
 import classes from './outbox-panel.module.css';
 
-/** What Discord does not take just now, each with what helps. */
 export function HealthPanel() {
   const query = useDiscordHealth();
   const { mutate, isPending } = useCheckDiscord();
-  const check = () =>
-    mutate(
-      {},
-      {
-        onSuccess: ({ message }) => showSuccess(message),
-        onError: (error) => showError(failureMessage(error, 'Discord could not be asked.') ?? ''),
-      },
-    );
+  const check = () => mutate({}, outcomeToasts("Couldn't check Discord."));
   return (
     <Panel
       title="Health"
@@ -36,19 +27,24 @@ export function HealthPanel() {
               {OUTBOX_TEXTS.allTaken}
             </Text>
           ) : (
-            <ul className={classes.problems}>
+            <Stack
+              component="ul"
+              gap={12}
+              p="12px var(--panel-side, 12px)"
+              className={classes.problems ?? ''}
+            >
               {problems.map(({ what, remedy, since }) => (
                 <li key={what}>
                   <strong>{what}</strong>
                   {remedy !== null && <span>{remedy}</span>}
                   {since !== null && (
-                    <time className={classes.faint} dateTime={since}>
+                    <Box component="time" c="var(--tf-faint)" dateTime={since}>
                       since {formatMoment(since)}
-                    </time>
+                    </Box>
                   )}
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </Loaded>

@@ -16,7 +16,7 @@ async function showPanel() {
   return show(<OutboxPanel />, { path: '/outbox' });
 }
 
-test('narrows the messages to a state by the address', async () => {
+test('filters messages by state through the URL', async () => {
   const screen = await showPanel();
   await expect.element(screen.getByText('No answer in time.')).toBeVisible();
   await screen.getByRole('button', { name: 'Failed', exact: true }).click();
@@ -24,12 +24,12 @@ test('narrows the messages to a state by the address', async () => {
   expect(window.location.search).toBe('?state=Failed');
 });
 
-test('sends a message whose fate is unknown again, after a question', async () => {
+test('resends a message with an unknown outcome after confirmation', async () => {
   const screen = await showPanel();
   refuse(outboxEndpoints.sendAgain, 'not_found', 'Message not found.');
   await screen.getByRole('button', { name: 'Send again: Citation Issued to Dex Farrow' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Send again' });
-  await expect.element(dialog).toHaveTextContent('it may have arrived');
+  await expect.element(dialog).toHaveTextContent('it will arrive twice');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.element(dialog.getByText('Message not found.')).toBeVisible();
   answer(outboxEndpoints.sendAgain, {

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
@@ -9,8 +9,10 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useOutbox, useSendAgain } from '../outbox.queries.ts';
@@ -26,7 +28,14 @@ const TONES = {
   Dropped: 'off',
 } as const;
 
-/** For staff: what was sent to Discord and what became of it; the filter stands in the address. */
+const CHANNEL_WORDS: Readonly<Record<OutboxMessage['channel'], string>> = {
+  webhook: '',
+  push: '',
+  channel: ' · channel',
+  'direct-message': ' · direct message',
+  edit: ' · edit of the direct message',
+};
+
 export default function OutboxPanel() {
   const { search, change } = useAddress();
   const state = OUTBOX_STATES.find((known) => known === search.get('state')) ?? null;
@@ -35,7 +44,7 @@ export default function OutboxPanel() {
   const columns = useMemo(() => columnsOf(sending.open), [sending.open]);
   const show = (next: OutboxState | null) => change({ state: next });
   return (
-    <div className={classes.both}>
+    <Stack gap={16}>
       <HealthPanel />
       <PagedPanel
         title="Messages"
@@ -49,16 +58,16 @@ export default function OutboxPanel() {
           action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
         }}
         tools={
-          <div className={classes.states}>
+          <Flex p="4px var(--panel-side, 12px)" style={{ borderBottom: '1px solid var(--tf-line)' }}>
             <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
-          </div>
+          </Flex>
         }
       >
         <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
           {(dialog) => sending.target !== null && <SendAgainForm message={sending.target} dialog={dialog} />}
         </FormDialog>
       </PagedPanel>
-    </div>
+    </Stack>
   );
 }
 
@@ -82,9 +91,9 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
       cell: ({ recipient, channel }) => (
         <span className={classes.words}>
           {recipient}
-          {channel === 'direct-message' && <span className={classes.faint}> · direct message</span>}
-          {channel === 'channel' && <span className={classes.faint}> · channel</span>}
-          {channel === 'edit' && <span className={classes.faint}> · edit of the direct message</span>}
+          <Text span c="var(--tf-faint)">
+            {CHANNEL_WORDS[channel]}
+          </Text>
         </span>
       ),
     },
@@ -92,32 +101,24 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
       id: 'report',
       header: 'Report',
       align: 'right',
-      cell: ({ reportNumber }) => (
-        <Text span ff="monospace">
-          {reportNumber ?? '–'}
-        </Text>
-      ),
+      cell: ({ reportNumber }) => <Mono>{reportNumber ?? '–'}</Mono>,
     },
     {
       id: 'attempts',
       header: 'Attempts',
       align: 'right',
-      cell: ({ attempts }) => (
-        <Text span ff="monospace">
-          {attempts}
-        </Text>
-      ),
+      cell: ({ attempts }) => <Mono>{attempts}</Mono>,
     },
     {
       id: 'times',
-      header: 'Written, sent',
+      header: 'Created, sent',
       folded: 'line',
       cell: ({ createdAt, sentAt, nextAttemptAt }) => (
-        <span className={classes.times}>
+        <Box component="span" display="grid" c="dimmed" className={textStyles.nowrap ?? ''}>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           {sentAt !== null && <time dateTime={sentAt}>sent {formatMoment(sentAt)}</time>}
           {nextAttemptAt !== null && <time dateTime={nextAttemptAt}>next {formatMoment(nextAttemptAt)}</time>}
-        </span>
+        </Box>
       ),
     },
     {
@@ -125,7 +126,9 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
       header: 'Last error',
       cell: ({ lastError }) =>
         lastError === null ? (
-          <span className={classes.faint}>none</span>
+          <Text span c="var(--tf-faint)">
+            none
+          </Text>
         ) : (
           <span className={classes.words}>{lastError}</span>
         ),
@@ -149,7 +152,6 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
   ];
 }
 
-/** Asks before a message is sent again: its reader may get it twice. */
 function SendAgainForm({ message, dialog }: { message: OutboxMessage; dialog: DialogControl }) {
   const { state } = useEndpointForm({
     send: useSendAgain(),
@@ -167,7 +169,7 @@ function SendAgainForm({ message, dialog }: { message: OutboxMessage; dialog: Di
         {message.reportNumber !== null && ` of report ${message.reportNumber}`} to{' '}
         <strong>{message.recipient}</strong> again?
         {message.state === 'Unknown' &&
-          ' Discord did not say what became of it: it may have arrived, and would then arrive twice.'}
+          " Discord didn't confirm the last attempt. If the message did arrive, it will arrive twice."}
       </p>
     </DialogForm>
   );

@@ -18,7 +18,7 @@ const offense = (title: string) => ({
   jailMax: null,
 });
 
-test('finds an offense by its words', async () => {
+test('finds an offense by its title', async () => {
   signIn();
   answer(penalCodeEndpoints.listPenalCodes, [offense('Speeding'), offense('Street racing')]);
   const screen = await show(<PenalCodePage />);

@@ -1,19 +1,19 @@
-import { Box, Button, Group, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { usePenalCodes } from '#lib/community.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { OrderedTable } from '#ui/ordered-table.tsx';
 import '#ui/paper-print.css';
+import { Mono } from '#ui/mono.tsx';
 import { PageHeading } from '#ui/panel.tsx';
-import { usePenalCode } from '../penal-codes.queries.ts';
-import classes from './penal-code.module.css';
+import textStyles from '#ui/text.module.css';
 
-/** What is against the law and what it costs, for every member to read and to print. */
 export default function PenalCodePage() {
-  const query = usePenalCode();
+  const query = usePenalCodes();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const found = useMemo(
@@ -38,13 +38,12 @@ export default function PenalCodePage() {
       </PageHeading>
       <Group mb={12}>
         <TextInput
-          className={classes.search ?? ''}
+          flex={{ base: '1 1 100%', sm: '0 1 400px' }}
           type="search"
           aria-label="Search the penal code"
           placeholder="Search title, category, description"
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           size="room"
-          autoComplete="off"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
@@ -53,7 +52,7 @@ export default function PenalCodePage() {
         <Loaded query={query} failed="The penal code could not be loaded." rows={12}>
           {(all) =>
             found.length === 0 ? (
-              <EmptyState message={all.length === 0 ? 'The penal code is empty.' : 'Nothing matches.'} />
+              <EmptyState message={all.length === 0 ? 'The penal code is empty.' : 'No matches.'} />
             ) : (
               <OrderedTable caption="Penal Code" columns={COLUMNS} rows={found} groupOf={groupOf} />
             )
@@ -70,13 +69,13 @@ const groupOf = ({ category }: PenalCode) => category;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** '$150', or with a range '$100–$300, usually $150'. */
 function amount(
-  { usual, least, most }: { usual: number; least: number | null; most: number | null },
+  { standard, minimum, maximum }: { standard: number; minimum: number | null; maximum: number | null },
   inWords: (value: number) => string,
 ): string {
-  if (least !== null && most !== null) return `${inWords(least)}–${inWords(most)}, usually ${inWords(usual)}`;
-  return usual === 0 ? '–' : inWords(usual);
+  if (minimum !== null && maximum !== null)
+    return `${inWords(minimum)}–${inWords(maximum)}, usually ${inWords(standard)}`;
+  return standard === 0 ? '–' : inWords(standard);
 }
 
 const COLUMNS: readonly TableColumn<PenalCode>[] = [
@@ -89,7 +88,11 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
         <Box component="b" fw={500}>
           {title}
         </Box>
-        {description !== '' && <span className={classes.description}>{description}</span>}
+        {description !== '' && (
+          <Box component="span" display="block" fz={13} c="var(--tf-dim)" className={textStyles.wrap ?? ''}>
+            {description}
+          </Box>
+        )}
       </>
     ),
   },
@@ -98,9 +101,7 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     header: 'Fine',
     align: 'right',
     cell: ({ fine, fineMin, fineMax }) => (
-      <Text span ff="monospace">
-        {amount({ usual: fine, least: fineMin, most: fineMax }, dollars)}
-      </Text>
+      <Mono>{amount({ standard: fine, minimum: fineMin, maximum: fineMax }, dollars)}</Mono>
     ),
   },
   {
@@ -108,9 +109,9 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     header: 'Jail',
     align: 'right',
     cell: ({ jailTime, jailMin, jailMax }) => (
-      <Text span ff="monospace">
-        {amount({ usual: jailTime, least: jailMin, most: jailMax }, (minutes) => `${minutes} min`)}
-      </Text>
+      <Mono>
+        {amount({ standard: jailTime, minimum: jailMin, maximum: jailMax }, (minutes) => `${minutes} min`)}
+      </Mono>
     ),
   },
 ];

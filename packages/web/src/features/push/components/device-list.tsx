@@ -1,9 +1,8 @@
-import { Text, TextInput } from '@mantine/core';
+import { Box, Text, TextInput } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';
 import { useId, useState } from 'react';
 import { agoWords } from '#lib/ago.ts';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatNearDate } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,11 +10,11 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { RowActions } from '#ui/row-actions.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import textStyles from '#ui/text.module.css';
+import { outcomeToasts, showSuccess } from '#ui/toast.ts';
 import { useDeviceRemoval, useDeviceRename } from '../phone.queries.ts';
 import classes from './phone-panels.module.css';
 
-/** All that rings for the reader, with what can be done about each. */
 export function DeviceList({ devices, own }: { devices: readonly PushDevice[]; own: string | null }) {
   const [renamed, setRenamed] = useState<PushDevice | null>(null);
   const [renaming, setRenaming] = useState(false);
@@ -53,28 +52,21 @@ function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
   const { _id, name, kind, createdAt, lastArrivedAt } = device;
   const nameId = useId();
   const removal = useDeviceRemoval();
-  const remove = () =>
-    removal.mutate(
-      { params: { id: _id } },
-      {
-        onSuccess: ({ message }) => showSuccess(message),
-        onError: (error) => showError(failureMessage(error, 'Failed to remove the device.')),
-      },
-    );
+  const remove = () => removal.mutate({ params: { id: _id } }, outcomeToasts('Failed to remove the device.'));
   const facts = [
-    ...(isOwn ? ['This one'] : []),
+    ...(isOwn ? ['This device'] : []),
     ...(name === kind ? [] : [kind]),
     `added ${formatNearDate(createdAt)}`,
     lastArrivedAt === null ? 'nothing arrived yet' : `last arrived ${agoWords(lastArrivedAt, serverNow())}`,
   ];
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Box miw={0} className={textStyles.wrap ?? ''}>
         <Text fw={500} lh="20px" id={nameId}>
           {name}
         </Text>
         <p className={classes.dim}>{facts.join(' · ')}</p>
-      </div>
+      </Box>
       <RowActions
         describedBy={nameId}
         compact
@@ -88,7 +80,7 @@ function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
 }
 
 function RenameForm({ device, dialog }: { device: PushDevice; dialog: DialogControl }) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useDeviceRename(),
     draft: `device:${device._id}`,
     initial: { name: device.name },
@@ -99,13 +91,7 @@ function RenameForm({ device, dialog }: { device: PushDevice; dialog: DialogCont
   });
   return (
     <DialogForm state={state} submitLabel="Rename" busyLabel="Renaming...">
-      <TextInput
-        {...form.getInputProps('name')}
-        label="Name"
-        size="room"
-        maxLength={DEVICE_NAME_MAX}
-        data-autofocus
-      />
+      <TextInput {...field('name', 'Name')} maxLength={DEVICE_NAME_MAX} data-autofocus />
     </DialogForm>
   );
 }

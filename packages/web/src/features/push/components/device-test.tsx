@@ -7,22 +7,19 @@ import { showError } from '#ui/toast.ts';
 import { useDeviceTest } from '../phone.queries.ts';
 import classes from './phone-panels.module.css';
 
-/** Milliseconds in which a test is to arrive. */
 const ARRIVES_WITHIN = 10_000;
 
 const SILENCE = 'Nothing arrived. Is a Focus or battery saving on?';
-/** Where the browser shows it by itself, its silence says nothing. */
+/** Browsers that show pushes themselves report nothing. */
 const UNKNOWN =
   'This phone does not say whether it arrived. If nothing came: is a Focus or battery saving on?';
 
 interface Test {
   sentAt: number;
-  /** What had last arrived when it was sent. */
   before: string | null;
   outcome: string | null;
 }
 
-/** Sends this device a test and says how long it took; `off` stands beside it. */
 export function DeviceTest({ device, off }: { device: PushDevice; off: ReactNode }) {
   const send = useDeviceTest();
   const [test, setTest] = useState<Test | null>(null);

@@ -19,13 +19,13 @@ async function showOn(userAgent: string) {
   );
 }
 
-test('tells the owner of an iPhone how to install the app by hand', async () => {
+test('explains manual installation on an iPhone', async () => {
   const screen = await showOn('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)');
   await expect.element(screen.getByText(HINT)).toBeVisible();
   await expect.element(screen.getByText(BY_HAND)).toBeVisible();
 });
 
-test('tells nothing of it on a computer', async () => {
+test('is hidden on a computer', async () => {
   const screen = await showOn('Mozilla/5.0 (X11; Linux x86_64)');
   await expect.element(screen.getByRole('heading', { name: 'Phone' })).toBeVisible();
   await expect.element(screen.getByText(HINT)).not.toBeInTheDocument();

@@ -3,10 +3,9 @@ import { askToInstall, useInstallPrompt } from '#lib/install-prompt.ts';
 import { deviceKind, isInstalled } from '#lib/push.ts';
 import classes from './phone-panels.module.css';
 
-/** Whether this is a phone that could have the installed app, and has not. */
+/** Also false in the installed app. */
 export const mayInstall = (): boolean => deviceKind() !== 'Computer' && !isInstalled();
 
-/** How this phone gets the installed app, which alone rings in a pocket on an iPhone. */
 export function InstallHint() {
   return (
     mayInstall() && (
@@ -17,7 +16,6 @@ export function InstallHint() {
   );
 }
 
-/** What the installed app is good for, and the way to it: the browser's own offer, where it has one. */
 export function InstallWords() {
   const hasPrompt = useInstallPrompt() !== null;
   return (

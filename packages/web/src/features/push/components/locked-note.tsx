@@ -16,7 +16,6 @@ const ANDROID = [
 ] as const;
 const IN_FRONT = ['In front with the screen on', 'Siren and banner until acknowledged.'] as const;
 
-/** What a locked phone does, of the reader's own kind; a computer tells it of all. */
 export function LockedNote({ hearsPanics }: { hearsPanics: boolean }) {
   const kind = deviceKind();
   const rows = [

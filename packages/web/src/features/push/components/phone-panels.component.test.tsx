@@ -32,7 +32,7 @@ const CHOICES: PushChoices = {
 const thisPhone = page.getByRole('region', { name: 'This phone' });
 const turnOn = thisPhone.getByRole('button', { name: 'Turn on notifications' });
 
-/** Answers what the page asks for; what is chosen and changed stays. */
+/** Stateful: keeps choices and changes. */
 async function openPhonePage() {
   const push = { publicKey: 'key', devices: [PHONE], choices: CHOICES };
   answerOfficerBoard();
@@ -53,7 +53,6 @@ async function openPhonePage() {
   await openPage('/dashboard/phone');
 }
 
-/** Lets the browser say what it allows. */
 function permit(permission: () => NotificationPermission) {
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(permission);
 }
@@ -63,14 +62,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what may ring is saved at once, quiet hours when both times are there', async () => {
+test('saves preferences at once, and quiet hours when both times are set', async () => {
   await openPhonePage();
   const ringing = page.getByRole('region', { name: 'What rings' });
   await ringing.getByLabelText('Panic').selectOptions('On duty');
   await ringing.getByRole('switch', { name: 'New calls' }).click({ force: true });
   const quiet = page.getByRole('region', { name: 'Quiet hours' });
   await quiet.getByLabelText('From').fill('23:30');
-  await expect.element(quiet.getByText('Give both times of the quiet hours, or neither.')).toBeVisible();
+  await expect
+    .element(quiet.getByText('Set both a start and an end for quiet hours, or neither.'))
+    .toBeVisible();
   await quiet.getByLabelText('To').fill('08:00');
   await ringing.getByRole('switch', { name: 'Money received' }).click({ force: true });
   await expect.element(ringing.getByRole('switch', { name: 'Money received' })).toBeChecked();
@@ -84,7 +85,7 @@ test('what may ring is saved at once, quiet hours when both times are there', as
     ]);
 });
 
-test('a device is renamed and removed', async () => {
+test('renames and removes a device', async () => {
   await openPhonePage();
   const devices = page.getByRole('region', { name: 'Your devices' });
   const actions = devices.getByRole('button', { name: 'More actions' });
@@ -100,12 +101,12 @@ test('a device is renamed and removed', async () => {
   await expect.element(devices.getByText('In the car')).not.toBeInTheDocument();
 });
 
-test('a browser that blocks notifications says what to do, and looks again when asked', async () => {
+test('explains how to unblock notifications, and checks again on request', async () => {
   let permission: NotificationPermission = 'denied';
   permit(() => permission);
   await openPhonePage();
   await expect.element(thisPhone.getByText('Notifications are blocked for Ten-Four.')).toBeVisible();
-  // The page may look by itself as well, which would take the button away.
+  // The page may also detect it on its own.
   const allow = () => {
     permission = 'default';
   };
@@ -114,7 +115,7 @@ test('a browser that blocks notifications says what to do, and looks again when 
   await expect.element(turnOn).toBeVisible();
 });
 
-test('a page hosted apart from the app names the address to open', async () => {
+test('names the public URL when opened at another address', async () => {
   answer(sessionEndpoints.getConfig, config({ publicUrl: 'https://cad.example.org' }));
   await openPhonePage();
   await expect
@@ -122,14 +123,14 @@ test('a page hosted apart from the app names the address to open', async () => {
     .toBeVisible();
 });
 
-test('without https nothing can be turned on', async () => {
+test('hides the button to turn on notifications without HTTPS', async () => {
   vi.stubGlobal('isSecureContext', false);
   await openPhonePage();
   await expect.element(thisPhone.getByText('Notifications need https.')).toBeVisible();
   expect(turnOn.query()).toBeNull();
 });
 
-test('a browser that shows pushes by itself does not claim that nothing arrived', async () => {
+test('does not claim that a notification failed in a browser that shows pushes itself', async () => {
   permit(() => 'granted');
   vi.stubGlobal('pushManager', {});
   const subscription = { toJSON: () => ({ endpoint: 'https://web.push.apple.com/phone', keys: {} }) };
@@ -138,7 +139,7 @@ test('a browser that shows pushes by itself does not claim that nothing arrived'
   } as unknown as ServiceWorkerRegistration);
   answer(pushEndpoints.addDevice, { ...SAVED, device: PHONE });
   await openPhonePage();
-  // The ten seconds that a test may take are over at once.
+  // Skips the ten seconds of a test.
   const setTimeout = window.setTimeout.bind(window);
   vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, after?: number) =>
     setTimeout(act, after === 10_000 ? 0 : after)) as typeof window.setTimeout);

@@ -5,20 +5,19 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { usePush, useThisDevice } from '../phone.queries.ts';
 import { DeviceList } from './device-list.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { ThisPhone } from './this-phone.tsx';
-import { WhatMayRing } from './what-may-ring.tsx';
 
 const FAILED = 'Failed to load your devices.';
 
 interface PhonePanelsProps {
   user: CurrentUser;
-  /** Where the app is at home, if this page is hosted apart from the server. */
+  /** The app's own origin, if this page is hosted elsewhere. */
   home: string | null;
   otherDevice: ReactNode;
 }
 
-/** What this phone does, what may ring and when, and all devices of the reader. */
 export function PhonePanels({ user, home, otherDevice }: PhonePanelsProps) {
   const query = usePush();
   const own = useThisDevice().data ?? null;
@@ -32,7 +31,7 @@ export function PhonePanels({ user, home, otherDevice }: PhonePanelsProps) {
       {query.data !== undefined && (
         <>
           <Panel title="What rings">
-            <WhatMayRing user={user} choices={query.data.choices} />
+            <NotificationPreferences user={user} choices={query.data.choices} />
           </Panel>
           <Panel title="Quiet hours">
             <QuietHours

@@ -4,7 +4,7 @@ import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { ScreenRow } from './screen-row.tsx';
 
-test('says on a phone that lets no page keep the screen on that it does not', async () => {
+test('says that a phone without wake locks cannot keep the screen on', async () => {
   const wakeLock = Object.getOwnPropertyDescriptor(Navigator.prototype, 'wakeLock') ?? {};
   Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
   onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'wakeLock', wakeLock));

@@ -1,11 +1,10 @@
 import { chooseScreen, mayKeepScreenOn, useScreenChoice } from '#lib/screen-on.ts';
 import { SwitchRow } from './switch-row.tsx';
 
-/** Whether the screen stays on while on duty: the choice that stands beside the board's sounds as well. */
 export function ScreenRow() {
   const chosen = useScreenChoice();
   const allowed = mayKeepScreenOn();
-  const untouched = chosen === null ? 'Right now only in the car view' : undefined;
+  const untouched = chosen === null ? 'Currently only in the car view' : undefined;
   const about = allowed ? untouched : 'This phone does not allow it.';
   return (
     <SwitchRow

@@ -9,7 +9,6 @@ interface SwitchRowProps {
   onChange: (on: boolean) => void;
 }
 
-/** A choice that is on or off, across a whole panel. */
 export function SwitchRow({ name, about, on, disabled = false, onChange }: SwitchRowProps) {
   return (
     <div className={classes.row}>

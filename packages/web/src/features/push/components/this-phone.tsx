@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Center, Group, Text } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import type { AnswerOf } from '@ten-four/contract/common/endpoint';
 import type { PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useReducer } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
-import { showError, showSuccess } from '#ui/toast.ts';
+import textStyles from '#ui/text.module.css';
+import { errorToast, showSuccess } from '#ui/toast.ts';
 import { useDeviceRemoval, useTurnOn } from '../phone.queries.ts';
 import { hearsPanics, isToInstall, isUnit } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
@@ -20,7 +20,7 @@ const BARRIERS: Record<PushBarrier | 'elsewhere', (home: string | null) => strin
   blocked: () =>
     "Notifications are blocked for Ten-Four. Allow them in this phone's settings, then check again.",
   insecure: () => 'Notifications need https.',
-  missing: () => 'This browser has no notifications.',
+  missing: () => "This browser doesn't support notifications.",
   'not installed': () => 'Nothing rings. iPhones allow notifications only to the installed app.',
   elsewhere: (home) => `Open Ten-Four at ${home} for notifications.`,
 };
@@ -28,15 +28,12 @@ const BARRIERS: Record<PushBarrier | 'elsewhere', (home: string | null) => strin
 interface ThisPhoneProps {
   user: CurrentUser;
   push: AnswerOf<typeof pushEndpoints.getPush>;
-  /** The id that this browser has among the devices. */
   own: string | null;
-  /** Where the app is at home, if this page is hosted apart from the server. */
   home: string | null;
 }
 
-/** Whether this browser is rung, what it does then, and the button that changes it. */
 export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
-  // What the browser allows is known to it alone, and it tells of no change.
+  // Browsers do not report permission changes.
   const [, checkAgain] = useReducer((count: number) => count + 1, 0);
   const barrier = home === null ? pushBarrier() : 'elsewhere';
   const device = barrier === null ? push.devices.find(({ _id }) => _id === own) : undefined;
@@ -44,17 +41,24 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
   const Sign = device === undefined ? IconBellOff : IconBellRinging;
   return (
     <>
-      <div className={classes.state}>
-        <span className={classes.sign} data-tone={device ? 'rings' : barrier && 'barred'}>
+      <Group wrap="nowrap" gap={12} p={16}>
+        <Center
+          flex="none"
+          w={40}
+          h={40}
+          bg="var(--tf-raised)"
+          bdrs="sm"
+          c={device ? 'var(--tf-available)' : barrier === null ? 'dimmed' : 'var(--tf-busy)'}
+        >
           <Sign size={22} stroke={1.75} aria-hidden />
-        </span>
-        <div className={classes.words}>
-          <h3>
-            This {noun} {device ? 'rings' : 'does not ring'}
-          </h3>
+        </Center>
+        <Box miw={0} className={textStyles.wrap ?? ''}>
+          <Text component="h3" ff="heading" fz={20} lh="24px" fw={600}>
+            This {noun} {device ? 'rings' : "doesn't ring"}
+          </Text>
           <p className={classes.dim}>{barrier === null ? about(device) : BARRIERS[barrier](home)}</p>
-        </div>
-      </div>
+        </Box>
+      </Group>
       {device !== undefined && <DeviceTest device={device} off={<TurnOff device={device} />} />}
       {device === undefined && barrier === null && (
         <TurnOn publicKey={push.publicKey} onRefused={checkAgain} />
@@ -73,7 +77,6 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
   );
 }
 
-/** 'iPhone, installed. Last arrived today, 22:31.' */
 function about(device: PushDevice | undefined): string {
   const place = `${device?.kind ?? deviceKind()}, ${isInstalled() ? 'installed' : 'in the browser'}.`;
   if (device === undefined) return place;
@@ -93,7 +96,7 @@ function TurnOn({ publicKey, onRefused }: { publicKey: string; onRefused: () => 
         if (device === null) onRefused();
         else showSuccess('Notifications are on for this device.');
       },
-      onError: (error) => showError(failureMessage(error, 'Notifications could not be turned on.')),
+      onError: errorToast('Notifications could not be turned on.'),
     });
   return (
     <div className={classes.acts}>
@@ -109,7 +112,7 @@ function TurnOff({ device }: { device: PushDevice }) {
   const press = () =>
     removal.mutate(
       { params: { id: device._id } },
-      { onError: (error) => showError(failureMessage(error, 'Notifications could not be turned off.')) },
+      { onError: errorToast('Notifications could not be turned off.') },
     );
   return (
     <Button size="touch" variant="subtle" color="dark.2" loading={removal.isPending} onClick={press}>

@@ -13,11 +13,10 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
-import { type AmendmentValues, amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
+import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
 
-/** The content of the dialog that amends a report about a person. Of a paid fine type and fine stay as they are. */
 export function AmendReportForm({ report, dialog }: { report: ReportDetail; dialog: DialogControl }) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useReportAmendment(report._id),
     draft: `report:amend:${report._id}:${report.version}`,
     initial: amendmentOf(report),
@@ -28,11 +27,6 @@ export function AmendReportForm({ report, dialog }: { report: ReportDetail; dial
     dialog,
   });
   const paid = report.paidAt !== null;
-  const field = (name: keyof AmendmentValues, label: string) => ({
-    ...form.getInputProps(name),
-    label,
-    size: 'room',
-  });
   return (
     <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">
       <NativeSelect
@@ -44,8 +38,8 @@ export function AmendReportForm({ report, dialog }: { report: ReportDetail; dial
       <Textarea {...field('offenses', 'Offenses')} description="One per line" rows={3} data-autofocus />
       <TextInput {...field('fineAmount', 'Fine ($)')} inputMode="decimal" disabled={paid} />
       <TextInput {...field('jailTime', 'Jail Time (min)')} inputMode="numeric" />
-      <TextInput {...field('location', 'Location')} autoComplete="off" maxLength={LOCATION_MAX} />
-      <TextInput {...field('plate', 'Plate')} autoComplete="off" maxLength={PLATE_MAX} />
+      <TextInput {...field('location', 'Location')} maxLength={LOCATION_MAX} />
+      <TextInput {...field('plate', 'Plate')} maxLength={PLATE_MAX} />
       <Textarea {...field('notes', 'Notes')} rows={4} maxLength={NOTES_MAX} />
     </DialogForm>
   );

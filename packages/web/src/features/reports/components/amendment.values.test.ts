@@ -11,7 +11,7 @@ const report = {
   notes: null,
 };
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   const values = amendmentOf(report);
   expect(changesOf(values, report)).toEqual({});
   expect(changesOf({ ...values, notes: 'Seen on camera.' }, report)).toEqual({ notes: 'Seen on camera.' });
@@ -21,7 +21,7 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('an offense that stays keeps its fine, and the sums are those typed', () => {
+test('keeps the fine of an unchanged offense, and sends the typed totals', () => {
   const values = {
     ...amendmentOf(report),
     offenses: 'Speeding\n\n Broken tail light ',
@@ -34,7 +34,7 @@ test('an offense that stays keeps its fine, and the sums are those typed', () =>
   });
 });
 
-test('a fine has at most two decimals, jail time none', () => {
+test('rejects a fine with three decimals, and a jail time with any', () => {
   const problems = amendmentProblems({ ...amendmentOf(report), fineAmount: '1.234', jailTime: '2.5' });
   expect(Object.keys(problems)).toEqual(['fineAmount', 'jailTime']);
 });

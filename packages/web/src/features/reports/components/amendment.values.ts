@@ -3,11 +3,8 @@ import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/con
 
 export type AmendmentValues = {
   type: string;
-  /** One a line. */
   offenses: string;
-  /** Dollars. */
   fineAmount: string;
-  /** Minutes. */
   jailTime: string;
   plate: string;
   location: string;
@@ -35,7 +32,7 @@ export function amendmentProblems(values: AmendmentValues): Partial<AmendmentVal
   return problems;
 }
 
-/** Of an amendment what is to be sent: what was changed. An offense that stays keeps its own fine and jail time. */
+/** Unchanged offenses keep their fine and jail time. */
 export function changesOf(values: AmendmentValues, report: Amended): ReportAmend {
   const before = amendmentOf(report);
   const changed: ReportAmend = {};
@@ -45,7 +42,7 @@ export function changesOf(values: AmendmentValues, report: Amended): ReportAmend
     changed.offenses = titles
       .filter((title) => title !== '')
       .map((title) => report.offenses.find((known) => known.title === title) ?? { title });
-    // The sums stand in their own fields: what is typed there counts, not what the offenses would add up to.
+    // The fields hold the totals, whatever the offenses add up to.
     changed.fineAmount = Number(values.fineAmount);
     changed.jailTime = Number(values.jailTime);
   }

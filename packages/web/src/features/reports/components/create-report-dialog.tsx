@@ -17,6 +17,7 @@ import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import textStyles from '#ui/text.module.css';
 import { useReportCreation } from '../reports.queries.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField, OffenseList } from './offense-fields.tsx';
@@ -38,10 +39,8 @@ interface CreateReportFormProps {
   civilianId: string;
   civilianName: string;
   username: string;
-  /** Chosen beforehand. */
   type?: ReportType | undefined;
   plate?: string | undefined;
-  /** The civilian was deleted meanwhile. */
   deleted: boolean;
   calls: ReportsCalls;
   dialog: DialogControl;
@@ -52,7 +51,7 @@ type CreateReportDialogProps = Omit<CreateReportFormProps, 'dialog'> & {
   onClose: () => void;
 };
 
-/** Files a report about a civilian. Closed without Cancel, it keeps what was typed. */
+/** Keeps typed text unless closed with Cancel. */
 export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
@@ -73,7 +72,7 @@ function CreateReportForm(props: CreateReportFormProps) {
     draft: `report:${civilianId}${type === undefined ? '' : `:${type}`}`,
     initial: { ...NEW_REPORT, type: type ?? '', plate } as ReportFormValues,
     problemsOf,
-    // Sent again, it is of the same call, whatever the officer is on by then.
+    // A retry keeps its call.
     optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
     texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
     closeAfter: CLOSE_AFTER,
@@ -122,7 +121,7 @@ function CreateReportForm(props: CreateReportFormProps) {
             offenses={offenses}
             onRemove={(index) => {
               form.setValues(removeOffense(form.getValues(), index));
-              // The button goes away with its offense, and must not take the focus out of the dialog.
+              // The button disappears; keep the focus in the dialog.
               form.getInputNode('offense')?.focus();
             }}
           />
@@ -133,14 +132,16 @@ function CreateReportForm(props: CreateReportFormProps) {
       <Textarea {...form.getInputProps('notes')} label="Notes" rows={3} maxLength={NOTES_MAX} />
       <Group className={classes.foot ?? ''} gap={8}>
         <ReadOnly username={username} />
-        <p
-          className={classes.status}
+        <Text
+          flex={{ base: '1 1 100%', sm: '1 1 160px' }}
+          ta={{ base: 'left', sm: 'right' }}
+          c={message?.good ? 'var(--tf-available)' : 'red.4'}
+          className={textStyles.wrap ?? ''}
           id={statusId}
-          data-good={message?.good || undefined}
           role={message !== null && !message.good ? 'alert' : 'status'}
         >
           {message?.text}
-        </p>
+        </Text>
         <Button size="form" disabled={!idle} onClick={state.onCancel}>
           Cancel
         </Button>
@@ -181,10 +182,10 @@ const AMOUNTS = [
   { name: 'jailTime', edited: 'jailEdited', label: 'Jail Time (min)', of: 'jailTime' },
 ] as const;
 
-/** A hint, which keeps nobody from filing the report. */
+/** A hint, not an error. */
 const BEYOND = { description: { color: 'var(--tf-busy)' } };
 
-/** Fine and jail time: the totals of the offenses until one is edited by hand, which then stays and says so. */
+/** Follows the offenses' totals until edited by hand. */
 function Amounts({
   form,
   codes,
@@ -210,7 +211,6 @@ function Amounts({
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             styles={BEYOND}
             inputMode="numeric"
-            autoComplete="off"
             maxLength={9}
             classNames={{ input: classes.amount ?? '' }}
             value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.of])}
@@ -237,7 +237,7 @@ function Amounts({
             variant="subtle"
             onClick={() => {
               form.setValues({ fineAmount: '', fineEdited: false, jailTime: '', jailEdited: false });
-              // The button goes away; what it filled in keeps the focus in the dialog.
+              // The button disappears; keep the focus in the dialog.
               form.getInputNode('fineAmount')?.focus();
             }}
           >
@@ -249,7 +249,6 @@ function Amounts({
   );
 }
 
-/** On which call, where, and with which vehicle: as the officer's own call has it, until something else is chosen. */
 function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues>; calls: ReportsCalls }) {
   const { callId, location } = sceneOf(form.values, calls);
   const isGone = callId !== '' && calls.active.every(({ _id }) => _id !== callId);
@@ -274,7 +273,6 @@ function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues
         {...form.getInputProps('location')}
         label="Location"
         size="form"
-        autoComplete="off"
         maxLength={LOCATION_MAX}
         value={location}
         onChange={(event) => form.setValues({ location: event.currentTarget.value, locationEdited: true })}
@@ -283,7 +281,6 @@ function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues
         {...form.getInputProps('plate')}
         label="Plate"
         size="form"
-        autoComplete="off"
         maxLength={PLATE_MAX}
         classNames={{ input: classes.plate ?? '' }}
       />

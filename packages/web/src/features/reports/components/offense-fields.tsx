@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
+import { ActionIcon, Box, Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
@@ -18,14 +18,10 @@ import type { PenalPrices } from './use-penal-prices.ts';
 interface OffenseFieldProps {
   form: UseFormReturnType<ReportFormValues>;
   prices: PenalPrices;
-  /** The dialog begins with it. */
   isFirst: boolean;
 }
 
-/**
- * 'Add Offense': suggestions from the penal code by any part of the title; picking one adds it, and Enter picks the
- * first. What the penal code does not know is a choice of its own, so that nobody adds it at no cost by accident.
- */
+/** Unknown offenses are a separate option, so that no one adds them for free by accident. */
 export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
   const { codes = [], isWaiting, isMissing } = prices;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -38,7 +34,7 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
     ? [...fitting.map(({ title }) => title), typed.trim()]
     : fitting.map(({ title }) => title);
 
-  // What Enter takes is marked while it is typed.
+  // Marks the option that Enter picks.
   const markFirst = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
     if (typed !== '') markFirst();
@@ -67,7 +63,6 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
               ref={input}
               label="Add Offense"
               size="form"
-              autoComplete="off"
               maxLength={OFFENSE_TITLE_MAX}
               data-autofocus={isFirst || undefined}
               flex={1}
@@ -77,7 +72,7 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-                // Enter adds; the report is sent by its button or Ctrl+Enter.
+                // Ctrl+Enter sends the report.
                 event.preventDefault();
                 if (!combobox.dropdownOpened || combobox.getSelectedOptionIndex() === -1) {
                   add(choices[0] ?? typed);
@@ -92,7 +87,11 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
         </Group>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={choices.length === 0} p={4}>
-        <Combobox.Options aria-label="Penal code" className={classes.codes ?? ''}>
+        <Combobox.Options
+          aria-label="Penal code"
+          mah="12rem"
+          style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
+        >
           {fitting.map(({ title, fine, jailTime }) => (
             <Combobox.Option value={title} key={title} className={classes.code ?? ''}>
               <span>{title}</span>
@@ -133,7 +132,6 @@ interface OffenseListProps {
   onRemove: (index: number) => void;
 }
 
-/** The added offenses, each with what it costs, and the total beneath; the one added last is in sight. */
 export function OffenseList({ offenses, onRemove }: OffenseListProps) {
   const total = totalsOf(offenses);
   const last = useRef<HTMLLIElement>(null);
@@ -148,11 +146,11 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
         Offenses <Tag>{offenses.length}</Tag>
       </Text>
       <div className={classes.offenses}>
-        <ul className={classes.list} aria-label="Offenses">
+        <Box component="ul" mah={192} style={{ overflowY: 'auto' }} aria-label="Offenses">
           {offenses.map(({ title, fine, jailTime }, index) => (
             <li
               className={classes.added}
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same offense may be there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same offense may appear twice
               key={`${index} ${title}`}
               ref={index === offenses.length - 1 ? last : undefined}
             >
@@ -164,7 +162,7 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </Box>
         {offenses.length === 0 ? (
           <Text px={12} py={8} c="dimmed">
             No offenses added.

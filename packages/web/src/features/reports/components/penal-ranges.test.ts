@@ -28,7 +28,7 @@ const added = (...titles: string[]) =>
 const fine = (amount: number, ...titles: string[]) =>
   beyondRange(amount, 'fine', { offenses: added(...titles), codes: CODES });
 
-test('says the range that an amount is outside of', () => {
+test('reports an amount outside its range', () => {
   expect(fine(100, 'Speeding')).toBeNull();
   expect(fine(300, 'Speeding')).toBeNull();
   expect(fine(99, 'Speeding')).toBe('$100–$300 for Speeding');
@@ -37,14 +37,14 @@ test('says the range that an amount is outside of', () => {
   expect(beyondRange(11, 'jailTime', jail)).toBe('0–10 min for Speeding');
 });
 
-test('several offenses have the sum of their ranges, one without a range what it costs', () => {
+test('adds up the ranges of several offenses, with the fixed price where there is none', () => {
   expect(fine(350, 'Speeding', 'Red light')).toBeNull();
   expect(fine(349, 'Speeding', 'Red light')).toBe('$100–$300 for Speeding');
   expect(fine(2800, 'Speeding', 'Racing')).toBeNull();
   expect(fine(2801, 'Speeding', 'Racing')).toBe('$100–$300 for Speeding, $1,500–$2,500 for Racing');
 });
 
-test('says nothing where the penal code states no range', () => {
+test('reports nothing without a range', () => {
   expect(fine(9999, 'Red light')).toBeNull();
   expect(fine(9999, 'Something else')).toBeNull();
   expect(fine(9999)).toBeNull();

@@ -6,22 +6,21 @@ type Amount = 'fine' | 'jailTime';
 
 interface Range {
   title: string;
-  least: number;
-  most: number;
+  minimum: number;
+  maximum: number;
   isStated: boolean;
 }
 
-/** The ranges of offenses; where the penal code states none, the offense costs what it costs. */
 function rangesOf(of: Amount, offenses: readonly AddedOffense[], codes: readonly PenalCode[]): Range[] {
   return offenses.map((offense) => {
     const code = codes.find(({ title }) => title === offense.title);
-    const least = (of === 'fine' ? code?.fineMin : code?.jailMin) ?? null;
-    const most = (of === 'fine' ? code?.fineMax : code?.jailMax) ?? null;
+    const minimum = (of === 'fine' ? code?.fineMin : code?.jailMin) ?? null;
+    const maximum = (of === 'fine' ? code?.fineMax : code?.jailMax) ?? null;
     return {
       title: offense.title,
-      least: least ?? offense[of],
-      most: most ?? offense[of],
-      isStated: least !== null && most !== null,
+      minimum: minimum ?? offense[of],
+      maximum: maximum ?? offense[of],
+      isStated: minimum !== null && maximum !== null,
     };
   });
 }
@@ -29,12 +28,12 @@ function rangesOf(of: Amount, offenses: readonly AddedOffense[], codes: readonly
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const IN_WORDS: Readonly<Record<Amount, (range: Range) => string>> = {
-  fine: ({ least, most, title }) =>
-    `${formatDollarsBriefly(least)}\u2013${formatDollarsBriefly(most)} for ${title}`,
-  jailTime: ({ least, most, title }) => `${least}\u2013${most} min for ${title}`,
+  fine: ({ minimum, maximum, title }) =>
+    `${formatDollarsBriefly(minimum)}\u2013${formatDollarsBriefly(maximum)} for ${title}`,
+  jailTime: ({ minimum, maximum, title }) => `${minimum}\u2013${maximum} min for ${title}`,
 };
 
-/** Which ranges an amount of dollars or minutes is outside of, all offenses together; null where it is within. */
+/** Returns null if within all ranges combined. */
 export function beyondRange(
   amount: number,
   of: Amount,
@@ -43,6 +42,7 @@ export function beyondRange(
   const ranges = rangesOf(of, offenses, codes);
   const stated = ranges.filter(({ isStated }) => isStated);
   const isWithin =
-    sum(ranges.map(({ least }) => least)) <= amount && amount <= sum(ranges.map(({ most }) => most));
+    sum(ranges.map(({ minimum }) => minimum)) <= amount &&
+    amount <= sum(ranges.map(({ maximum }) => maximum));
   return stated.length === 0 || isWithin ? null : stated.map(IN_WORDS[of]).join(', ');
 }

@@ -1,18 +1,16 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
-import { type ReactNode, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import type { ReactNode } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
+import { FRAMED, PayFine } from './pay-fine.tsx';
 
 export type CivilianRecord = CivilianRecords['tickets'][number];
-
-const FRAMED = { p: 12, mt: 16, bd: '1px solid var(--tf-line)', bdrs: 'sm' } as const;
 
 interface RecordDialogProps {
   record: CivilianRecord;
@@ -20,14 +18,11 @@ interface RecordDialogProps {
   title: string;
   opened: boolean;
   own: boolean;
-  /** What a fine of so many dollars is about to be taken from, in words. */
   payment: (fine: number) => ReactNode;
   onClose: () => void;
 }
 
-/** One record in full; the fine of one's own civilian is paid here: asked once, then the receipt. */
 export function RecordDialog({ record, type, title, opened, own, payment, onClose }: RecordDialogProps) {
-  const [asking, setAsking] = useState(false);
   const pay = useFinePayment();
   const intent = useIntentKey();
   const { _id, number, paidAt } = record;
@@ -36,7 +31,6 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
   const unpaid = paidAt === null && receipt === undefined && isPayable({ type, fineAmount });
   const close = () => {
     if (pay.isPending) return;
-    setAsking(false);
     if (pay.isError) pay.reset();
     onClose();
   };
@@ -55,35 +49,7 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
           />
         </Box>
       )}
-      {asking && unpaid && (
-        <Box {...FRAMED}>
-          <p>Pay {formatDollars(fineAmount)} to the city? This cannot be undone.</p>
-          {payment(fineAmount)}
-        </Box>
-      )}
-      {pay.isError && (
-        <Text mt={16} c="error" role="alert">
-          {failureMessage(pay.error, 'The fine could not be paid.')}
-        </Text>
-      )}
-      {own && unpaid && (
-        <DialogButtons>
-          {asking ? (
-            <>
-              <Button size="room" disabled={pay.isPending} onClick={() => setAsking(false)}>
-                Cancel
-              </Button>
-              <Button size="room" variant="filled" loading={pay.isPending} onClick={payNow}>
-                Pay {formatDollars(fineAmount)}
-              </Button>
-            </>
-          ) : (
-            <Button size="room" variant="filled" onClick={() => setAsking(true)}>
-              Pay Fine
-            </Button>
-          )}
-        </DialogButtons>
-      )}
+      {unpaid && own && <PayFine fine={fineAmount} pay={pay} payment={payment} onPay={payNow} />}
     </Dialog>
   );
 }
@@ -94,18 +60,25 @@ function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null
   return [
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
     { label: 'Issued', value: formatMoment(createdAt) },
-    ...(officerName === null ? [] : [{ label: 'Officer', value: `${officerCallsign} ${officerName}` }]),
-    ...(location === null ? [] : [{ label: 'Location', value: location }]),
-    ...(plate === null ? [] : [{ label: 'Plate', value: plate }]),
-    ...(fineAmount === null
-      ? []
-      : [{ label: 'Fine', value: fineAmount === 0 ? 'None' : formatDollars(fineAmount) }]),
-    ...(isPayable({ type, fineAmount: fineAmount ?? 0 })
-      ? [{ label: 'Paid', value: paidAt === null ? 'Not yet' : formatMoment(paidAt) }]
-      : []),
-    ...(jailTime === null
-      ? []
-      : [{ label: 'Jail time', value: jailTime === 0 ? 'None' : `${jailTime} min` }]),
-    ...(notes === null ? [] : [{ label: 'Notes', value: notes }]),
+    { label: 'Officer', value: officerName && `${officerCallsign} ${officerName}` },
+    { label: 'Location', value: location },
+    { label: 'Plate', value: plate },
+    {
+      label: 'Fine',
+      value: fineAmount === null ? null : fineAmount === 0 ? 'None' : formatDollars(fineAmount),
+    },
+    {
+      label: 'Paid',
+      value: isPayable({ type, fineAmount: fineAmount ?? 0 })
+        ? paidAt === null
+          ? 'Not yet'
+          : formatMoment(paidAt)
+        : null,
+    },
+    {
+      label: 'Jail time',
+      value: jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min`,
+    },
+    { label: 'Notes', value: notes },
   ];
 }

@@ -5,7 +5,9 @@ import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useCivilianRecords } from '../reports.queries.ts';
 import type { CivilianRecord } from './record-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -18,7 +20,6 @@ interface RecordsPanelProps {
   payment: (fine: number) => ReactNode;
 }
 
-/** What was written about a civilian: tickets, warnings, arrests, each with its entries or 'None'. */
 export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
   const records = useCivilianRecords(civilianId);
   return (
@@ -37,7 +38,7 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
           ] as const;
           const unpaid = findUnpaid(kinds);
           return (
-            <dl>
+            <dl className={lists.rows}>
               {kinds.map((kind) => (
                 <Kind key={kind.type} {...reader} {...kind} unpaid={unpaid} />
               ))}
@@ -54,7 +55,6 @@ interface KindProps extends Pick<RecordsPanelProps, 'own' | 'payment'> {
   type: ReportType;
   title: string;
   records: readonly CivilianRecord[];
-  /** Of all records, the first whose fine is not paid. */
   unpaid: string | undefined;
 }
 
@@ -78,7 +78,7 @@ function Kind({ label, records, unpaid, ...rest }: KindProps) {
 
 function RecordEntry(props: Omit<KindProps, 'label' | 'records' | 'unpaid'> & { record: CivilianRecord }) {
   const { record, type, title } = props;
-  // A link in a message names the one to open.
+  // A link may name the record to open.
   const { search } = useAddress();
   const [opened, setOpened] = useState(search.get('record') === record._id);
   return (
@@ -108,9 +108,7 @@ function Details({ record, type }: { record: CivilianRecord; type: ReportType })
         <>
           {' · '}
           <Text span style={{ whiteSpace: 'nowrap' }} {...(unpaid ? { c: 'var(--tf-busy)' } : {})}>
-            <Text span ff="monospace">
-              {formatDollars(fineAmount)}
-            </Text>
+            <Mono>{formatDollars(fineAmount)}</Mono>
             {unpaid && ' unpaid'}
             {paidAt !== null && ` paid ${formatDate(paidAt)}`}
           </Text>

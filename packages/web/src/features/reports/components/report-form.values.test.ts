@@ -51,18 +51,18 @@ const filled = (
   ...more,
 });
 
-describe('an offense', () => {
-  it("is the penal code's where its title was typed, in any case", () => {
+describe('offense', () => {
+  it('comes from the penal code when its title is typed, in any case', () => {
     expect(offenseOf(' rOBBERY ', CODES)).toEqual(ROBBERY);
   });
 
-  it('is free text otherwise, which costs nothing', () => {
+  it('is free text at no cost otherwise', () => {
     expect(offenseOf('Robbery of', CODES)).toEqual({ title: 'Robbery of', fine: 0, jailTime: 0 });
     expect(offenseOf('x'.repeat(OFFENSE_TITLE_MAX + 1), [])?.title).toHaveLength(OFFENSE_TITLE_MAX);
     expect(offenseOf('  ', CODES)).toBeNull();
   });
 
-  it('is taken from a draft only where the draft holds offenses', () => {
+  it('is read only from a valid draft', () => {
     const whole = JSON.stringify([
       ROBBERY,
       { title: 'No fine', jailTime: 5 },
@@ -77,13 +77,13 @@ describe('an offense', () => {
 });
 
 describe('fine and jail time', () => {
-  it('are the sums of the offenses, to the cent', () => {
+  it('are the totals of the offenses, to the cent', () => {
     const cents = { title: 'Parking', fine: 1.1, jailTime: 1 };
     expect(totalsOf([cents, { ...cents, fine: 2.2 }])).toEqual({ fine: 3.3, jailTime: 2 });
     expect(totalsOf([])).toEqual({ fine: 0, jailTime: 0 });
   });
 
-  it('are what was written by hand, each by itself, as a whole number', () => {
+  it('are the edited amounts, separately, as whole numbers', () => {
     const byHand = { fineAmount: '150.99', fineEdited: true, jailTime: '7' };
     expect(amountsOf(filled([ROBBERY], byHand))).toEqual({ fine: 150, jailTime: 25 });
     expect(amountsOf(filled([ROBBERY], { jailTime: '', jailEdited: true }))).toEqual({
@@ -93,8 +93,8 @@ describe('fine and jail time', () => {
   });
 });
 
-describe('a typed offense', () => {
-  it('is added, and its field emptied', () => {
+describe('typed offense', () => {
+  it('is added, and its field is cleared', () => {
     const added = addTyped(filled([ROBBERY], { offense: ' Spitting ' }), CODES);
     expect(offensesOf(added)).toEqual([ROBBERY, { title: 'Spitting', fine: 0, jailTime: 0 }]);
     expect(added.offense).toBe('');
@@ -104,12 +104,12 @@ describe('a typed offense', () => {
     });
   });
 
-  it('is none where nothing is typed', () => {
+  it('is ignored when empty', () => {
     const values = filled([ROBBERY], { offense: '  ' });
     expect(addTyped(values, CODES)).toEqual(values);
   });
 
-  it('adds what it costs to a fine and a jail time that were edited by hand', () => {
+  it('adds its price to a fine and a jail time edited by hand', () => {
     const byHand = { fineAmount: '250.75', fineEdited: true, jailTime: '', jailEdited: true };
     const added = addTyped(filled([ROBBERY], { ...byHand, offense: 'Robbery' }), CODES);
     expect(added).toMatchObject({ fineAmount: '4250', fineEdited: true, jailTime: '25', jailEdited: true });
@@ -117,19 +117,19 @@ describe('a typed offense', () => {
     expect(amountsOf(fineOnly)).toEqual({ fine: 4001, jailTime: 25 });
   });
 
-  it('leaves alone what is no amount, which the check then tells', () => {
+  it('keeps an invalid amount, which validation then reports', () => {
     const values = filled([], { fineAmount: '1,000', fineEdited: true, offense: 'Robbery' });
     expect(addTyped(values, CODES).fineAmount).toBe('1,000');
   });
 });
 
-describe('an offense that was added without the penal code', () => {
+describe('offense without the penal code', () => {
   const added = (more: Partial<ReportFormValues> = {}) => {
     const first = addTyped(filled([], { ...more, offense: 'robbery' }), undefined);
     return addTyped({ ...first, offense: 'Spitting' }, undefined);
   };
 
-  it('is there as typed, costs nothing, and is sent as the others are', () => {
+  it('is added as typed at no cost, and sent like the others', () => {
     expect(offensesOf(added()).map(({ title }) => title)).toEqual(['robbery', 'Spitting']);
     expect(amountsOf(added())).toEqual({ fine: 0, jailTime: 0 });
     expect(needsPrices(added())).toBe(true);
@@ -141,26 +141,26 @@ describe('an offense that was added without the penal code', () => {
     ]);
   });
 
-  it('gets its price, and its title, once the penal code is there', () => {
+  it('gets its title and price once the penal code is loaded', () => {
     const priced = pricedBy(added(), CODES);
     expect(offensesOf(priced)).toEqual([ROBBERY, { title: 'Spitting', fine: 0, jailTime: 0 }]);
     expect(amountsOf(priced)).toEqual({ fine: 4000, jailTime: 25 });
     expect(needsPrices(priced)).toBe(false);
   });
 
-  it('leaves a fine and a jail time that were edited by hand as they are', () => {
+  it('leaves a fine and a jail time edited by hand unchanged', () => {
     const byHand = { fineAmount: '7', fineEdited: true };
     expect(amountsOf(pricedBy(added(byHand), CODES))).toEqual({ fine: 7, jailTime: 25 });
   });
 
-  it('is the only one that is priced: what was added with the code stays as it was', () => {
+  it('does not change offenses that already have a price', () => {
     const values = filled([{ title: 'Robbery', fine: 1, jailTime: 1 }]);
     expect(pricedBy(values, CODES)).toBe(values);
   });
 });
 
-describe('an offense that is taken out again', () => {
-  it('takes what it costs off a fine and a jail time that were edited by hand, not below 0', () => {
+describe('removed offense', () => {
+  it('subtracts its price from a fine and a jail time edited by hand, not below 0', () => {
     const spitting = { title: 'Spitting', fine: 0, jailTime: 0 };
     const values = filled([ROBBERY, spitting], {
       fineAmount: '4100',
@@ -175,8 +175,8 @@ describe('an offense that is taken out again', () => {
   });
 });
 
-describe('the form', () => {
-  it('wants a type, and nothing of an offense that is typed', () => {
+describe('form', () => {
+  it('requires a type, and accepts an offense that is typed but not added', () => {
     expect(problemsOf(NEW_REPORT)).toEqual({ type: REPORT_TEXTS.selectType });
     expect(problemsOf({ ...NEW_REPORT, type: 'Arrest' })).toEqual({ type: REPORT_TEXTS.selectType });
     expect(problemsOf(filled([], { offense: 'Rob' }))).toEqual({});
@@ -188,7 +188,6 @@ describe('the form', () => {
       fineAmount: 'Enter dollars only, without $ or commas.',
       jailTime: 'Enter whole minutes, 0 or more.',
     });
-    // What was typed before the field followed the totals again does not count.
     expect(problemsOf(filled([ROBBERY], { fineAmount: text, jailTime: text }))).toEqual({});
   });
 
@@ -203,7 +202,7 @@ describe('the form', () => {
     expect(amountsOf(values).fine).toBe(read);
   });
 
-  it('refuses more than the server takes, and not the most that it takes', () => {
+  it("accepts the server's maximum, and refuses more", () => {
     const most = { ...ROBBERY, fine: FINE_MAX, jailTime: JAIL_MAX };
     expect(problemsOf(filled([most]))).toEqual({});
     expect(problemsOf(filled([most, { title: 'More', fine: 0.01, jailTime: 1 }]))).toEqual({
@@ -217,7 +216,7 @@ describe('the form', () => {
     });
   });
 
-  it('is sent with the amounts that count', () => {
+  it('is sent with the effective amounts', () => {
     const values = filled([ROBBERY], { fineAmount: '10', fineEdited: true, notes: 'Taken in at the pier.' });
     expect(reportOf('civilian-1', values, CALLS)).toEqual({
       civilianId: 'civilian-1',
@@ -234,10 +233,10 @@ describe('the form', () => {
   });
 });
 
-describe('the scene', () => {
+describe('scene', () => {
   const own = { callId: 'call-1', location: 'Route 68' };
 
-  it("is the officer's own call, until another or none is chosen", () => {
+  it("is the officer's own call until another or none is chosen", () => {
     expect(sceneOf(NEW_REPORT, CALLS)).toEqual(own);
     expect(sceneOf(NEW_REPORT, { ...CALLS, ownId: '' })).toEqual({ callId: '', location: '' });
     const chosen = { ...NEW_REPORT, callChosen: true };
@@ -245,7 +244,7 @@ describe('the scene', () => {
     expect(sceneOf({ ...chosen, callId: 'call-2' }, CALLS)).toEqual({ callId: 'call-2', location: '' });
   });
 
-  it('keeps a place that was written by hand, and a call that was closed meanwhile', () => {
+  it('keeps a typed location and a call that was closed meanwhile', () => {
     const written = { ...NEW_REPORT, location: 'Pier', locationEdited: true };
     expect(sceneOf(written, CALLS)).toEqual({ ...own, location: 'Pier' });
     expect(sceneOf({ ...written, location: '' }, CALLS)).toEqual({ ...own, location: '' });
@@ -265,14 +264,14 @@ const TITLES = [
 ].map((title) => ({ ...REST, title, category: '', fine: 1, jailTime: 1 }));
 const titles = (typed: string) => offensesLike(typed, TITLES).map(({ title }) => title);
 
-it('finds an offense by a part of its title, the exact one first', () => {
+it('finds an offense by part of its title, in any case', () => {
   expect(titles('')).toEqual([]);
   expect(titles(' EVADING ')).toEqual(['Evading a peace officer']);
   expect(titles('grand theft auto')).toEqual(['Grand theft auto']);
   expect(titles('rude')).toEqual([]);
 });
 
-it('finds an offense by what officers call it', () => {
+it('finds an offense by a common name or abbreviation', () => {
   expect(titles('dui')).toEqual(['Driving under the influence']);
   expect(titles('GTA')).toEqual(['Grand theft auto']);
   expect(titles('drunk')).toEqual(['Driving under the influence', 'Public intoxication']);

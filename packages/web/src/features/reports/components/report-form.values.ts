@@ -11,30 +11,28 @@ import {
 } from '@ten-four/contract/reports/reports.values';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 
-/** An offense in the form: fine in dollars, jail time in minutes. */
 export interface AddedOffense {
   title: string;
   fine: number;
   jailTime: number;
-  /** Added without the penal code: what it costs is not known yet. */
+  /** Price still unknown. */
   unpriced?: true;
 }
 
 export type ReportFormValues = {
   type: string;
-  /** What is typed and not yet added. */
   offense: string;
-  /** The added offenses, as JSON: a draft keeps text. */
+  /** JSON, because drafts store text. */
   offenses: string;
-  /** What was written by hand; counts only where `fineEdited` is true, otherwise the total does. */
+  /** Counts only if `fineEdited`. */
   fineAmount: string;
   fineEdited: boolean;
   jailTime: string;
   jailEdited: boolean;
-  /** Counts only where `callChosen` is true, otherwise the officer's own call does. */
+  /** Counts only if `callChosen`; else the officer's own call. */
   callId: string;
   callChosen: boolean;
-  /** Counts only where `locationEdited` is true, otherwise that of the call does. */
+  /** Counts only if `locationEdited`; else the call's. */
   location: string;
   locationEdited: boolean;
   plate: string;
@@ -57,13 +55,11 @@ export const NEW_REPORT: ReportFormValues = {
   notes: '',
 };
 
-/** The calls that a report may be of: the active ones, and the id of the one that the officer is on, '' for none. */
 export interface ReportsCalls {
   active: readonly Pick<Call, '_id' | 'callNumber' | 'type' | 'location'>[];
   ownId: string;
 }
 
-/** On which call the report will be, '' for none, and where it happened. */
 export function sceneOf(
   values: ReportFormValues,
   { active, ownId }: ReportsCalls,
@@ -92,10 +88,7 @@ function isOffense(value: unknown): value is AddedOffense {
   return typeof title === 'string' && Number.isFinite(fine) && Number.isFinite(jailTime);
 }
 
-/**
- * The offense that a typed text means: the penal code's where the title is exactly that, in any case; otherwise the text
- * itself, without fine and jail time, as also where the penal code is not there. Null for no text.
- */
+/** An exact title of the penal code in any case, else the text with no price. Null for empty text. */
 export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined): AddedOffense | null {
   const title = typed.trim().slice(0, OFFENSE_TITLE_MAX);
   if (title === '') return null;
@@ -105,7 +98,7 @@ export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
 }
 
-/** Adds what is typed, if anything is, and empties its field. Amounts edited by hand grow by what the offense costs. */
+/** Also adds its price to amounts edited by hand. */
 export function addTyped(
   values: ReportFormValues,
   codes: readonly PenalCode[] | undefined,
@@ -116,12 +109,11 @@ export function addTyped(
   return { ...values, offense: '', offenses, ...shifted(values, offense.fine, offense.jailTime) };
 }
 
-/** Whether something is typed, or was added, whose price only the penal code tells. */
 export function needsPrices(values: ReportFormValues): boolean {
   return values.offense.trim() !== '' || offensesOf(values).some(({ unpriced }) => unpriced);
 }
 
-/** Prices what was added before the penal code was there. Amounts edited by hand stay: who wrote them knew of the offense. */
+/** Keeps amounts edited by hand. */
 export function pricedBy(values: ReportFormValues, codes: readonly PenalCode[]): ReportFormValues {
   const offenses = offensesOf(values);
   if (!offenses.some(({ unpriced }) => unpriced)) return values;
@@ -131,15 +123,19 @@ export function pricedBy(values: ReportFormValues, codes: readonly PenalCode[]):
   return { ...values, offenses: JSON.stringify(priced) };
 }
 
-/** Takes an offense out again, and what it costs off a fine or jail time that was edited by hand. */
+/** Also subtracts its price from amounts edited by hand. */
 export function removeOffense(values: ReportFormValues, index: number): ReportFormValues {
   const offenses = offensesOf(values);
-  const [gone] = offenses.splice(index, 1);
-  if (gone === undefined) return values;
-  return { ...values, offenses: JSON.stringify(offenses), ...shifted(values, -gone.fine, -gone.jailTime) };
+  const [removed] = offenses.splice(index, 1);
+  if (removed === undefined) return values;
+  return {
+    ...values,
+    offenses: JSON.stringify(offenses),
+    ...shifted(values, -removed.fine, -removed.jailTime),
+  };
 }
 
-/** The edited amounts, changed by dollars and minutes and never below 0. What is no amount stays as it was typed. */
+/** Never below 0; invalid amounts stay. */
 function shifted(values: ReportFormValues, fine: number, jailTime: number): Partial<ReportFormValues> {
   const shift = (text: string, by: number) => {
     const amount = amountIn(text);
@@ -156,7 +152,6 @@ export function totalsOf(offenses: readonly AddedOffense[]): { fine: number; jai
   return { fine: cents / 100, jailTime: offenses.reduce((sum, { jailTime }) => sum + jailTime, 0) };
 }
 
-/** What fine and jail time will be: the totals, or what was written by hand, where that is an amount. */
 export function amountsOf(values: ReportFormValues): { fine: number; jailTime: number } {
   const totals = totalsOf(offensesOf(values));
   return {
@@ -165,7 +160,7 @@ export function amountsOf(values: ReportFormValues): { fine: number; jailTime: n
   };
 }
 
-/** The whole number written by hand, 0 for nothing; null for a negative one, none, or commas, read as something else. */
+/** Returns 0 for empty text and null for anything but a whole number. */
 function amountIn(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return 0;
@@ -191,7 +186,6 @@ export function problemsOf(values: ReportFormValues): Problems<ReportFormValues>
 
 const typeOf = ({ type }: ReportFormValues) => REPORT_TYPES.find((known) => known === type);
 
-/** What is sent. Throws for a type that `problemsOf` refuses. */
 export function reportOf(civilianId: string, values: ReportFormValues, calls: ReportsCalls): ReportCreate {
   const type = typeOf(values);
   if (type === undefined) throw new Error(REPORT_TEXTS.selectType);
@@ -201,7 +195,6 @@ export function reportOf(civilianId: string, values: ReportFormValues, calls: Re
   return { civilianId, type, offenses, fineAmount: fine, jailTime, ...sceneOf(values, calls), plate, notes };
 }
 
-/** What officers call an offense, where its title does not hold the word. */
 const ALIASES: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['driving under the influence', ['dui', 'dwi', 'drunk driving']],
   ['public intoxication', ['drunk in public']],
@@ -210,16 +203,16 @@ const ALIASES: readonly (readonly [title: string, names: readonly string[]])[] =
   ['possession of a firearm by a felon', ['felon in possession']],
 ];
 
-/** The offenses whose title or other name holds what is typed: the exact one first, then whose other name begins so. */
+/** Returns exact matches first, then aliases. */
 export function offensesLike(typed: string, codes: readonly PenalCode[]): PenalCode[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return [];
+  const query = typed.trim().toLowerCase();
+  if (query === '') return [];
   const rank = ({ title }: PenalCode): number => {
     const known = title.toLowerCase();
-    if (known === wanted) return 0;
+    if (known === query) return 0;
     const names = ALIASES.find(([of]) => of === known)?.[1] ?? [];
-    if (names.some((name) => name.startsWith(wanted))) return 1;
-    return known.includes(wanted) ? 2 : 3;
+    if (names.some((name) => name.startsWith(query))) return 1;
+    return known.includes(query) ? 2 : 3;
   };
   return codes.filter((code) => rank(code) < 3).sort((a, b) => rank(a) - rank(b));
 }

@@ -6,7 +6,7 @@ const report = (_id: string, civilianId: string, firstName: string, dateOfBirth:
   civilian: { _id: civilianId, firstName, lastName: 'Johnson', dateOfBirth },
 });
 
-test('people who share a name in the list are told apart by their date of birth', () => {
+test('tells people of the same name apart by their date of birth', () => {
   const reports = [
     report('1', 'older', 'Jimmy', '1961-11-30'),
     report('2', 'younger', 'Jimmy', '1996-02-11'),

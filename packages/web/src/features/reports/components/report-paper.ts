@@ -1,6 +1,6 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
-import { csvOf, csvText } from '#lib/csv.ts';
+import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatDay } from '#lib/format.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
@@ -14,11 +14,10 @@ type Content = Pick<
 const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
   `${civilian.firstName} ${civilian.lastName}`;
 
-/** Returns the person's name with the date of birth, which tells people of one name apart. */
+/** The date of birth tells people of one name apart. */
 export const subjectWithBirth = (report: Pick<Report, 'civilian'>): string =>
   [subjectName(report), formatDay(report.civilian.dateOfBirth)].filter(Boolean).join(', ');
 
-/** Names each report's person, with the date of birth where several people in the list share the name. */
 export function subjectNames(reports: readonly Pick<Report, '_id' | 'civilian'>[]): Map<string, string> {
   const people = new Map<string, Set<string>>();
   for (const report of reports) {
@@ -33,7 +32,6 @@ export function subjectNames(reports: readonly Pick<Report, '_id' | 'civilian'>[
   );
 }
 
-/** A report, or with another `content` an earlier version of it, as it is read. */
 export function paperOf(report: Report, content: Content = report): Paper {
   const { type, offenses, reason, fineAmount, jailTime, plate, location, notes } = content;
   return {
@@ -78,47 +76,25 @@ function offensesText(offenses: Content['offenses'], reason: string): string {
     .join('\n');
 }
 
-export function reportsCsv(reports: readonly Report[]): string {
-  return csvOf(
-    [
-      'Number',
-      'Type',
-      'Person',
-      'Date of Birth',
-      'Offenses',
-      'Fine ($)',
-      'Jail time (min)',
-      'Notes',
-      'Plate',
-      'Location',
-      'Call',
-      'Officer',
-      'Callsign',
-      'Rank',
-      'Platform',
-      'Filed (UTC)',
-      'Paid (UTC)',
-      'Version',
-    ],
-    reports.map((report) => [
-      String(report.number),
-      REPORT_NAMES[report.type],
-      csvText(subjectName(report)),
-      report.civilian.dateOfBirth,
-      csvText(report.reason),
-      report.fineAmount.toFixed(2),
-      String(report.jailTime),
-      csvText(report.notes ?? ''),
-      csvText(report.plate ?? ''),
-      csvText(report.location ?? ''),
-      String(report.call?.callNumber ?? ''),
-      csvText(report.officerName),
-      csvText(report.officerCallsign),
-      csvText(report.officerRank),
-      report.platform,
-      report.createdAt,
-      report.paidAt ?? '',
-      String(report.version),
-    ]),
-  );
-}
+const COLUMNS: CsvColumns<Report> = {
+  Number: ({ number }) => String(number),
+  Type: ({ type }) => REPORT_NAMES[type],
+  Person: (report) => csvText(subjectName(report)),
+  'Date of Birth': ({ civilian }) => civilian.dateOfBirth,
+  Offenses: ({ reason }) => csvText(reason),
+  'Fine ($)': ({ fineAmount }) => fineAmount.toFixed(2),
+  'Jail time (min)': ({ jailTime }) => String(jailTime),
+  Notes: ({ notes }) => csvText(notes ?? ''),
+  Plate: ({ plate }) => csvText(plate ?? ''),
+  Location: ({ location }) => csvText(location ?? ''),
+  Call: ({ call }) => String(call?.callNumber ?? ''),
+  Officer: ({ officerName }) => csvText(officerName),
+  Callsign: ({ officerCallsign }) => csvText(officerCallsign),
+  Rank: ({ officerRank }) => csvText(officerRank),
+  Platform: ({ platform }) => platform,
+  'Filed (UTC)': ({ createdAt }) => createdAt,
+  'Paid (UTC)': ({ paidAt }) => paidAt ?? '',
+  Version: ({ version }) => String(version),
+};
+
+export const reportsCsv = (reports: readonly Report[]): string => csvFrom(COLUMNS, reports);

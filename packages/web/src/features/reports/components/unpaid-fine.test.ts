@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findUnpaid } from './unpaid-fine.ts';
 
-test('the first unpaid fine is that of a ticket or an arrest, and of no record that is paid', () => {
+test('finds the first unpaid fine of a ticket or an arrest', () => {
   const paid = { _id: 'paid', fineAmount: 100, paidAt: '2026-03-01T12:00:00.000Z' };
   const warning = { _id: 'warning', fineAmount: null, paidAt: null };
   const arrest = { _id: 'arrest', fineAmount: 250, paidAt: null };

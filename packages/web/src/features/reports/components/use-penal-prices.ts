@@ -1,14 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePenalCodes } from '../reports.queries.ts';
+import { usePenalCodes } from '#lib/community.ts';
 import { addTyped, needsPrices, pricedBy, type ReportFormValues } from './report-form.values.ts';
 
 type Step = 'add' | 'submit';
 
-/**
- * What 'Create Report' does with the penal code. While it is being loaded, adding and submitting wait for it, unless the
- * form is changed meanwhile; where it failed, offenses are added as typed and get their price once it is there.
- */
+/** Adding and submitting wait while the penal code loads. Without it, offenses are added unpriced and priced later. */
 export function usePenalPrices(form: UseFormReturnType<ReportFormValues>, onSubmit: () => void) {
   const { data: codes, isPending, isError, refetch } = usePenalCodes();
   const [awaited, setAwaited] = useState<{ step: Step; values: string } | null>(null);
@@ -32,7 +29,7 @@ export function usePenalPrices(form: UseFormReturnType<ReportFormValues>, onSubm
     const priced = codes === undefined ? values : pricedBy(values, codes);
     if (priced !== values) form.setValues(priced);
     if (waiting === 'add') add();
-    // Without prices nothing is sent that was not asked for once more.
+    // Never submits unpriced offenses without a second press.
     if (waiting === 'submit' && codes !== undefined) submit();
   });
   useEffect(() => {
@@ -44,12 +41,10 @@ export function usePenalPrices(form: UseFormReturnType<ReportFormValues>, onSubm
     isWaiting: waiting !== null,
     isMissing: isError && codes === undefined,
     retry: () => void refetch(),
-    /** Adds a text, or what is typed, to the offenses. */
     add: (text: string) => {
       form.setFieldValue('offense', text);
       whenPriced('add', add);
     },
-    /** Adds what is typed, and sends the report. */
     submit: () => whenPriced('submit', submit),
   };
 }

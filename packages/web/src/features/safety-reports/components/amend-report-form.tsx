@@ -8,7 +8,6 @@ import { useSafetyAmendment } from '../safety-reports.queries.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
 
-/** The content of the dialog that amends a public safety report; what is unchanged is not sent. */
 export function AmendReportForm({ report, dialog }: { report: SafetyReportDetail; dialog: DialogControl }) {
   const { _id, kind, version } = report;
   const before = fieldsOf(kind, report.fields);
@@ -16,7 +15,7 @@ export function AmendReportForm({ report, dialog }: { report: SafetyReportDetail
     send: useSafetyAmendment(_id),
     draft: `safety-report:amend:${_id}:${version}`,
     initial: before,
-    // What an older report left unsaid may stay so.
+    // Older reports may lack required fields.
     problemsOf: (values) => {
       const problems = Object.entries(problemsOf(kind, values));
       return Object.fromEntries(problems.filter(([key]) => before[key] !== ''));

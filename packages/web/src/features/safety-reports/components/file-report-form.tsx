@@ -10,7 +10,6 @@ import type { ReportBeginning } from './report-beginning.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { asksForNothing, failedText, fieldsOf, filerLabel, problemsOf } from './safety-forms.ts';
 
-/** Who files a report; the server stamps it with the same. */
 export interface ReportingOfficer {
   _id: string;
   callsign: string;
@@ -27,9 +26,9 @@ interface FileReportFormProps {
   onFiled: (report: SafetyReport) => void;
 }
 
-const EMPTY = { good: false, text: 'This report is empty. Submit it again to file it as it is.' };
+const EMPTY = { good: false, text: 'This report is empty. Submit again to file it anyway.' };
 
-/** The content of a report's dialog. Where a form asks for nothing, one without a word is asked about once. */
+/** An empty form without required fields asks for confirmation. */
 export function FileReportForm(props: FileReportFormProps) {
   const { kind, officer, beginning, dialog, onFiled } = props;
   const { form, state } = useEndpointForm({
@@ -42,14 +41,14 @@ export function FileReportForm(props: FileReportFormProps) {
     texts: { failed: failedText(kind) },
     dialog,
   });
-  const [asked, setAsked] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const isEmpty = asksForNothing(kind) && Object.values(form.values).every((text) => text.trim() === '');
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
-    if (asked || !isEmpty) return state.onSubmit(event);
+    if (isWarned || !isEmpty) return state.onSubmit(event);
     event?.preventDefault();
-    setAsked(true);
+    setWarned(true);
   };
-  const message = asked && isEmpty && state.message?.good !== false ? EMPTY : state.message;
+  const message = isWarned && isEmpty && state.message?.good !== false ? EMPTY : state.message;
   return (
     <DialogForm state={{ ...state, onSubmit, message }} submitLabel="Submit" busyLabel="Submitting...">
       <Facts

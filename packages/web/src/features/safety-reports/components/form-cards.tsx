@@ -1,10 +1,9 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import classes from './form-cards.module.css';
 
 const INTROS: Readonly<Record<CardKind, string>> = {
   'use-of-force': SAFETY_REPORT_TEXTS.useOfForceIntro,
@@ -14,7 +13,6 @@ const INTROS: Readonly<Record<CardKind, string>> = {
   'fire-incident': SAFETY_REPORT_TEXTS.fireIncidentIntro,
 };
 
-/** A kind that is filed from a card; an incident report has a page of its own. */
 export type CardKind = Exclude<SafetyReportKind, 'incident'>;
 
 interface FormCardsProps {
@@ -27,7 +25,18 @@ export function FormCards({ kinds, onFillOut }: FormCardsProps) {
   return (
     <Box component="ul" display="grid" style={{ gridTemplateColumns, gap: 8 }}>
       {kinds.map((kind) => (
-        <li key={kind} className={classes.card}>
+        <Flex
+          component="li"
+          key={kind}
+          direction={{ base: 'column', md: 'row' }}
+          align={{ base: 'stretch', md: 'center' }}
+          justify="space-between"
+          gap={12}
+          p={12}
+          bg="var(--tf-panel)"
+          bd="1px solid var(--tf-line)"
+          bdrs="md"
+        >
           <div>
             <Text component="h2" ff="text" fz={14} lh="20px" fw={600}>
               {SAFETY_REPORT_NAMES[kind]}
@@ -44,7 +53,7 @@ export function FormCards({ kinds, onFillOut }: FormCardsProps) {
           >
             Fill Out Form
           </Button>
-        </li>
+        </Flex>
       ))}
     </Box>
   );

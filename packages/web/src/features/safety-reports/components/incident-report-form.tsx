@@ -22,7 +22,7 @@ interface IncidentReportFormProps {
 const PAGE = { onBusy: () => undefined, onClose: () => undefined };
 
 export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useSafetyFiling('incident'),
     draft: `safety-report:incident:${officer._id}`,
     initial: fieldsOf('incident', {}),
@@ -35,13 +35,7 @@ export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReport
   return (
     <form noValidate onSubmit={state.onSubmit} onChange={onBegin} onKeyDown={submitOnControlEnter}>
       <Stack gap={16} p={16}>
-        <TextInput
-          {...form.getInputProps('title')}
-          label="Title"
-          size="room"
-          maxLength={SAFETY_TITLE_MAX}
-          autoComplete="off"
-        />
+        <TextInput {...field('title', 'Title')} maxLength={SAFETY_TITLE_MAX} />
         <TextInput
           label="Officer Name"
           size="room"
@@ -50,18 +44,10 @@ export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReport
           value={`${officer.callsign} ${officer.firstName} ${officer.lastName}`}
         />
         <NativeSelect
-          {...form.getInputProps('type')}
-          label="Type"
-          size="room"
+          {...field('type', 'Type')}
           data={[{ value: '', label: 'Select a type', disabled: true }, ...INCIDENT_TYPES]}
         />
-        <Textarea
-          {...form.getInputProps('description')}
-          label="Description"
-          size="room"
-          rows={8}
-          maxLength={SAFETY_TEXT_MAX}
-        />
+        <Textarea {...field('description', 'Description')} rows={8} maxLength={SAFETY_TEXT_MAX} />
         <DialogMessage message={state.message} />
         <Button
           type="submit"

@@ -30,7 +30,7 @@ const patient: Patient = {
   updatedAt: at(2),
 };
 
-test('a patient care report begins with the patient, and of the log with what was done', () => {
+test('prefills a patient care report with the patient and the treatment from the log', () => {
   expect(beginningOfCare({ _id: 'c', callNumber: 1018 }, patient)).toEqual({
     about: 'p',
     fields: {
@@ -61,7 +61,7 @@ test('a patient care report begins with the patient, and of the log with what wa
   expect(none).toEqual({ about: 'c', fields: { callNumber: '1018' } });
 });
 
-test('a fire incident report begins with the call and who came first', () => {
+test('prefills a fire incident report with the call and the first arriving unit', () => {
   const unit = (callsign: string) => ({ _id: callsign, callsign, name: callsign });
   const responses = [
     { unit: unit('RA-2'), onSceneAt: at(7) },

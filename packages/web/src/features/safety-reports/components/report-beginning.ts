@@ -12,13 +12,11 @@ import {
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { formatMoment, formatTime } from '#lib/moments.ts';
 
-/** What a form begins with: what is known of a call or a patient, by whose id its draft goes. */
 export interface ReportBeginning {
   about: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** What a patient care report begins with: what the call and the patient say. */
 export function beginningOfCare(
   call: Pick<CallDetail, '_id' | 'callNumber'>,
   patient: Patient | undefined,
@@ -43,7 +41,6 @@ export function beginningOfCare(
   };
 }
 
-/** What was done for a patient; the log also says where the patient went and how badly hurt they are. */
 function treatmentOf({ log }: Patient): string {
   const lines = log.filter(({ text }) => !isOfCourse(text)).map(({ text }) => text);
   return lines.join('\n').slice(0, SAFETY_TEXT_MAX);
@@ -58,7 +55,6 @@ function dispositionOf(state: PatientState): string {
   return state === 'Transporting' ? 'Transported' : state;
 }
 
-/** What a fire incident report begins with: what the call says. */
 export function beginningOfFire(call: CallDetail): ReportBeginning {
   const arrivals = call.responses.flatMap(({ unit, onSceneAt }) =>
     onSceneAt === null ? [] : [{ at: onSceneAt, callsign: unit.callsign }],
@@ -83,6 +79,5 @@ export function beginningOfFire(call: CallDetail): ReportBeginning {
   };
 }
 
-/** 'Structure Fire' is a Structure, 'Fire Alarm' an Alarm; what names none is left to choose. */
 const incidentTypeOf = (type: string): string =>
   FIRE_INCIDENT_TYPES.find((known) => type.toLowerCase().includes(known.toLowerCase())) ?? '';

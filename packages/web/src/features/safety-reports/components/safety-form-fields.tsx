@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { PatientField } from './patient-field.tsx';
+import { PersonInput } from '#ui/person-input.tsx';
+import { usePatientSuggestions } from '../safety-reports.queries.ts';
 import classes from './safety-form-fields.module.css';
 import { type FormFields, SAFETY_FORMS, type SafetyField } from './safety-forms.ts';
 
@@ -40,11 +41,22 @@ function Field({ field, form, first }: FieldProps) {
     ...(first ? { 'data-autofocus': true } : {}),
   };
   if (key === 'patientName') {
+    const isChosen = form.values.civilianId !== '';
     return (
-      <PatientField
-        field={{ label, error: form.errors.patientName ?? form.errors.civilianId, 'data-path': key }}
+      <PersonInput
+        label={label}
+        error={form.errors.patientName ?? form.errors.civilianId}
+        data-path={key}
+        description={
+          isChosen
+            ? 'Chosen. The report goes into their medical records.'
+            : 'Choose from the list, or leave as typed.'
+        }
+        maxLength={max}
         name={form.values.patientName ?? ''}
-        chosen={form.values.civilianId !== ''}
+        chosen={isChosen}
+        useSuggestions={usePatientSuggestions}
+        failed="Characters could not be searched."
         onType={(patientName) => form.setValues({ patientName, civilianId: '' })}
         onChoose={(civilianId, patientName) => form.setValues({ patientName, civilianId })}
       />
@@ -55,7 +67,7 @@ function Field({ field, form, first }: FieldProps) {
     return <NativeSelect {...shared} data={[none, ...options]} />;
   }
   return lines === undefined ? (
-    <TextInput {...shared} maxLength={max} autoComplete="off" />
+    <TextInput {...shared} maxLength={max} />
   ) : (
     <Textarea {...shared} maxLength={max} rows={lines} />
   );

@@ -20,14 +20,11 @@ import {
 export interface SafetyField {
   key: string;
   label: string;
-  /** The choices; the form has to be sent with one of them. */
   options?: readonly string[];
   placeholder?: string;
-  /** Longest text in characters; more than a line where `lines` says so. */
   max: number;
   lines?: number;
   required?: true;
-  /** Stands beside another one where there is room for two. */
   half?: true;
 }
 
@@ -51,7 +48,6 @@ const long = (key: string, label: string, lines = 2): SafetyField => ({
   lines,
 });
 
-/** The fields of each kind of report, in the order in which they are filled in. */
 export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyField[]>> = {
   'use-of-force': [
     choice('discharged', 'Weapon discharged', 'Select what was discharged', DISCHARGED),
@@ -96,7 +92,7 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
     long('treatment', 'Treatment'),
     long('medicationGiven', 'Medication given'),
     {
-      ...choice('disposition', 'Disposition', 'Select what became of the patient', DISPOSITIONS),
+      ...choice('disposition', 'Disposition', 'Select the disposition', DISPOSITIONS),
       required: true,
       half: true,
     },
@@ -125,18 +121,15 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
 
 export type FormFields = Record<string, string>;
 
-/** Whom a report is about: chosen, not typed, and read as a name. */
 const CHOSEN: Readonly<Partial<Record<SafetyReportKind, readonly string[]>>> = {
   'patient-care': ['patientId', 'civilianId'],
 };
 
-/** The fields of a kind with what a report says in them; empty where it says nothing. */
 export function fieldsOf(kind: SafetyReportKind, filled: Readonly<Record<string, string>>): FormFields {
   const keys = [...SAFETY_FORMS[kind].map(({ key }) => key), ...(CHOSEN[kind] ?? [])];
   return Object.fromEntries(keys.map((key) => [key, filled[key] ?? '']));
 }
 
-/** Whether a kind asks for nothing, so that a form without a word could be sent. */
 export const asksForNothing = (kind: SafetyReportKind): boolean =>
   SAFETY_FORMS[kind].every(({ required }) => required !== true);
 
@@ -147,15 +140,13 @@ export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFiel
   return Object.fromEntries(
     missing.map(({ key, label, options }) => [
       key,
-      options === undefined ? `${label} is needed.` : 'Choose one from the list.',
+      options === undefined ? `${label} is required.` : 'Choose one from the list.',
     ]),
   );
 }
 
-/** What the one who files a report of a kind is called. */
 export const filerLabel = (kind: SafetyReportKind): string =>
   POLICE_REPORT_KINDS.some((each) => each === kind) ? 'Officer' : 'Filed by';
 
-/** What is said of a form that could not be sent, where the server gives no reason. */
 export const failedText = (kind: SafetyReportKind): string =>
   kind === 'use-of-force' ? SAFETY_REPORT_TEXTS.useOfForceFailed : SAFETY_REPORT_TEXTS.submitFailed;

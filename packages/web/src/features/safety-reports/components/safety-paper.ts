@@ -21,7 +21,6 @@ export function subjectOf({ kind, fields }: Pick<SafetyReport, 'kind' | 'fields'
   return said.join(', ') || 'Untitled';
 }
 
-/** A report, or with other `fields` an earlier version of it, as it is read. */
 export function paperOf(
   report: SafetyReport,
   fields: Readonly<Record<string, string>> = report.fields,
@@ -47,7 +46,6 @@ export function paperOf(
   };
 }
 
-/** Reports of some kinds as a table: one a line, the fields of all these kinds a column each; `by` heads who filed them. */
 export function safetyReportsCsv(
   reports: readonly SafetyReport[],
   { kinds, by }: { kinds: readonly SafetyReportKind[]; by: string },

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -14,17 +14,17 @@ import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Clamped } from '#ui/clamped.tsx';
+import textStyles from '#ui/text.module.css';
 import { boloFlags, DECEASED, type Flag, personFlags, plateFlags } from './flags.ts';
 import classes from './search-results.module.css';
 
 interface FlagsProps {
   result: SearchResult;
   plates: readonly string[];
-  /** Where a warrant can be read; null for whom that page is not. */
   warrantLink: ((id: string) => string) | null;
 }
 
-// Each by itself, since it alone looks at the clock.
+// A separate component, because only it follows the clock.
 
 export function PlateFlags({ result, plates, warrantLink }: FlagsProps) {
   const flags = plateFlags(result, plates, useNow());
@@ -65,7 +65,7 @@ interface FlagListProps extends Pick<FlagsProps, 'warrantLink'> {
   none?: string;
 }
 
-/** What must be seen first, a line each; always in words, so that it never hangs on the colour alone. */
+/** In words, never by color alone. */
 function FlagList({ flags, warrantLink, none }: FlagListProps) {
   if (flags.length === 0) {
     return (
@@ -83,10 +83,17 @@ function FlagList({ flags, warrantLink, none }: FlagListProps) {
         return (
           <li className={classes.flag} data-tone={tone} key={`${kind} ${id}`}>
             <Glyph size={20} stroke={1.75} aria-hidden />
-            <span className={classes.words}>
+            <Group
+              component="span"
+              gap="0 12px"
+              align="stretch"
+              flex={1}
+              miw={0}
+              className={textStyles.wrap ?? ''}
+            >
               <strong className={classes.title}>{title}</strong>
               <Clamped>{text}</Clamped>
-            </span>
+            </Group>
             {at !== undefined && (
               <Box component="span" visibleFrom="sm" className={classes.by}>
                 {by !== undefined && `${by}, `}

@@ -85,12 +85,12 @@ const personBolo: Bolo = {
 };
 const otherBolo: Bolo = { ...bolo, _id: 'bolo-3', vehiclePlate: '61HYT330', vehicleDescription: 'Bagger' };
 
-describe('the flags of a plate', () => {
-  it('are none where there is nothing to know', () => {
+describe('plate flags', () => {
+  it('are empty without findings', () => {
     expect(ofPlate({ vehicle: vehicle('46EEK572'), bolos: [] })).toEqual([]);
   });
 
-  it('are what concerns that plate, and never what concerns the other vehicles or the owner', () => {
+  it("cover the plate itself, never the owner's other vehicles", () => {
     const bolos = [otherBolo, personBolo];
     expect(ofPlate({ vehicle: vehicle('46EEK572'), bolos })).toEqual([]);
     expect(ofPlate({ vehicle: vehicle('46EEK572', { status: 'Stolen' }), bolos: [...bolos, bolo] })).toEqual([
@@ -99,12 +99,12 @@ describe('the flags of a plate', () => {
     ]);
   });
 
-  it('tell of a BOLO for what was typed where a part of another plate was found', () => {
+  it('include a BOLO on the typed plate, but not on part of it, when another vehicle was found', () => {
     expect(ofPlate({ vehicle: vehicle('46EEK5729'), bolos: [bolo] })).toHaveLength(1);
     expect(ofPlate({ vehicle: vehicle('46EEK5729'), bolos: [bolo] }, '6EEK')).toEqual([]);
   });
 
-  it('end with the BOLO that they are about, also for what is not registered', () => {
+  it('drop a BOLO when it expires, even on an unregistered plate', () => {
     const end = Date.parse(END);
     expect(ofPlate({ bolos: [bolo] }, '46EEK572', end - 1)).toHaveLength(1);
     expect(ofPlate({ bolos: [bolo] }, '46EEK572', end)).toEqual([]);
@@ -112,7 +112,7 @@ describe('the flags of a plate', () => {
     expect(boloFlags([personBolo], end)).toEqual([]);
   });
 
-  it('say who changed the status where that is known', () => {
+  it('name who changed the status, if known', () => {
     const byOfficer = { reason: 'Left on the tracks', at: AT, by: 'D-104' };
     const found = vehicle('46EEK572', { make: null, status: 'Impounded', statusChange: byOfficer });
     const flag = { id: '46EEK572', kind: 'vehicle', tone: 'grey', title: 'Impounded vehicle', at: AT };
@@ -126,13 +126,13 @@ describe('the flags of a plate', () => {
   });
 });
 
-describe('the flags of a person', () => {
-  it('are none where there is nothing to know, or nobody', () => {
+describe('person flags', () => {
+  it('are empty without findings or without a person', () => {
     expect(ofPerson({ ...nothing, civilian: { ...nobody, vehicles: [vehicle('1')] } })).toEqual([]);
     expect(ofPerson({ ...nothing, vehicle: vehicle('1'), civilian: null }, false)).toEqual([]);
   });
 
-  it('tell the gravest first', () => {
+  it('are sorted by severity', () => {
     const civilian = {
       deceased: true,
       vehicles: [vehicle('61HYT330', { status: 'Stolen' })],
@@ -149,7 +149,7 @@ describe('the flags of a person', () => {
     ]);
   });
 
-  describe('beside a plate that was run', () => {
+  describe('person flags next to a plate search', () => {
     const found = vehicle('46EEK572', { status: 'Impounded' });
     const civilian = {
       deceased: true,
@@ -159,7 +159,7 @@ describe('the flags of a person', () => {
     const bolos = [bolo, otherBolo, personBolo];
     const result = { vehicle: found, warrants: [warrant], bolos, civilian, deleted: false };
 
-    it('tell nothing of that plate, and say of the other vehicles that they are others', () => {
+    it('leave out that plate, and mark other vehicles as such', () => {
       expect(ofPerson(result)).toEqual([
         'solid Active warrant: Arrest · Failure to appear',
         'outline BOLO: Rosa Kline · Red coat · Harmony',
@@ -170,7 +170,7 @@ describe('the flags of a person', () => {
       ]);
     });
 
-    it('tell neither the name nor the status of other vehicles of an owner who is not shown', () => {
+    it("leave out the owner's name and the status of other vehicles if the owner is hidden", () => {
       expect(ofPerson(result, false)).toEqual([
         'solid Active warrant: Arrest · Failure to appear',
         'outline BOLO: Red coat · Harmony',
@@ -181,7 +181,7 @@ describe('the flags of a person', () => {
     });
   });
 
-  it('end with the warrant or the BOLO that they are about', () => {
+  it('drop a warrant or BOLO when it expires', () => {
     const found = { ...nothing, warrants: [{ ...warrant, expiresAt: END }, warrant], bolos: [bolo] };
     const lasting = 'solid Active warrant: Arrest · Failure to appear';
     const all = [lasting, lasting, 'outline BOLO: 46EEK572 · Black Sultan RS · Harmony'];
@@ -189,13 +189,13 @@ describe('the flags of a person', () => {
     expect(ofPerson(found, true, Date.parse(END))).toEqual([lasting]);
   });
 
-  it('say so where a warrant gives no reason', () => {
+  it('say if a warrant states no reason', () => {
     expect(ofPerson({ ...nothing, warrants: [{ ...warrant, reason: '' }] })).toEqual([
       'solid Active warrant: Arrest · Not stated',
     ]);
   });
 
-  it('lead to their warrant', () => {
+  it('link to the warrant', () => {
     const found = { ...nothing, warrants: [warrant] };
     expect(personFlags(found, { plates: [], shown: true }, NOW)).toMatchObject([
       { warrantId: 'warrant-1', by: 'D-104', at: AT },

@@ -5,7 +5,6 @@ import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { isForPlate } from '../bare-plate.ts';
 
-/** Something that must be seen before anything else. `solid` is the gravest. */
 export interface Flag {
   id: string;
   kind: 'warrant' | 'bolo' | 'license' | 'vehicle' | 'deceased' | 'deleted';
@@ -17,12 +16,10 @@ export interface Flag {
   warrantId?: string;
 }
 
-/** Of what was found the parts that may raise a flag. */
 type Flagged = Pick<SearchResult, 'vehicle' | 'warrants' | 'bolos' | 'deleted'> & {
   civilian: Pick<CivilianDetail, 'deceased' | 'vehicles' | 'licenseDetails'> | null;
 };
 
-/** What concerns the plates that were run, at a time in milliseconds: what an officer must see before anything else. */
 export function plateFlags(
   { vehicle, bolos }: Pick<Flagged, 'vehicle' | 'bolos'>,
   plates: readonly string[],
@@ -37,7 +34,6 @@ export function plateFlags(
   ];
 }
 
-/** Whether a BOLO is for the vehicle that was run, by its plate or bound to it. */
 const isForVehicle = (bolo: Bolo, vehicle: Vehicle | undefined, plates: readonly string[]): boolean =>
   isForPlate(bolo, plates) || (vehicle !== undefined && bolo.vehicleId === vehicle._id);
 
@@ -45,18 +41,17 @@ export const boloFlags = (bolos: readonly Bolo[], now: number): Flag[] =>
   bolos.filter(lastsAt(now)).map((bolo) => boloFlag(bolo, 'solid'));
 
 interface PersonFlagsOptions {
-  /** The plates that were run, which have flags of their own: what concerns the person's other vehicles is less. */
   plates: readonly string[];
-  /** Of an owner who is not shown yet no name and no other vehicle is told. */
+  /** Hides the owner's name and other vehicles. */
   shown: boolean;
 }
 
-/** What an officer must know of a person, at a time in milliseconds, the gravest first. */
+/** Returns the most serious flag first; `now` in milliseconds. */
 export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptions, now: number): Flag[] {
   const { civilian, vehicle } = result;
   const bolos = result.bolos.filter((bolo) => lastsAt(now)(bolo) && !isForVehicle(bolo, vehicle, plates));
-  const wanted = bolos.filter(({ boloType }) => boloType === 'person');
-  const sought = bolos.filter(({ boloType }) => boloType === 'vehicle');
+  const personBolos = bolos.filter(({ boloType }) => boloType === 'person');
+  const vehicleBolos = bolos.filter(({ boloType }) => boloType === 'vehicle');
   const isRun = vehicle !== undefined;
   const others = shown ? (civilian?.vehicles ?? []).filter(({ _id }) => _id !== vehicle?._id) : [];
   return [
@@ -72,9 +67,9 @@ export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptio
         warrantId: _id,
       }),
     ),
-    ...wanted.map((bolo) => boloFlag(shown ? bolo : { ...bolo, personName: null }, 'outline')),
+    ...personBolos.map((bolo) => boloFlag(shown ? bolo : { ...bolo, personName: null }, 'outline')),
     ...asOther(
-      sought.map((bolo) => boloFlag(bolo, 'outline')),
+      vehicleBolos.map((bolo) => boloFlag(bolo, 'outline')),
       isRun,
     ),
     ...asOther(vehicleFlags(others), isRun),
@@ -94,11 +89,10 @@ const DELETED: Flag = {
 
 export const DECEASED: Flag = { id: 'deceased', kind: 'deceased', tone: 'grey', title: 'Deceased', text: '' };
 
-/** Beside a vehicle that was run, the owner's other ones must not be taken for it. */
 const asOther = (flags: Flag[], isRun: boolean): Flag[] =>
   isRun ? flags.map((flag) => ({ ...flag, tone: 'grey', text: `Another vehicle · ${flag.text}` })) : flags;
 
-/** Warrants and BOLOs expire by themselves, without a word from the server. */
+/** Warrants and BOLOs expire without an event. */
 const lastsAt =
   (now: number) =>
   ({ expiresAt }: { expiresAt: string | null }): boolean =>

@@ -9,6 +9,6 @@ it.each([
   [' ', 'Rosa Kline'],
   ['.', 'Rosa Kline'],
   [null, 'Rosa Kline'],
-])('with the middle initial %j a name is %s', (middleInitial, name) => {
+])('formats a name with the middle initial %j as %s', (middleInitial, name) => {
   expect(fullName({ firstName: 'Rosa', lastName: 'Kline', middleInitial })).toBe(name);
 });

@@ -7,7 +7,6 @@ interface Named {
   middleInitial: string | null;
 }
 
-/** A name with the middle initial, as 'Rosa M. Kline'. */
 export function fullName({ firstName, middleInitial, lastName }: Named): string {
   const initial = middleInitial?.trim().replace(/\.$/, '') ?? '';
   return initial === '' ? `${firstName} ${lastName}` : `${firstName} ${initial}. ${lastName}`;
@@ -15,7 +14,6 @@ export function fullName({ firstName, middleInitial, lastName }: Named): string 
 
 type Looks = Pick<CivilianDetail, 'sex' | 'height' | 'weight' | 'hairColor' | 'eyeColor'>;
 
-/** What to look out for in a person, as far as it is known: 'Female, 5′ 7″, 142 lb, Brown hair, Green eyes'. */
 export function looksOf({ sex, height, weight, hairColor, eyeColor }: Looks): string {
   const parts = [sex, height, weight, hairColor && `${hairColor} hair`, eyeColor && `${eyeColor} eyes`];
   return parts.filter(Boolean).join(', ').slice(0, BOLO_DESCRIPTION_MAX);

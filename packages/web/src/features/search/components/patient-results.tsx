@@ -13,7 +13,6 @@ interface PatientResultsProps {
   recordsOf: (civilianId: string) => ReactNode;
 }
 
-/** Whom a medical search found: who it is, what to know before treating, and the medical history. */
 export function PatientResults({ query, recordsOf }: PatientResultsProps) {
   return (
     <SearchStates query={query}>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
@@ -6,10 +6,9 @@ import { formatDay, orNa } from '#lib/format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
+import textStyles from '#ui/text.module.css';
 import { fullName } from './full-name.ts';
-import classes from './search-results.module.css';
 
-/** What everybody who may search learns of a person, and what officers learn besides. */
 type Person = MedicalSearchResult['civilian'] &
   Partial<Pick<CivilianDetail, 'ssn' | 'residence' | 'zipCode' | 'occupation' | 'knownAliases'>>;
 
@@ -25,21 +24,23 @@ export function ProfileHead({
 }) {
   const name = fullName(civilian);
   return (
-    <header className={classes.who}>
+    <Group component="header" wrap="nowrap" gap={16} mih={80} style={{ alignSelf: 'start' }}>
       <Monogram name={name} size={72} />
       <Box miw={0}>
-        <h2 className={classes.name}>{name}</h2>
+        <Box component="h2" ff="heading" fz={28} fw={600} lh="32px" className={textStyles.wrap ?? ''}>
+          {name}
+        </Box>
         {formerNames.length > 0 && <p>formerly {formerNames.join(', ')}</p>}
         <Box component="p" c="dimmed">
           {[dayOf(civilian), civilian.age, civilian.sex].filter(Boolean).join(' · ')}
         </Box>
         {civilian.ssn !== undefined && (
           <Box component="p" c="dimmed">
-            SSN <span className={classes.mono}>{orNa(civilian.ssn)}</span>
+            SSN <span className={textStyles.mono}>{orNa(civilian.ssn)}</span>
           </Box>
         )}
       </Box>
-    </header>
+    </Group>
   );
 }
 
@@ -59,11 +60,12 @@ export function PersonalInformation({ civilian }: { civilian: Person }) {
           { label: 'Skin Tone', value: orNa(civilian.skinTone) },
           { label: 'Hair Color', value: orNa(civilian.hairColor) },
           { label: 'Eye Color', value: orNa(civilian.eyeColor) },
-          ...(residence === undefined
-            ? []
-            : [{ label: 'Residence', value: orNa([residence, zipCode].filter(Boolean).join(', ')) }]),
-          ...(occupation === undefined ? [] : [{ label: 'Occupation', value: orNa(occupation) }]),
-          ...(knownAliases.length === 0 ? [] : [{ label: 'Known Aliases', value: knownAliases.join(', ') }]),
+          {
+            label: 'Residence',
+            value: residence === undefined ? null : orNa([residence, zipCode].filter(Boolean).join(', ')),
+          },
+          { label: 'Occupation', value: occupation === undefined ? null : orNa(occupation) },
+          { label: 'Known Aliases', value: knownAliases.join(', ') || null },
         ]}
       />
     </Panel>
@@ -74,7 +76,7 @@ const contactOf = (civilian: Person): string => orNa(civilian.emergencyContactNa
 
 interface MedicalInformationProps {
   civilian: Person;
-  /** Whether the emergency contact has a panel of its own. */
+  /** Shown in its own panel. */
   contactApart?: boolean;
 }
 
@@ -89,7 +91,7 @@ export function MedicalInformation({ civilian, contactApart = false }: MedicalIn
           { label: 'Allergies', value: civilian.allergies || unknown },
           { label: 'Medication', value: civilian.medication || unknown },
           { label: 'Past History', value: civilian.pastHistory || unknown },
-          ...(contactApart ? [] : [{ label: 'Emergency Contact', value: contactOf(civilian) }]),
+          { label: 'Emergency Contact', value: contactApart ? null : contactOf(civilian) },
         ]}
       />
     </Panel>

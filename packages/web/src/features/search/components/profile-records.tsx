@@ -7,7 +7,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import classes from './search-results.module.css';
+import textStyles from '#ui/text.module.css';
 
 export type RecordRow = CivilianRecords['tickets'][number] & { type: ReportType };
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     id: 'number',
     header: 'No.',
     folded: 'lead',
-    cell: ({ number }) => <span className={classes.mono}>{number}</span>,
+    cell: ({ number }) => <span className={textStyles.mono}>{number}</span>,
     sortBy: ({ number }) => number,
   },
   {
@@ -55,14 +55,14 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     header: 'Jail',
     align: 'right',
     cell: ({ jailTime }) => (
-      <span className={classes.mono}>{jailTime === null ? '—' : `${jailTime} min`}</span>
+      <span className={textStyles.mono}>{jailTime === null ? '—' : `${jailTime} min`}</span>
     ),
     sortBy: ({ jailTime }) => jailTime,
   },
   {
     id: 'officer',
     header: 'Officer',
-    cell: ({ officerCallsign }) => <span className={classes.mono}>{officerCallsign ?? '—'}</span>,
+    cell: ({ officerCallsign }) => <span className={textStyles.mono}>{officerCallsign ?? '—'}</span>,
     sortBy: ({ officerCallsign }) => officerCallsign,
   },
   {
@@ -74,7 +74,7 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
       <Box
         component="time"
         c="dimmed"
-        className={classes.mono}
+        className={textStyles.mono ?? ''}
         dateTime={createdAt}
         title={formatMoment(createdAt)}
       >
@@ -93,7 +93,7 @@ function Fine({ type, fineAmount, paidAt }: RecordRow) {
           {paidAt === null ? 'Unpaid' : 'Paid'}
         </StatusTag>
       )}
-      <span className={classes.mono}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
+      <span className={textStyles.mono}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
     </Group>
   );
 }

@@ -4,21 +4,22 @@ import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/report
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import type { VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { type ReactNode, useMemo } from 'react';
+import { VEHICLE_TONES } from '#lib/vehicle-tones.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
+import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { fullName } from './full-name.ts';
 import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
 
 export interface ProfileTools {
-  /** With a type, that one is chosen already. */
   onCreateReport: (type?: ReportType) => void;
   onCreateWarrant: () => void;
   onCreateBolo: () => void;
@@ -29,9 +30,7 @@ export interface ProfileTools {
 
 interface ProfileProps {
   result: SearchResult & { civilian: CivilianDetail };
-  /** Null for who looks on only. */
   tools: ProfileTools | null;
-  /** Null where they stand beside it already, and who it is too. */
   flags: ReactNode;
   records: ReactNode;
 }
@@ -79,12 +78,10 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
   );
 }
 
-/** On a phone a press is enough to begin one of them. */
 const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 
 interface ToolsProps {
   civilian: CivilianDetail;
-  /** Licenses of a deleted civilian no longer count. */
   deleted: boolean;
   tools: ProfileTools;
 }
@@ -138,30 +135,32 @@ function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
       {details.length === 0 ? (
         <EmptyState message={SEARCH_TEXTS.noLicenses} />
       ) : (
-        <ul className={classes.lines}>
+        <Box component="ul" fz={13} className={lists.rows}>
           {details.map(({ license, suspension }) => (
-            <li className={classes.line} key={license}>
+            <Group
+              component="li"
+              justify="space-between"
+              wrap="nowrap"
+              gap={8}
+              mih={32}
+              px={12}
+              py={4}
+              key={license}
+            >
               {license}
               <StatusTag tone={suspension === null ? 'available' : 'busy'}>
                 {suspension === null ? 'Valid' : 'Suspended'}
               </StatusTag>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Box>
       )}
     </Panel>
   );
 }
 
-const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
-  Valid: 'available',
-  Impounded: 'off',
-  Stolen: 'busy',
-  Expired: 'busy',
-};
 const NONE = '—';
 
-/** A column of words, by which it sorts. */
 function plain<Row>(header: string, textOf: (row: Row) => string | null): TableColumn<Row> {
   return { id: header.toLowerCase(), header, cell: (row) => textOf(row) ?? NONE, sortBy: textOf };
 }
@@ -169,7 +168,6 @@ function plain<Row>(header: string, textOf: (row: Row) => string | null): TableC
 interface RegisteredVehiclesProps {
   vehicles: CivilianDetail['vehicles'];
   formerPlates: SearchResult['formerPlates'];
-  /** Impounds a vehicle, or releases an impounded one; null for who may not. */
   onImpound: ((vehicle: Vehicle) => void) | null;
 }
 
@@ -221,14 +219,14 @@ function vehicleColumns({
       id: 'year',
       header: 'Year',
       align: 'right',
-      cell: ({ year }) => <span className={classes.mono}>{year ?? NONE}</span>,
+      cell: ({ year }) => <span className={textStyles.mono}>{year ?? NONE}</span>,
       sortBy: ({ year }) => year,
     },
     {
       id: 'status',
       header: 'Status',
       folded: 'lead',
-      cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
+      cell: ({ status }) => <StatusTag tone={VEHICLE_TONES[status]}>{status}</StatusTag>,
       sortBy: ({ status }) => status,
     },
   ];
@@ -259,7 +257,7 @@ const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
   {
     id: 'serial',
     header: 'Serial',
-    cell: ({ serialNumber }) => <span className={classes.mono}>{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className={textStyles.mono}>{serialNumber}</span>,
     sortBy: ({ serialNumber }) => serialNumber,
   },
   { ...plain<Weapon>('Registered to', ({ registeredName }) => registeredName), id: 'registered' },

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
+import lists from '#ui/rows.module.css';
 import type { SearchScope, Selection } from '../selection.ts';
 import classes from './recent-searches.module.css';
 
@@ -12,19 +13,21 @@ interface RecentSearch extends Selection {
   label: string;
 }
 
-const KEPT = 8;
+const MAX_SEARCHES = 8;
 
-/** Kept as drafts are: whoever is signed in finds their own in this tab, and nobody after they signed out. */
-const kept = (scope: SearchScope) => draftAt(`recent-searches:${scope}`, { searches: '[]' });
+/** Stored like drafts: per user and tab, until sign-out. */
+const storedSearches = (scope: SearchScope) => draftAt(`recent-searches:${scope}`, { searches: '[]' });
 
 function recentSearches(scope: SearchScope): RecentSearch[] {
-  const found: unknown = JSON.parse(kept(scope).load().searches);
+  const found: unknown = JSON.parse(storedSearches(scope).load().searches);
   return Array.isArray(found) ? (found as RecentSearch[]) : [];
 }
 
 export function rememberSearch(scope: SearchScope, { by, text, label }: RecentSearch): void {
   const others = recentSearches(scope).filter((other) => other.by !== by || other.text !== text);
-  kept(scope).save({ searches: JSON.stringify([{ by, text, label }, ...others].slice(0, KEPT)) });
+  storedSearches(scope).save({
+    searches: JSON.stringify([{ by, text, label }, ...others].slice(0, MAX_SEARCHES)),
+  });
 }
 
 const KINDS: Readonly<Record<Selection['by'], string>> = {
@@ -41,7 +44,7 @@ export function RecentSearchesPanel({ scope }: { scope: SearchScope }) {
       {searches.length === 0 ? (
         <EmptyState message="Your searches show up here." />
       ) : (
-        <ul className={classes.list}>
+        <ul className={lists.rows}>
           {searches.map(({ by, text, label }) => (
             <li key={`${by} ${text}`}>
               <Link className={classes.search} to={`?${new URLSearchParams({ [by]: text })}`}>

@@ -10,7 +10,6 @@ import classes from './search-form.module.css';
 interface SearchFormProps {
   scope: SearchScope;
   selection: Selection | null;
-  /** The name of the civilian that the search by an id has found. */
   foundName: string | null;
   onSearch: (selection: Selection) => void;
 }
@@ -31,9 +30,7 @@ interface Field {
 
 interface Fields {
   fields: readonly Field[];
-  /** What is said where nothing was typed. */
   missing: string;
-  /** Where one begins to type. */
   first: FieldKind;
 }
 
@@ -61,13 +58,12 @@ const FIELDS: Readonly<Record<SearchScope, Fields>> = {
   },
 };
 
-/** The boxes, of which one counts: filling one clears the others. Picking a suggestion searches at once. */
+/** Filling one field clears the others. */
 export function SearchForm({ scope, selection, foundName, onSearch }: SearchFormProps) {
   const { fields, missing, first } = FIELDS[scope];
   const shown = selection === null ? null : `${selection.by} ${selection.text}`;
-  // What was typed since the search that is shown; null: nothing was.
+  // Typed since the shown search; null for nothing.
   const [typed, setTyped] = useState<Filled | null>(null);
-  // The name that belongs to an id which was picked, until the search has found it.
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
   const [last, setLast] = useState(shown);
   if (last !== shown) {
@@ -83,10 +79,10 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
 
   const pickedName = picked?.id === selection?.text ? picked?.name : undefined;
   const filled = typed ?? filledBy(selection, foundName ?? pickedName ?? '');
-  const search = (wanted: Selection) => {
+  const search = (next: Selection) => {
     setMissing(false);
     setTyped(null);
-    onSearch(wanted);
+    onSearch(next);
   };
   const submit = () => {
     const text = filled?.text.trim() ?? '';
@@ -132,6 +128,7 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
       ))}
       <Button
         className={classes.submit ?? ''}
+        mt={{ base: 0, sm: 24 }}
         type="submit"
         size="form"
         variant="filled"
@@ -154,14 +151,12 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Whether the value was typed just now: only then something is suggested. */
   typed: boolean;
   error?: string | undefined;
   onChange: (text: string) => void;
   onPick: (suggestion: Suggestion) => void;
 }
 
-/** A box of the search with its suggestions: arrow keys and Enter, or a click, pick one. */
 function SearchField(props: SearchFieldProps) {
   const { ref, kind, label, placeholder, value, typed, error, onChange, onPick } = props;
   const suggestions = useSuggestions(kind, typed ? value : '');
@@ -171,7 +166,6 @@ function SearchField(props: SearchFieldProps) {
       label={label}
       placeholder={placeholder}
       size="form"
-      autoComplete="off"
       spellCheck={false}
       maxLength={QUERY_MAX}
       value={value}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
+import textStyles from '#ui/text.module.css';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
@@ -18,7 +19,6 @@ import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
 interface SearchResultsProps {
   selection: Selection;
   query: ReturnType<typeof useSearchResult>;
-  /** Whether the owner of a vehicle or weapon is shown; a civilian found by name or id always is. */
   owner: boolean;
   onShowOwner: () => void;
   tools: ProfileTools | null;
@@ -77,7 +77,7 @@ function Found(props: FoundProps) {
             }
             onShowOwner={ownerShown ? undefined : onShowOwner}
           />
-          {/* What concerns the owner is not the vehicle's. */}
+          {/* Flags of the owner are separate. */}
           {civilian !== null && (
             <Panel title="Registered Owner">
               <Stack gap={8} p="12px 12px 4px">
@@ -105,10 +105,8 @@ const orUnknown = (value: string | null) => (value === null || value === '' ? SE
 
 interface MatchCardProps {
   result: SearchResult;
-  /** Of the vehicle. */
   formerPlates: readonly string[];
   flags: ReactNode;
-  /** Shows the owner; undefined where the owner is shown already. */
   onShowOwner: (() => void) | undefined;
 }
 
@@ -132,7 +130,7 @@ function MatchCard({ result, formerPlates, flags, onShowOwner }: MatchCardProps)
             density="dense"
             facts={[
               { label: 'Plate', value: <Plate>{vehicle.plate}</Plate> },
-              ...(formerPlates.length === 0 ? [] : [{ label: 'Formerly', value: formerPlates.join(', ') }]),
+              { label: 'Formerly', value: formerPlates.join(', ') || null },
               { label: 'Make', value: orUnknown(vehicle.make) },
               { label: 'Model', value: orUnknown(vehicle.model) },
               { label: 'Color', value: orUnknown(vehicle.color) },
@@ -147,7 +145,10 @@ function MatchCard({ result, formerPlates, flags, onShowOwner }: MatchCardProps)
           <Facts
             density="dense"
             facts={[
-              { label: 'Serial Number', value: <span className={classes.mono}>{weapon.serialNumber}</span> },
+              {
+                label: 'Serial Number',
+                value: <span className={textStyles.mono}>{weapon.serialNumber}</span>,
+              },
               { label: 'Type', value: orUnknown(weapon.weaponType) },
             ]}
           />
@@ -158,6 +159,5 @@ function MatchCard({ result, formerPlates, flags, onShowOwner }: MatchCardProps)
   );
 }
 
-/** Whether a vehicle was found by a part of its plates or VIN only. */
 const isPart = (typed: string, known: readonly Partial<Pick<Vehicle, 'plate' | 'vin'>>[]): boolean =>
   !known.some(({ plate = '', vin = '' }) => [foldPlate(plate), foldPlate(vin)].includes(foldPlate(typed)));

@@ -17,7 +17,6 @@ interface SearchStatesProps<T> {
   children: (answer: T) => ReactNode;
 }
 
-/** What a search was answered once it is there; until then, or where there is no answer, what there is to say. */
 export function SearchStates<T>({ query, children }: SearchStatesProps<T>) {
   if (query.isPending) {
     return (
@@ -45,7 +44,6 @@ export function SearchStates<T>({ query, children }: SearchStatesProps<T>) {
 
 interface RefusedProps {
   reason: string;
-  /** What is to be known all the same. */
   children?: ReactNode;
 }
 
@@ -60,7 +58,6 @@ export function Refused({ reason, children }: RefusedProps) {
   );
 }
 
-/** The ways to whom or what the same words may mean as well. */
 export function AlsoFound({ others }: { others: NonNullable<SearchResult['others']> }) {
   if (others.length === 0) return null;
   return (

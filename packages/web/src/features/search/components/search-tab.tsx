@@ -15,16 +15,13 @@ import { type SearchAnswer, useSearchResult, useSuggestions } from '../search.qu
 import type { Selection } from '../selection.ts';
 import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
 import { fullName } from './full-name.ts';
-import classes from './search-tab.module.css';
 
 interface SearchTabProps {
   selection: Selection | null;
   onSearch: (selection: Selection) => void;
-  /** Where a warrant can be read; null for whom that page is not. */
   warrantLink: ((id: string) => string) | null;
 }
 
-/** The search in a small place: one field for plates and names, and what must be known of what was found. */
 export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) {
   const query = useSearchResult(selection);
   const found = query.data ?? null;
@@ -45,9 +42,9 @@ export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) 
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <div className={classes.found} role="status">
+        <Stack gap={8} style={{ '--facts-label': '72px', '--facts-padding': 0 }} role="status">
           <Found {...{ found, selection, onSearch, warrantLink }} />
-        </div>
+        </Stack>
       )}
     </Stack>
   );
@@ -77,7 +74,6 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
         aria-label="Search Database"
         placeholder="Plate, VIN, name or SSN"
         size="form"
-        autoComplete="off"
         spellCheck={false}
         maxLength={QUERY_MAX}
         value={text}
@@ -105,9 +101,6 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
 const formerPlatesOf = ({ vehicle, formerPlates }: SearchAnswer): string[] =>
   formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
 
-const formerly = (label: string, names: readonly string[]) =>
-  names.length === 0 ? [] : [{ label, value: names.join(', ') }];
-
 interface FoundProps extends SearchTabProps {
   found: SearchAnswer;
   selection: Selection;
@@ -127,8 +120,8 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former];
   const isThing = vehicle !== undefined || weapon !== undefined;
   const flags = { result: found, plates, warrantLink };
-  const pick = (wanted: Selection, label: ReactNode) => (
-    <Button key={wanted.text} size="row" variant="subtle" px={0} onClick={() => onSearch(wanted)}>
+  const pick = (next: Selection, label: ReactNode) => (
+    <Button key={next.text} size="row" variant="subtle" px={0} onClick={() => onSearch(next)}>
       {label}
     </Button>
   );
@@ -140,72 +133,57 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
       <Facts
         density="dense"
         facts={[
-          ...(vehicle === undefined
-            ? []
-            : [
-                {
-                  label: 'Vehicle',
-                  value: (
-                    <>
-                      <Plate>{vehicle.plate}</Plate>{' '}
-                      {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
-                    </>
-                  ),
-                },
-                ...formerly('Former plates', former),
-                { label: 'Insured', value: vehicle.insured ? 'Yes' : 'No' },
-              ]),
-          ...(weapon === undefined
-            ? []
-            : [{ label: 'Weapon', value: `${weapon.serialNumber} ${weapon.weaponType ?? ''}` }]),
-          ...(civilian === null
-            ? []
-            : [{ label: isThing ? 'Owner' : 'Name', value: isThing ? person : fullName(civilian) }]),
-          ...formerly('Formerly', formerNames),
-          ...(civilian === null ? [] : factsOf(civilian)),
-          ...(civilian === null || isThing || civilian.vehicles.length === 0
-            ? []
-            : [
-                {
-                  label: 'Vehicles',
-                  value: civilian.vehicles.map(({ plate }) =>
+          ...thingFacts(found, former),
+          { label: isThing ? 'Owner' : 'Name', value: civilian && (isThing ? person : fullName(civilian)) },
+          { label: 'Formerly', value: formerNames.join(', ') || null },
+          { label: 'Born', value: civilian && (formatDay(civilian.dateOfBirth) || null) },
+          { label: 'Licenses', value: civilian && licensesOf(civilian) },
+          {
+            label: 'Vehicles',
+            value:
+              civilian === null || isThing || civilian.vehicles.length === 0
+                ? null
+                : civilian.vehicles.map(({ plate }) =>
                     pick({ by: 'plate', text: plate }, <Plate>{plate}</Plate>),
                   ),
-                },
-              ]),
-          ...(others.length === 0
-            ? []
-            : [
-                {
-                  label: 'Also found',
-                  value: others.map(({ _id, name, dateOfBirth }) =>
-                    pick(
-                      { by: 'id', text: _id },
-                      dateOfBirth === '' ? name : `${name}, ${formatDay(dateOfBirth)}`,
-                    ),
+          },
+          {
+            label: 'Also found',
+            value:
+              others.length === 0
+                ? null
+                : others.map(({ _id, name, dateOfBirth }) =>
+                    pick({ by: 'id', text: _id }, [name, formatDay(dateOfBirth)].filter(Boolean).join(', ')),
                   ),
-                },
-              ]),
+          },
         ]}
       />
     </>
   );
 }
 
-function factsOf({ dateOfBirth, licenses, suspendedLicenses }: CivilianDetail) {
+function licensesOf({ licenses, suspendedLicenses }: CivilianDetail): ReactNode {
+  if (licenses.length === 0) return SEARCH_TEXTS.noLicenses;
+  return licenses.map((license) => (
+    <div key={license}>
+      {license} {suspendedLicenses.includes(license) && <StatusTag tone="busy">SUSPENDED</StatusTag>}
+    </div>
+  ));
+}
+
+function thingFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
   return [
-    ...(dateOfBirth === '' ? [] : [{ label: 'Born', value: formatDay(dateOfBirth) }]),
     {
-      label: 'Licenses',
-      value:
-        licenses.length === 0
-          ? SEARCH_TEXTS.noLicenses
-          : licenses.map((license) => (
-              <div key={license}>
-                {license}{' '}
-                {suspendedLicenses.includes(license) && <StatusTag tone="busy">SUSPENDED</StatusTag>}
-              </div>
-            )),
+      label: 'Vehicle',
+      value: vehicle ? (
+        <>
+          <Plate>{vehicle.plate}</Plate>{' '}
+          {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+        </>
+      ) : null,
     },
+    { label: 'Former plates', value: former.join(', ') || null },
+    { label: 'Insured', value: vehicle ? (vehicle.insured ? 'Yes' : 'No') : null },
+    { label: 'Weapon', value: weapon ? `${weapon.serialNumber} ${weapon.weaponType ?? ''}` : null },
   ];
 }

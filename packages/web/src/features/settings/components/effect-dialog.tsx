@@ -9,7 +9,6 @@ import { randomKey } from '#lib/use-intent-key.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useSavedToast, useSectionChange } from '../settings.queries.ts';
 
-/** A change that takes something away from people. */
 export interface ConfirmedChange {
   section: SectionName;
   version: number;
@@ -17,7 +16,6 @@ export interface ConfirmedChange {
   title: string;
   message: (effect: Effect) => string;
   confirmLabel: string;
-  /** For the toast. */
   what: string;
 }
 
@@ -25,11 +23,9 @@ interface EffectDialogProps {
   opened: boolean;
   taking: ConfirmedChange | null;
   onClose: () => void;
-  /** Above what is said: what the change depends on. */
   children?: ReactNode;
 }
 
-/** Says before a change whom it would take something from, as the server counts it, and asks. */
 export function EffectDialog({ opened, taking, onClose, children }: EffectDialogProps) {
   const send = useSectionChange();
   const saved = useSavedToast();
@@ -60,7 +56,7 @@ export function EffectDialog({ opened, taking, onClose, children }: EffectDialog
       saved(await send.mutateAsync({ params: { section }, body: { version, ops }, idempotencyKey }), what);
       close();
     } catch {
-      // The dialog says why.
+      // The dialog shows the failure.
     }
   };
   return (

@@ -3,17 +3,15 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { Loaded } from '#ui/loaded.tsx';
+import { PageHeading } from '#ui/panel.tsx';
 import { type Section, useSection } from '../settings.queries.ts';
-import { SettingsHeading } from './settings-heading.tsx';
 
 interface LoadedSectionProps<S extends SectionName> {
   section: S;
-  /** Rows of the placeholder. */
   rows?: number;
   children: (read: Section<S>) => ReactNode;
 }
 
-/** Loads a section of the settings. */
 export function LoadedSection<S extends SectionName>({ section, ...props }: LoadedSectionProps<S>) {
   return <Loaded query={useSection(section)} failed={SETTINGS_TEXTS.loadFailed} {...props} />;
 }
@@ -23,11 +21,10 @@ interface SectionPageProps<S extends SectionName> extends LoadedSectionProps<S> 
   note?: string;
 }
 
-/** A page with the panels of one section. */
 export function SectionPage<S extends SectionName>({ title, note, children, ...props }: SectionPageProps<S>) {
   return (
     <>
-      <SettingsHeading note={note}>{title}</SettingsHeading>
+      <PageHeading note={note}>{title}</PageHeading>
       <LoadedSection {...props}>{(read) => <Stack gap={16}>{children(read)}</Stack>}</LoadedSection>
     </>
   );

@@ -13,7 +13,6 @@ const SIGNS = {
   problem: { icon: IconAlertTriangle, color: 'var(--tf-busy)', words: 'Problem' },
 };
 
-/** What works and what does not, problems first, each with what to do; `again` is what its button says. */
 export function CheckPanel({ again = 'Check again' }: { again?: string }) {
   const check = useCheck();
   const button = (

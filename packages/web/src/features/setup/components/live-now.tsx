@@ -2,7 +2,6 @@ import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { SetupHeading } from './wizard.tsx';
 
-/** The end of the setup: the address to give to the members. */
 export function LiveNow({ communityName }: { communityName: string }) {
   const { origin } = window.location;
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useSetup } from '../setup.queries.ts';
 import { isSetupSnoozed, snoozeSetup } from '../setup-code.ts';
 
-/** Says above the pages of administrators, once a session, that setup is not finished. */
 export function SetupLine() {
   const setup = useSetup();
   const [hidden, setHidden] = useState(isSetupSnoozed);

@@ -7,13 +7,10 @@ import { STEP_HEADINGS } from '../steps.ts';
 
 interface StepsCardProps {
   current: SetupStep | null;
-  /** Those that were gone through and left as they were. */
   kept: readonly SetupStep[];
-  /** What was chosen, by step. */
   chosen: Partial<Record<SetupStep, string>>;
 }
 
-/** The five steps with what was chosen in those that are done, on the map beside the one at hand. */
 export function StepsCard({ current, kept, chosen }: StepsCardProps) {
   const setup = useSetup();
   return (
@@ -30,7 +27,7 @@ export function StepsCard({ current, kept, chosen }: StepsCardProps) {
       {SETUP_STEPS.map((step, index) => {
         const state = setup.data?.steps[step] ?? 'open';
         const isDone = state !== 'open' || kept.includes(step);
-        const said = state === 'host' ? 'Set by the host' : chosen[step];
+        const caption = state === 'host' ? 'Set by the host' : chosen[step];
         return (
           <Group
             component="li"
@@ -57,9 +54,9 @@ export function StepsCard({ current, kept, chosen }: StepsCardProps) {
             </Center>
             <Box miw={0}>
               <p>{STEP_HEADINGS[step]}</p>
-              {said !== undefined && (isDone || step === current) && (
+              {caption !== undefined && (isDone || step === current) && (
                 <Text fz={13} fw={400} c="dimmed" truncate>
-                  {said}
+                  {caption}
                 </Text>
               )}
             </Box>

@@ -9,7 +9,6 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** A step of the setup: how far it is, what it asks, and what answers that, the foot among it. */
 export function StepFrame({ step, lead, children }: StepFrameProps) {
   const number = SETUP_STEPS.indexOf(step) + 1;
   return (
@@ -33,11 +32,9 @@ export function StepFrame({ step, lead, children }: StepFrameProps) {
 interface SetupHeadingProps {
   children: string;
   lead: string;
-  /** The button that was pressed is gone. */
   takesFocus?: boolean;
 }
 
-/** The heading of a step, with the line below it. */
 export function SetupHeading({ children, lead, takesFocus = false }: SetupHeadingProps) {
   return (
     <>
@@ -62,16 +59,13 @@ export function SetupHeading({ children, lead, takesFocus = false }: SetupHeadin
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
 interface WizardFootProps {
-  /** Null on the first step. */
   onBack: (() => void) | null;
   onSkip: () => void;
-  /** Where it is a form that saves, absent: its own submit is pressed. */
   onContinue?: () => void;
   busy?: boolean;
   failure?: string | null;
 }
 
-/** What ends every step: back, past it, or on. */
 export function WizardFoot({ onBack, onSkip, onContinue, busy = false, failure = null }: WizardFootProps) {
   return (
     <Group gap={8} mt={20}>

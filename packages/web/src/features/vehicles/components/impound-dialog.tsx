@@ -11,7 +11,6 @@ import { useImpoundChange } from '../vehicles.queries.ts';
 
 interface ImpoundDialogProps {
   opened: boolean;
-  /** Null until one was chosen. */
   vehicle: Vehicle | null;
   onChanged: (vehicle: Vehicle) => void;
   onClose: () => void;
@@ -35,9 +34,9 @@ interface ImpoundFormProps {
 }
 
 function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
-  // What it was begun for, also while the dialog closes with the vehicle changed already.
+  // Keeps the action while the dialog closes with the changed vehicle.
   const [impound] = useState(vehicle.status !== 'Impounded');
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useImpoundChange(impound),
     draft: `vehicle:${impound ? 'impound' : 'release'}:${vehicle._id}`,
     initial: { reason: '' },
@@ -60,14 +59,7 @@ function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
       <div>
         <Plate>{vehicle.plate}</Plate> {kind}
       </div>
-      <TextInput
-        {...form.getInputProps('reason')}
-        label="Reason"
-        size="room"
-        autoComplete="off"
-        maxLength={VEHICLE_REASON_MAX}
-        data-autofocus
-      />
+      <TextInput {...field('reason', 'Reason')} maxLength={VEHICLE_REASON_MAX} data-autofocus />
     </DialogForm>
   );
 }

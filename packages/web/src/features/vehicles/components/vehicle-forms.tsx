@@ -32,7 +32,7 @@ export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string
   );
 }
 
-/** The content of the vehicle edit dialog. A draft counts only for the state of the vehicle that it was begun from. */
+/** A draft applies only to the version it was begun from. */
 export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useVehicleUpdate(vehicle),
@@ -54,7 +54,7 @@ export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog:
   );
 }
 
-/** Longer than any plate, since blanks do not count. */
+/** Blanks do not count. */
 const PLATE_TYPED_MAX = 50;
 
 interface VehicleFieldsProps {
@@ -67,7 +67,6 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
   const text = (name: keyof VehicleFormValues, maxLength: number) => ({
     ...form.getInputProps(name),
     size: 'room',
-    autoComplete: 'off',
     maxLength,
   });
   const types = useVehicleTypes();
@@ -150,5 +149,4 @@ function valuesOf(vehicle: Vehicle): VehicleFormValues {
   return { plate, make: make ?? '', model: model ?? '', year: year ?? '', color: color ?? '', type, insured };
 }
 
-/** The types that are offered; a new vehicle has the first. */
 const useVehicleTypes = (): string[] => useCommunity().data?.vehicleTypes.map(({ name }) => name) ?? [];

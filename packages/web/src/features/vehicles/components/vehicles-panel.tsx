@@ -1,21 +1,14 @@
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { VEHICLE_TEXTS, type VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
-import { failureMessage } from '#lib/api-client.ts';
+import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { orNa } from '#lib/format.ts';
+import { VEHICLE_TONES } from '#lib/vehicle-tones.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { RegistryPanel } from '#ui/registry-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { outcomeToasts } from '#ui/toast.ts';
 import { useStolenReport, useVehicleDeletion, useVehicles } from '../vehicles.queries.ts';
 import { EditVehicleForm, RegisterVehicleForm } from './vehicle-forms.tsx';
-
-const TONES: Readonly<Record<VehicleStatus, 'available' | 'off' | 'busy'>> = {
-  Valid: 'available',
-  Impounded: 'off',
-  Stolen: 'busy',
-  Expired: 'busy',
-};
 
 const fact = (id: 'make' | 'model' | 'color' | 'year', header: string): TableColumn<Vehicle> => ({
   id,
@@ -40,13 +33,12 @@ const COLUMNS: readonly TableColumn<Vehicle>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
+    cell: ({ status }) => <StatusTag tone={VEHICLE_TONES[status]}>{status}</StatusTag>,
     sortBy: ({ status }) => status,
     folded: 'lead',
   },
 ];
 
-/** Only the owner may change what is registered; nothing can be registered to a deceased character. */
 interface VehiclesPanelProps {
   civilianId: string;
   own: boolean;
@@ -88,18 +80,11 @@ export function VehiclesPanel({ civilianId, own, deceased }: VehiclesPanelProps)
 
 const namedBy = ({ _id }: Vehicle) => `plate-${_id}`;
 
-/** The owner reports a vehicle stolen unless it is impounded, and recovered where it is stolen. */
 function useStatusReport(vehicle: Vehicle) {
   const { _id, status, stolen } = vehicle;
   const report = useStolenReport(vehicle);
   const onClick = () =>
-    report.mutate(
-      { params: { id: _id } },
-      {
-        onSuccess: ({ message }) => showSuccess(message),
-        onError: (error) => showError(failureMessage(error, 'The report could not be saved.')),
-      },
-    );
+    report.mutate({ params: { id: _id } }, outcomeToasts('The report could not be saved.'));
   if (status === 'Impounded' && !stolen) return [];
   return [{ label: stolen ? 'Report Recovered' : 'Report Stolen', onClick }];
 }

@@ -1,20 +1,132 @@
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { CreateWarrantForm } from './create-warrant-form.tsx';
+import { Textarea, TextInput } from '@mantine/core';
+import { QUERY_MAX } from '@ten-four/contract/search/search.values';
+import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
+import {
+  WARRANT_REASON_MAX,
+  WARRANT_TEXTS,
+  WARRANT_TYPES,
+} from '@ten-four/contract/warrants/warrants.values';
+import { serverNow } from '#lib/server-clock.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { PersonInput } from '#ui/person-input.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { TypeField } from '#ui/type-field.tsx';
+import { useCivilianSuggestions, useWarrantCreation } from '../warrants.queries.ts';
 
-interface CreateWarrantDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  /** The officer who issues it, and whose draft the form keeps. */
+interface CreateWarrantFormProps {
   officerId: string;
-  /** Against whom it is, where that is known; else the form asks. */
   civilian?: { id: string; name: string };
+  dialog: DialogControl;
 }
 
-/** The dialog for a new warrant. Closed without Cancel, it keeps what was typed. */
-export function CreateWarrantDialog({ opened, onClose, officerId, civilian }: CreateWarrantDialogProps) {
+type CreateWarrantDialogProps = Omit<CreateWarrantFormProps, 'dialog'> & {
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Keeps typed text unless closed with Cancel. */
+export function CreateWarrantDialog({ opened, onClose, ...form }: CreateWarrantDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Warrant" onClose={onClose}>
-      {(dialog) => <CreateWarrantForm officerId={officerId} civilian={civilian} dialog={dialog} />}
+      {(dialog) => <CreateWarrantForm {...form} dialog={dialog} />}
     </FormDialog>
   );
+}
+
+function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
+  const { form, state, field } = useEndpointForm({
+    send: useWarrantCreation(),
+    draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
+    initial:
+      against === undefined
+        ? NEW_WARRANT
+        : { ...NEW_WARRANT, civilianId: against.id, civilianName: against.name },
+    problemsOf: (values) => problemsOf(values, serverNow()),
+    optionsOf: (values) => ({ body: newWarrantOf(values) }),
+    onSaved: () => showSuccess(WARRANT_TEXTS.created),
+    texts: { failed: WARRANT_TEXTS.createFailed },
+    dialog,
+  });
+  const {
+    value: _value,
+    defaultValue: _default,
+    onChange: _change,
+    ...civilian
+  } = form.getInputProps('civilianId');
+  const isChosen = form.values.civilianId !== '';
+  return (
+    <DialogForm state={state} submitLabel="Create Warrant" busyLabel="Creating...">
+      <TypeField {...form.getInputProps('type')} data={[...WARRANT_TYPES]} />
+      <PersonInput
+        {...civilian}
+        label="Civilian"
+        description={isChosen ? 'Chosen' : 'First, last or full name; choose from the list.'}
+        maxLength={QUERY_MAX}
+        data-autofocus={against === undefined || undefined}
+        name={form.values.civilianName}
+        chosen={isChosen}
+        useSuggestions={useCivilianSuggestions}
+        failed={WARRANT_TEXTS.dataFailed}
+        nobody="No civilian by that name."
+        onType={(civilianName) => form.setValues({ civilianName, civilianId: '' })}
+        onChoose={(civilianId, civilianName) => {
+          form.setValues({ civilianId, civilianName });
+          form.clearFieldError('civilianId');
+        }}
+      />
+      <Textarea
+        {...field('reason', 'Reason')}
+        rows={3}
+        maxLength={WARRANT_REASON_MAX}
+        data-autofocus={against !== undefined || undefined}
+      />
+      <TextInput
+        {...field('expiresAt', 'Expires (optional)')}
+        // For the browser's calendar button.
+        styles={{ input: { colorScheme: 'dark' } }}
+        type="datetime-local"
+        description="In your own time zone. Leave blank for no expiration."
+      />
+    </DialogForm>
+  );
+}
+
+type WarrantFormValues = {
+  type: string;
+  civilianId: string;
+  civilianName: string;
+  reason: string;
+  expiresAt: string;
+};
+
+const NEW_WARRANT: WarrantFormValues = {
+  type: 'Arrest',
+  civilianId: '',
+  civilianName: '',
+  reason: '',
+  expiresAt: '',
+};
+
+function problemsOf(
+  { civilianId, reason, expiresAt }: WarrantFormValues,
+  now: number,
+): Partial<Record<keyof WarrantFormValues, string>> {
+  return {
+    ...(civilianId === '' ? { civilianId: 'Choose a civilian from the list.' } : {}),
+    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
+    ...(expiresAt !== '' && !(new Date(expiresAt).getTime() > now)
+      ? { expiresAt: WARRANT_TEXTS.badExpiry }
+      : {}),
+  };
+}
+
+function newWarrantOf({ type, civilianId, reason, expiresAt }: WarrantFormValues): WarrantCreate {
+  return {
+    type: type === 'Search' ? 'Search' : 'Arrest',
+    civilianId,
+    reason,
+    ...(expiresAt === '' ? {} : { expiresAt: new Date(expiresAt).toISOString() }),
+  };
 }

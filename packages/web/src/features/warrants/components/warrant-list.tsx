@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
@@ -8,6 +8,8 @@ import { formatMoment } from '#lib/moments.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
+import { WARRANT_TONES } from './warrant-tones.ts';
 import { birthOf, issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
@@ -15,10 +17,8 @@ import type { ShownWarrant } from './warrants-shown.ts';
 interface WarrantCardProps {
   warrant: Warrant;
   status: WarrantStatus;
-  /** The time in milliseconds; the minute is enough. */
   now: number;
   selected: boolean;
-  /** Asks whether to resolve it; undefined for who may not. */
   onResolve: ((warrant: Warrant) => void) | undefined;
 }
 
@@ -34,9 +34,19 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
       aria-label={`${warrant.type} warrant against ${subjectOf(warrant)}`}
     >
       <Group gap="4px 8px" mb={4}>
-        <h2 className={classes.name}>
-          <Link to={`/dashboard/pso/search?id=${warrant.civilianId._id}`}>{subjectOf(warrant)}</Link>
-        </h2>
+        <Text component="h2" miw={0} ff="text" fz={16} lh="24px" fw={600} className={textStyles.wrap ?? ''}>
+          <Anchor
+            component={Link}
+            display="inline-flex"
+            mih="var(--button-height-row)"
+            inherit
+            c="inherit"
+            style={{ alignItems: 'center' }}
+            to={`/dashboard/pso/search?id=${warrant.civilianId._id}`}
+          >
+            {subjectOf(warrant)}
+          </Anchor>
+        </Text>
         {birthOf(warrant) !== '' && (
           <Box component="span" c="dimmed">
             {birthOf(warrant)}
@@ -44,7 +54,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
         )}
         <Tag>{warrant.type}</Tag>
         <Box component="span" ml="auto">
-          <StatusTag tone={active ? 'busy' : 'available'}>{status}</StatusTag>
+          <StatusTag tone={WARRANT_TONES[status]}>{status}</StatusTag>
         </Box>
       </Group>
       <Box component="dl">
@@ -109,14 +119,13 @@ interface WarrantListProps {
 
 const MINUTE = 60_000;
 
-/** Warrants as cards, two beside each other where there is room; the one that the address points at comes into view. */
 export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (selectedId === null) return;
     list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
-  // The cards speak of minutes: none is drawn again for a second.
+  // Rounded, because the cards show minutes.
   const minute = Math.floor(now / MINUTE) * MINUTE;
   return (
     <>

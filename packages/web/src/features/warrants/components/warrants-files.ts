@@ -1,49 +1,30 @@
-import { csvOf, csvText, downloadCsv } from '#lib/csv.ts';
+import { type CsvColumns, csvFrom, csvText, downloadCsv } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
 import type { ShownWarrant } from './warrants-shown.ts';
 
-const HEADS = [
-  'Warrant',
-  'Platform',
-  'Status',
-  'Type',
-  'First Name',
-  'Last Name',
-  'Date of Birth',
-  'Reason',
-  'Issued By',
-  'Callsign',
-  'Issued At (UTC)',
-  'Expires (UTC)',
-  'Resolved At (UTC)',
-  'Resolved By',
-];
+const COLUMNS: CsvColumns<ShownWarrant> = {
+  Warrant: ({ warrant }) => warrant._id,
+  Platform: ({ warrant }) => warrant.platform,
+  Status: ({ status }) => status,
+  Type: ({ warrant }) => warrant.type,
+  'First Name': ({ warrant }) => csvText(warrant.civilianId.firstName),
+  'Last Name': ({ warrant }) => csvText(warrant.civilianId.lastName),
+  'Date of Birth': ({ warrant }) => warrant.civilianId.dateOfBirth,
+  Reason: ({ warrant }) => csvText(reasonOf(warrant)),
+  'Issued By': ({ warrant }) => csvText(warrant.officerName),
+  Callsign: ({ warrant }) => csvText(warrant.officerCallsign),
+  'Issued At (UTC)': ({ warrant }) => warrant.createdAt,
+  'Expires (UTC)': ({ warrant }) => warrant.expiresAt ?? '',
+  'Resolved At (UTC)': ({ warrant }) => warrant.resolvedAt ?? '',
+  'Resolved By': ({ warrant }) => csvText(warrant.resolvedBy ?? ''),
+};
 
-export function warrantsCsv(shown: readonly ShownWarrant[]): string {
-  const lines = shown.map(({ warrant, status }) => [
-    warrant._id,
-    warrant.platform,
-    status,
-    warrant.type,
-    csvText(warrant.civilianId.firstName),
-    csvText(warrant.civilianId.lastName),
-    warrant.civilianId.dateOfBirth,
-    csvText(reasonOf(warrant)),
-    csvText(warrant.officerName),
-    csvText(warrant.officerCallsign),
-    warrant.createdAt,
-    warrant.expiresAt ?? '',
-    warrant.resolvedAt ?? '',
-    csvText(warrant.resolvedBy ?? ''),
-  ]);
-  return csvOf(HEADS, lines);
-}
+export const warrantsCsv = (shown: readonly ShownWarrant[]): string => csvFrom(COLUMNS, shown);
 
 export const downloadWarrants = (shown: readonly ShownWarrant[]): void =>
   downloadCsv('warrants.csv', warrantsCsv(shown));
 
-/** The warrants in words, to be put into a message: times in the reader's zone. */
 export function warrantsText(shown: readonly ShownWarrant[]): string {
   return shown
     .map(({ warrant, status }) =>

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Menu, Skeleton, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_STATUSES, WARRANT_TEXTS, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +10,7 @@ import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
@@ -17,7 +18,7 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
 import { Note, WarrantList } from './warrant-list.tsx';
@@ -34,25 +35,24 @@ import {
 } from './warrants-shown.ts';
 
 interface WarrantsPanelProps {
-  platform: Platform;
+  platform: GamePlatform;
   canEdit: boolean;
   onCreate: () => void;
   actions?: ReactNode;
-  /** What stands at the right of the list, beneath the filters; on a phone after it. */
   beside: ReactNode;
 }
 
 export function WarrantsPanel(props: WarrantsPanelProps) {
   const { platform, canEdit, onCreate, actions, beside } = props;
   const { filter, selectedId, setFilter } = useWarrantsView();
-  // The active ones are there whatever their age; the others are the newest that the server gives at once.
+  // All active ones, but only the newest of the others.
   const active = useWarrants(platform, 'Active');
   const others = useWarrants(platform, filter.status, filter.status !== 'Active');
-  // For the counts alone: they are not worth a call, but once all were listed they are known.
+  // For the counts; never fetched only for them.
   const all = useWarrants(platform, null, false).data;
   const offline = useLiveState() === 'offline';
   const now = useNow();
-  // A cleared field begins anew, and empty: what stands in it is otherwise its own.
+  // A new key resets the uncontrolled field.
   const [round, setRound] = useState(0);
   const showAll = () => {
     setFilter({ status: null, type: null, text: '' });
@@ -179,12 +179,9 @@ function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: Dia
 
 interface WarrantsToolsProps {
   filter: WarrantFilter;
-  /** How many there are of each status, where that is known; null stands for any. */
   counts: ReadonlyMap<WarrantFilter['status'], number>;
-  /** What stands in the field for text at first. */
   begun: string;
   onFilter: (change: Partial<WarrantFilter>) => void;
-  /** What is listed, to be printed, copied or exported; undefined while it is not known. */
   shown: readonly ShownWarrant[] | undefined;
   actions?: ReactNode;
 }
@@ -204,7 +201,7 @@ function WarrantsTools(props: WarrantsToolsProps) {
         onChoose={(status) => onFilter({ status })}
       />
       <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => onFilter({ type })} />
-      <search className={classes.search}>
+      <Box component="search" flex={{ base: '1 1 100%', sm: '1 1 112px' }} maw={{ base: 'none', sm: 240 }}>
         <FilterInput
           size="dense"
           aria-label="Filter by name or reason"
@@ -212,7 +209,7 @@ function WarrantsTools(props: WarrantsToolsProps) {
           defaultValue={begun}
           onFilter={(text) => onFilter({ text })}
         />
-      </search>
+      </Box>
       <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>
         <ListMenu shown={shown} />
         {actions}
@@ -222,15 +219,6 @@ function WarrantsTools(props: WarrantsToolsProps) {
 }
 
 function ListMenu({ shown }: Pick<WarrantsToolsProps, 'shown'>) {
-  const copy = async (list: readonly ShownWarrant[]) => {
-    try {
-      await navigator.clipboard.writeText(warrantsText(list));
-      showSuccess('Copied.');
-    } catch {
-      // The browser may forbid it, which only the reader can change.
-      showError('Your browser blocked copying.');
-    }
-  };
   const list = shown ?? [];
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -243,9 +231,9 @@ function ListMenu({ shown }: Pick<WarrantsToolsProps, 'shown'>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* After the menu has closed: else it would be on paper, or keep the focus. */}
+        {/* After the menu closed; otherwise it would be printed or keep the focus. */}
         <Menu.Item onClick={() => setTimeout(() => window.print())}>Print</Menu.Item>
-        <Menu.Item onClick={() => void copy(list)}>Copy text</Menu.Item>
+        <Menu.Item onClick={() => void copyText(warrantsText(list), 'Copied.')}>Copy text</Menu.Item>
         <Menu.Item onClick={() => downloadWarrants(list)}>Export CSV</Menu.Item>
       </Menu.Dropdown>
     </Menu>

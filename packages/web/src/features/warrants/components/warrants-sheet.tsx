@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { Platform } from '@ten-four/contract/officers/officers.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatMoment } from '#lib/moments.ts';
@@ -8,11 +8,16 @@ import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
-/** The list as it is printed: light, each warrant with its number, each sheet with its own. There only while printing. */
-export function WarrantsSheet({ platform, shown }: { platform: Platform; shown: readonly ShownWarrant[] }) {
+export function WarrantsSheet({
+  platform,
+  shown,
+}: {
+  platform: GamePlatform;
+  shown: readonly ShownWarrant[];
+}) {
   const [printedAt, setPrintedAt] = useState<string | null>(null);
   useEffect(() => {
-    // The browser takes what is there when the event is over.
+    // The browser prints what is rendered when the event ends.
     const begin = () => flushSync(() => setPrintedAt(new Date(serverNow()).toISOString()));
     const end = () => setPrintedAt(null);
     window.addEventListener('beforeprint', begin);

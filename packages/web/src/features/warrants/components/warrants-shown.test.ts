@@ -28,21 +28,21 @@ function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
 const ids = (list: Warrant[], filter: Parameters<typeof warrantsShown>[1]) =>
   warrantsShown(list, filter, NOW).map(({ warrant: { _id }, status }) => `${_id} ${status}`);
 
-it('active ones come first, then the newest; one that is in two lists is shown once', () => {
+it('lists active warrants first, then the newest, each once', () => {
   const old = warrant('old');
   const done = warrant('done', { status: 'Resolved', createdAt: '2026-03-05T10:00:00.000Z' });
   const fresh = warrant('fresh', { createdAt: '2026-03-04T10:00:00.000Z' });
   expect(ids([done, old, fresh, old], ANY)).toEqual(['fresh Active', 'old Active', 'done Resolved']);
 });
 
-it('a warrant expires in its moment', () => {
+it('expires a warrant on time', () => {
   const over = warrant('over', { expiresAt: '2026-03-10T12:00:00.000Z' });
   const left = warrant('left', { expiresAt: '2026-03-10T12:00:00.001Z' });
   expect(ids([over, left], { ...ANY, status: 'Active' })).toEqual(['left Active']);
   expect(ids([over, left], { ...ANY, status: 'Expired' })).toEqual(['over Expired']);
 });
 
-it('type and text narrow the list, the text in whatever case by name, reason or issuer', () => {
+it('filters by type, and by name, reason or issuer in any case', () => {
   const search = warrant('search', { type: 'Search', reason: 'Stolen parts seen' });
   const list = [search, warrant('arrest')];
   expect(ids(list, { ...ANY, type: 'Search' })).toEqual(['search Active']);
@@ -55,7 +55,7 @@ it('type and text narrow the list, the text in whatever case by name, reason or 
   expect(ids(list, { ...ANY, text: 'nobody' })).toEqual([]);
 });
 
-it('an address that names what there is not filters by nothing', () => {
+it('ignores unknown filter values in the URL', () => {
   expect(readFilter(new URLSearchParams('status=Gone&type=X'))).toEqual(ANY);
   expect(readFilter(new URLSearchParams('status=Expired&type=Search&q=a'))).toEqual({
     status: 'Expired',
@@ -64,7 +64,7 @@ it('an address that names what there is not filters by nothing', () => {
   });
 });
 
-it('statuses are counted as they are now, and only where all of them are there', () => {
+it('counts every status if all warrants are loaded, else only active ones', () => {
   const active = [warrant('a'), warrant('b', { expiresAt: '2026-03-10T11:00:00.000Z' })];
   const resolved = warrant('c', { status: 'Resolved', resolvedAt: '2026-03-02T10:00:00.000Z' });
   expect(new Map(countsOf([...active, resolved], active, NOW))).toEqual(
@@ -79,7 +79,7 @@ it('statuses are counted as they are now, and only where all of them are there',
   expect(countsOf(undefined, undefined, NOW).size).toBe(0);
 });
 
-it('words for what was and what is near', () => {
+it('shows past and near dates in words', () => {
   expect(agoWords('2026-03-10T11:59:30.000Z', NOW)).toBe('just now');
   expect(agoWords('2026-03-10T11:25:00.000Z', NOW)).toBe('35 min ago');
   expect(agoWords('2026-03-08T11:00:00.000Z', NOW)).toBe('2 d ago');
@@ -88,7 +88,7 @@ it('words for what was and what is near', () => {
   expect(soonWords('2026-03-10T12:00:00.000Z', NOW)).toBeNull();
 });
 
-it('says so where no reason was stated, and is found by that', () => {
+it('says that a warrant states no reason, and finds it by that text', () => {
   const shown = warrantsShown(
     [warrant('a', { reason: '' }), warrant('b')],
     { ...ANY, text: 'not stated' },
@@ -99,7 +99,7 @@ it('says so where no reason was stated, and is found by that', () => {
   expect(warrantsText(shown)).toContain('Reason: Not stated');
 });
 
-it('a reason cannot be a formula or break a line of the file', () => {
+it('escapes formulas and line breaks of a reason in the CSV file', () => {
   const shown = warrantsShown([warrant('a', { reason: '=1+1, "so"\nthere' })], ANY, NOW);
   expect(warrantsCsv(shown)).toContain(`"'=1+1, ""so""\nthere"`);
 });

@@ -8,11 +8,9 @@ import {
 } from '@ten-four/contract/warrants/warrants.values';
 import { issuerOf, reasonOf, statusAt, subjectWithBirth } from './warrant-words.ts';
 
-/** What narrows the list; null for a status or type: any. */
 export interface WarrantFilter {
   status: WarrantStatus | null;
   type: WarrantType | null;
-  /** Part of a name, reason or issuer, in whatever case; empty: any. */
   text: string;
 }
 
@@ -26,7 +24,6 @@ export function readFilter(search: URLSearchParams): WarrantFilter {
   };
 }
 
-/** What of the warrants is shown at a time in milliseconds: active ones first, then the newest. No warrant is there twice. */
 export function warrantsShown(
   warrants: readonly Warrant[],
   { status, type, text }: WarrantFilter,
@@ -41,10 +38,7 @@ export function warrantsShown(
     .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
 }
 
-/**
- * How many warrants there are of each status at a time in milliseconds; null stands for any. What cannot be known from
- * `all`, undefined where not all are there, is missing.
- */
+/** Null stands for any. Counts that need `all` are missing without it. */
 export function countsOf(
   all: readonly Warrant[] | undefined,
   active: readonly Warrant[] | undefined,
@@ -66,7 +60,7 @@ export function countsOf(
 
 const rank = ({ status }: ShownWarrant) => (status === 'Active' ? 0 : 1);
 
-// Moments are ISO 8601 in UTC with milliseconds: as text they are in the order of time, as ids are among equals.
+// ISO timestamps and IDs sort as text.
 function order(a: Warrant, b: Warrant): number {
   const [left, right] = [a.createdAt + a._id, b.createdAt + b._id];
   return left < right ? -1 : left > right ? 1 : 0;

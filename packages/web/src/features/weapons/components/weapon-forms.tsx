@@ -23,7 +23,6 @@ const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one
 
 interface RegisterWeaponFormProps {
   civilianId: string;
-  /** The name that the weapon is registered to unless another one is typed. */
   ownerName: string;
   dialog: DialogControl;
 }
@@ -35,7 +34,7 @@ export function RegisterWeaponForm({ civilianId, ownerName, dialog }: RegisterWe
     initial: { weaponType: '', serialNumber: '', registeredName: ownerName } satisfies WeaponFormValues,
     optionsOf: (values) => ({ body: { ...values, civilianId } }),
     onFailed: async (error) => {
-      // Somebody else got this serial number meanwhile; the next try takes another one.
+      // The number was just taken; the next attempt gets another.
       if (!isSerialTaken(error)) return;
       form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
       form.setFieldError('serialNumber', SERIAL_REPLACED);
@@ -48,7 +47,7 @@ export function RegisterWeaponForm({ civilianId, ownerName, dialog }: RegisterWe
     closeAfter: 1000,
     dialog,
   });
-  // The number belongs to what is being registered, so it is kept with the draft.
+  // Part of the draft, because it belongs to this registration.
   const { setFieldValue } = form;
   const missing = form.values.serialNumber === '';
   const next = useNextSerial({ enabled: missing });
@@ -71,7 +70,6 @@ export function RegisterWeaponForm({ civilianId, ownerName, dialog }: RegisterWe
 const isSerialTaken = (error: unknown) =>
   error instanceof ApiFailure && error.code === 'conflict' && error.issues[0]?.field === 'serialNumber';
 
-/** The content of the weapon edit dialog: the weapon is loaded when it opens. */
 export function EditWeaponForm({ weaponId, dialog }: { weaponId: string; dialog: DialogControl }) {
   const weapon = useWeapon(weaponId);
   if (weapon.data !== undefined) return <WeaponForm weapon={weapon.data} dialog={dialog} />;
@@ -86,7 +84,6 @@ export function EditWeaponForm({ weaponId, dialog }: { weaponId: string; dialog:
   return <SkeletonRows rows={3} height={56} />;
 }
 
-/** A draft counts only for the state of the weapon that it was begun from. */
 function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useWeaponUpdate(weapon),
@@ -125,7 +122,6 @@ function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
   const text = (name: keyof WeaponFormValues) => ({
     ...form.getInputProps(name),
     size: 'room',
-    autoComplete: 'off',
   });
   const { weaponTypes } = useCatalog();
   const { weaponType } = form.values;

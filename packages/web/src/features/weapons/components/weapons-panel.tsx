@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { orNa } from '#lib/format.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { RegistryPanel } from '#ui/registry-panel.tsx';
 import { useWeaponDeletion, useWeapons } from '../weapons.queries.ts';
 import { EditWeaponForm, RegisterWeaponForm } from './weapon-forms.tsx';
@@ -17,11 +17,7 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
   {
     id: 'serial',
     header: 'Serial',
-    cell: (weapon) => (
-      <Text span ff="monospace" id={namedBy(weapon)}>
-        {weapon.serialNumber}
-      </Text>
-    ),
+    cell: (weapon) => <Mono id={namedBy(weapon)}>{weapon.serialNumber}</Mono>,
     sortBy: ({ serialNumber }) => serialNumber,
   },
   {
@@ -32,7 +28,6 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
   },
 ];
 
-/** Only the owner may change what is registered; nothing can be registered to a deceased character. */
 interface WeaponsPanelProps {
   civilianId: string;
   ownerName: string;

@@ -11,6 +11,7 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
 import { formatMoment } from '#lib/moments.ts';
 import { Facts } from '#ui/facts.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { useAccountHistory } from '../../bank.queries.ts';
@@ -24,7 +25,12 @@ export function AccountInformation({ account }: { account: BankAccount }) {
   const notes = notesOf(account);
   return (
     <Panel title="Account Information" actions={<StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>}>
-      <div className={classes.body} data-status={status}>
+      <Group
+        align="end"
+        gap={16}
+        p="12px 16px 16px"
+        {...(status !== 'Active' && { style: { '--tf-accent': 'var(--tf-off)' } })}
+      >
         <Text component="div" flex={1} c="dimmed">
           <p>{status === 'Frozen' ? 'Balance (frozen)' : 'Available balance'}</p>
           <Text component="p" {...(status === 'Active' ? { c: 'dark.0' } : {})}>
@@ -33,13 +39,11 @@ export function AccountInformation({ account }: { account: BankAccount }) {
           <p className={classes.what}>
             {name !== null && <span>{name}</span>}
             <span>{accountType}</span>
-            <Text span ff="monospace">
-              {formatAccountNumber(accountNumber)}
-            </Text>
+            <Mono>{formatAccountNumber(accountNumber)}</Mono>
           </p>
         </Text>
         {(status === 'Active' || status === 'Frozen') && <BalanceHistory accountId={account._id} />}
-      </div>
+      </Group>
       {notes.length > 0 && (
         <Box style={{ borderTop: '1px solid var(--tf-line)' }}>
           <Facts facts={notes} />
@@ -61,12 +65,14 @@ function notesOf({ status, reason, decisionNote, decidedAt, createdAt }: BankAcc
   ];
 }
 
+const HISTORY_WIDTH = { base: '100%', sm: 260, md: 300 };
+
 function BalanceHistory({ accountId }: { accountId: string }) {
   const history = useAccountHistory(accountId);
   const days = history.data;
   if (days === undefined) {
     return (
-      <div className={classes.history}>
+      <Box w={HISTORY_WIDTH}>
         {history.isPending ? (
           <Skeleton height={66} />
         ) : (
@@ -77,24 +83,22 @@ function BalanceHistory({ accountId }: { accountId: string }) {
             <Button onClick={() => void history.refetch()}>Retry</Button>
           </div>
         )}
-      </div>
+      </Box>
     );
   }
   const balances = days.map(({ balance }) => balance);
   const first = balances[0] ?? 0;
   const last = balances.at(-1) ?? 0;
   return (
-    <figure className={classes.history}>
+    <Box component="figure" m={0} w={HISTORY_WIDTH}>
       <Steps balances={balances} />
       <figcaption style={{ borderTop: '1px solid var(--tf-line)' }}>
         <Group justify="space-between" gap={0} pt={4} fz={12} lh="18px" c="dimmed">
           Last {HISTORY_DAYS} days
-          <Text span ff="monospace">
-            {formatChange(lessOf(last, first))}
-          </Text>
+          <Mono>{formatChange(lessOf(last, first))}</Mono>
         </Group>
       </figcaption>
-    </figure>
+    </Box>
   );
 }
 
@@ -111,13 +115,33 @@ function Steps({ balances }: { balances: readonly number[] }) {
   );
   const end = y(balances.at(-1) ?? low);
   return (
-    <div className={classes.plot}>
-      <svg className={classes.steps} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
+    <Box pos="relative" h={60} m="4px 4px 6px">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        height="100%"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="var(--tf-dim)"
+        strokeWidth={1.5}
+        style={{ overflow: 'visible' }}
+        role="img"
+      >
         <title>{`From ${formatMoney(balances[0] ?? 0)} to ${formatMoney(balances.at(-1) ?? 0)}`}</title>
-        <path d={path.join('')} />
+        <path d={path.join('')} vectorEffect="non-scaling-stroke" />
       </svg>
-      <span className={classes.end} style={{ top: `${(end / HEIGHT) * 100}%` }} />
-    </div>
+      <Box
+        component="span"
+        pos="absolute"
+        top={`${(end / HEIGHT) * 100}%`}
+        left="100%"
+        w={8}
+        h={8}
+        bg="var(--tf-accent)"
+        bdrs="50%"
+        style={{ transform: 'translate(-50%, -50%)' }}
+      />
+    </Box>
   );
 }
 
@@ -127,7 +151,6 @@ export type AccountAction = 'transfer' | 'deposit' | 'withdraw' | 'rename' | 're
 
 interface QuickActionsProps {
   status: BankAccount['status'];
-  /** Of a deceased character not even an approved account would take money. */
   deceased: boolean;
   onAct: (action: AccountAction) => void;
 }

@@ -5,6 +5,7 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
+import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { accountTitle, groupsOf, STATUS_TONES } from '../accounts.ts';
 import { formatBriefly } from '../moments.ts';
@@ -15,9 +16,7 @@ interface AccountListProps {
   accounts: readonly BankAccount[];
   selected: BankAccount | undefined;
   addressOf: (account: BankAccount) => string;
-  /** Cash in the wallet in dollars; undefined while it is not known. */
   wallet: number | undefined;
-  /** Null where no account can be opened. */
   onOpenNew: (() => void) | null;
   onChoose?: () => void;
 }
@@ -59,7 +58,15 @@ export function AccountList(props: AccountListProps) {
           </Button>
         )}
       </div>
-      <Group className={classes.cash ?? ''} align="baseline" justify="space-between" gap="0 12px">
+      <Group
+        align="baseline"
+        justify="space-between"
+        gap="0 12px"
+        m={{ base: '16px 0 0', sm: '0 16px' }}
+        p={{ base: 12, sm: '16px 12px' }}
+        c="dimmed"
+        style={{ borderTop: '1px solid var(--tf-line)' }}
+      >
         Cash Balance
         <Text component="strong" ff="monospace" fz={20} lh="28px" fw={600} c="dark.0">
           {wallet === undefined ? '' : formatMoney(wallet)}
@@ -109,19 +116,15 @@ function AccountLines({ account }: { account: BankAccount }) {
           {accountTitle(account)}
         </Text>
         {open ? (
-          <Text span ff="monospace" fw={600}>
-            {formatMoney(balance)}
-          </Text>
+          <Mono fw={600}>{formatMoney(balance)}</Mono>
         ) : (
           <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>
         )}
       </span>
-      <span className={`${classes.line} ${classes.details}`}>
-        <Text span ff="monospace">
-          {open ? formatAccountNumber(accountNumber) : requestWords(account)}
-        </Text>
+      <Box component="span" className={classes.line} fz={12} lh="18px" c="var(--tf-faint)">
+        <Mono>{open ? formatAccountNumber(accountNumber) : requestWords(account)}</Mono>
         <span>{accountType}</span>
-      </span>
+      </Box>
       {status === 'Frozen' && <StatusTag tone="off">Frozen</StatusTag>}
     </>
   );
@@ -137,11 +140,9 @@ interface AccountPickerProps {
   selected: BankAccount;
   position: number;
   count: number;
-  /** The list that the button opens; it closes the list when an account is chosen. */
   children: (close: () => void) => ReactNode;
 }
 
-/** On a phone: the chosen account, and behind it the others. */
 export function AccountPicker({ selected, position, count, children }: AccountPickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -155,14 +156,14 @@ export function AccountPicker({ selected, position, count, children }: AccountPi
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className={classes.chosen}>
-          <Text span fw={600}>
+        <Box component="span" display="grid" flex={1}>
+          <Text span truncate fw={600}>
             {accountTitle(selected)}
           </Text>
-          <Text span ff="monospace" fz={12} lh="18px" c="dimmed">
+          <Mono truncate fz={12} lh="18px" c="dimmed">
             {selected.accountType} · {formatAccountNumber(selected.accountNumber)}
-          </Text>
-        </span>
+          </Mono>
+        </Box>
         <Text span flex="none" fz={12} lh="18px" c="dimmed">
           {position} of {count} {count === 1 ? 'account' : 'accounts'}
         </Text>

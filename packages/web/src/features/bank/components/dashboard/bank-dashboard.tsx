@@ -21,9 +21,7 @@ import classes from './dashboard.module.css';
 interface BankDashboardProps {
   bankName: string;
   demo: boolean;
-  /** Without a line: how old it is. */
   line: ReactNode;
-  /** Whose accounts they are: one of the signed-in user's own civilians. */
   civilian: { id: string; name: string; deceased: boolean };
   discordId: string;
 }
@@ -181,7 +179,6 @@ function BankStaleNotice({ queries }: { queries: readonly Loaded[] }) {
   );
 }
 
-/** What the dashboard shows, as it stands in the page's address, so that a reload or a shared address shows the same. */
 function useBankView() {
   const { search, change } = useAddress();
   return {

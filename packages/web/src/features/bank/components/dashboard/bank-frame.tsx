@@ -11,11 +11,8 @@ interface BankFrameProps {
   bankName: string;
   demo: boolean;
   title: string;
-  /** Without a line: how old it is. */
   line: ReactNode;
-  /** Cash in the wallet in dollars; undefined while it is not known. */
   wallet?: number | undefined;
-  /** The accounts to choose from: a column at the left, on a phone above the content. Nothing and false leave it out. */
   accounts?: ReactNode;
   children: ReactNode;
 }

@@ -6,11 +6,11 @@ const approval = { Checking: 'second', Savings: 'never', 'Business Checking': 'a
 const values = { civilianId: 'c', accountType: 'Checking', reason: ' For rent ' };
 const checking = { accountType: 'Checking', status: 'Active' } as BankAccount;
 
-test('a request that staff must approve says so', () => {
+test('flags a request that staff must approve', () => {
   const body = newAccountBody(values, hintOf('Checking', [checking], approval));
   expect(body).toEqual({ ...values, reason: 'For rent', needsApproval: true });
 });
 
-test('an account that opens right away does not', () => {
+test('leaves the flag out for an account that opens right away', () => {
   expect(newAccountBody(values, hintOf('Checking', [], approval))).not.toHaveProperty('needsApproval');
 });

@@ -2,7 +2,6 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_TYPES, type AccountType, isBusinessType } from '@ten-four/contract/bank/bank.values';
 import type { Community } from '@ten-four/contract/settings/community.contract';
 
-/** Beside the reason for an account, by why it is asked for. */
 export const HINTS = {
   none: 'Required where staff must approve the account.',
   open: 'Not required. This account opens right away.',
@@ -14,7 +13,6 @@ type Hint = keyof typeof HINTS;
 
 export const typeOf = (text: string): AccountType | undefined => ACCOUNT_TYPES.find((type) => type === text);
 
-/** Why an account would need approval; as long as the community's rules are not there, the server says so. */
 export function hintOf(
   type: AccountType | undefined,
   accounts: readonly BankAccount[],
@@ -23,13 +21,12 @@ export function hintOf(
   if (type === undefined) return 'none';
   const when = approval?.[type];
   if (when === 'always') return isBusinessType(type) ? 'business' : 'type';
-  const held = accounts.some(({ accountType, status }) => accountType === type && status !== 'Denied');
-  return when === 'second' && held ? 'second' : 'open';
+  const hasAccount = accounts.some(({ accountType, status }) => accountType === type && status !== 'Denied');
+  return when === 'second' && hasAccount ? 'second' : 'open';
 }
 
 export const needsReason = (hint: Hint): boolean => hint !== 'none' && hint !== 'open';
 
-/** Returns the body that opens an account, or requests one where `hint` says that staff must approve it. */
 export const newAccountBody = (
   { civilianId, accountType, reason }: { civilianId: string; accountType: string; reason: string },
   hint: Hint,

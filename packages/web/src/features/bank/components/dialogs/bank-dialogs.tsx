@@ -2,9 +2,8 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_NAME_MAX, ACCOUNT_TYPES, BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
-import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -76,7 +75,7 @@ export function BankDialogs(props: BankDialogsProps) {
 }
 
 function RenameForm({ account, dialog }: { account: BankAccount; dialog: DialogControl }) {
-  const { form, state } = useEndpointForm({
+  const { state, field } = useEndpointForm({
     send: useAccountRenaming(),
     draft: `bank:rename:${account._id}:${account.name ?? ''}`,
     initial: { name: account.name ?? '' },
@@ -89,11 +88,8 @@ function RenameForm({ account, dialog }: { account: BankAccount; dialog: DialogC
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
       <TextInput
-        {...form.getInputProps('name')}
-        label="Account Name"
+        {...field('name', 'Account Name')}
         description={`At most ${ACCOUNT_NAME_MAX} characters. Leave blank for no name`}
-        size="room"
-        autoComplete="off"
         maxLength={ACCOUNT_NAME_MAX}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data-autofocus
@@ -109,13 +105,8 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
-  const { mutate, isPending, error, reset } = useAccountRemoval(account.civilianId);
-  const close = () => {
-    reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmSend
       opened={opened}
       title="Remove Account"
       message={
@@ -125,20 +116,11 @@ function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
         </>
       }
       confirmLabel="Remove Account"
-      busy={isPending}
-      error={error === null ? undefined : failureMessage(error, 'Failed to remove account.')}
-      onConfirm={() =>
-        mutate(
-          { params: { id: account._id } },
-          {
-            onSuccess: ({ message }) => {
-              showSuccess(message);
-              close();
-            },
-          },
-        )
-      }
-      onClose={close}
+      send={useAccountRemoval(account.civilianId)}
+      sent={{ params: { id: account._id } }}
+      failed="Failed to remove account."
+      onDone={({ message }) => showSuccess(message)}
+      onClose={onClose}
     />
   );
 }
@@ -146,7 +128,7 @@ function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
 interface CashFormProps {
   kind: 'deposit' | 'withdraw';
   account: BankAccount;
-  /** Cash in the wallet in dollars; undefined while it is not known, and then the server alone says what is too much. */
+  /** Undefined while unknown; then the server checks it. */
   wallet: number | undefined;
   dialog: DialogControl;
 }
@@ -186,7 +168,7 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
     dialog,
   });
 
-  // What cannot be moved changes nothing.
+  // Prevents a review of an impossible amount.
   const possible = amountProblem(form.values.amount, available, words.shortText) === null;
   const amount = possible ? (readAmount(form.values.amount) ?? 0) : 0;
   const moved = kind === 'deposit' ? amount : -amount;
@@ -218,7 +200,6 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
 
 interface CreateAccountFormProps {
   civilianId: string;
-  /** The accounts there are: a second one of a type needs approval. */
   accounts: readonly BankAccount[];
   onCreated: (account: BankAccount) => void;
   dialog: DialogControl;
@@ -227,7 +208,7 @@ interface CreateAccountFormProps {
 function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
   const approval = useCommunity().data?.approval;
   const hintFor = (chosen: string) => hintOf(typeOf(chosen), accounts, approval);
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useAccountCreation(),
     draft: `bank:create:${civilianId}`,
     initial: { accountType: '', reason: '' },
@@ -251,17 +232,13 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
   return (
     <DialogForm state={state} submitLabel="Create Account" busyLabel="Creating...">
       <NativeSelect
-        {...form.getInputProps('accountType')}
-        label="Account Type"
-        size="room"
+        {...field('accountType', 'Account Type')}
         data={[{ value: '', label: '-- Select Account Type --' }, ...ACCOUNT_TYPES]}
         data-autofocus
       />
       <Textarea
-        {...form.getInputProps('reason')}
-        label="Reason"
+        {...field('reason', 'Reason')}
         description={HINTS[hintFor(form.values.accountType)]}
-        size="room"
         rows={3}
         maxLength={REASON_MAX}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

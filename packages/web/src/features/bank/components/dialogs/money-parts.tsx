@@ -1,27 +1,27 @@
-import { Text, TextInput } from '@mantine/core';
+import { Box, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconArrowDown } from '@tabler/icons-react';
 import { DESCRIPTION_MAX } from '@ten-four/contract/bank/bank.values';
+import { Mono } from '#ui/mono.tsx';
+import textStyles from '#ui/text.module.css';
 import { formatMoney } from '../money.ts';
 import classes from './dialogs.module.css';
 
-/** A large amount, its cents set back, so that the dollars are read first. */
 export function BigAmount({ dollars }: { dollars: number }) {
   const text = formatMoney(dollars);
   const point = text.lastIndexOf('.');
   return (
-    <Text span ff="monospace" fz={{ base: 36, sm: 40 }} lh="48px" fw={600} lts="-0.02em">
+    <Mono fz={{ base: 36, sm: 40 }} lh="48px" fw={600} lts="-0.02em">
       {text.slice(0, point)}
       <Text span fz="0.7em" fw={400} c="dimmed">
         {text.slice(point)}
       </Text>
-    </Text>
+    </Mono>
   );
 }
 
 interface AmountFieldProps {
   input: GetInputPropsReturnType;
-  /** What there is to take the amount from, in words. */
   available: string;
   autoFocus?: boolean;
 }
@@ -34,57 +34,61 @@ export function AmountField({ input, available, autoFocus = false }: AmountField
       description={available}
       size="room"
       inputMode="decimal"
-      autoComplete="off"
-      leftSection={
-        <Text span ff="monospace" c="dimmed">
-          $
-        </Text>
-      }
+      leftSection={<Mono c="dimmed">$</Mono>}
       leftSectionPointerEvents="none"
-      classNames={{ input: classes.code ?? '' }}
+      classNames={{ input: textStyles.mono ?? '' }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data-autofocus={autoFocus || undefined}
     />
   );
 }
 
-/** What it is for; it stands in the transactions of both sides. */
 export function DescriptionField({ input }: { input: GetInputPropsReturnType }) {
-  return (
-    <TextInput {...input} label="Description" size="room" autoComplete="off" maxLength={DESCRIPTION_MAX} />
-  );
+  return <TextInput {...input} label="Description" size="room" maxLength={DESCRIPTION_MAX} />;
 }
 
 interface End {
   title: string;
-  /** An account number stands in the code font. */
   code?: boolean;
   details: string;
 }
 
 export function MoneyPath({ from, to }: { from: End; to: End }) {
   return (
-    <div className={classes.path}>
+    <Box pos="relative" bd="1px solid var(--tf-line)" bdrs="sm">
       <dl>
         <Stop label="From" end={from} />
         <Stop label="To" end={to} />
       </dl>
-      <span className={classes.arrow} aria-hidden="true">
+      <Box
+        component="span"
+        display="flex"
+        pos="absolute"
+        top="calc(50% - 14px)"
+        right={16}
+        p={5}
+        bg="var(--tf-panel)"
+        bd="1px solid var(--tf-line)"
+        bdrs="sm"
+        aria-hidden="true"
+      >
         <IconArrowDown size={16} stroke={1.75} />
-      </span>
-    </div>
+      </Box>
+    </Box>
   );
 }
 
 function Stop({ label, end }: { label: string; end: End }) {
   return (
     <div className={classes.stop}>
-      <dt>{label}</dt>
+      <Text component="dt" c="dimmed">
+        {label}
+      </Text>
       <dd>
-        <Text span fw={600} {...(end.code ? { ff: 'monospace' } : {})}>
+        <Text span display="block" fw={600} {...(end.code ? { ff: 'monospace' } : {})}>
           {end.title}
         </Text>
-        <Text span fz={13}>
+        <Text span display="block" fz={13} c="dimmed">
           {end.details}
         </Text>
       </dd>
@@ -93,7 +97,6 @@ function Stop({ label, end }: { label: string; end: End }) {
 }
 
 interface SumsProps {
-  /** The last one is what it comes to. */
   lines: readonly { label: string; value: string; plain?: boolean }[];
 }
 
@@ -103,7 +106,9 @@ export function Sums({ lines }: SumsProps) {
       {lines.map(({ label, value, plain = false }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={plain ? undefined : classes.code}>{value}</dd>
+          <Text component="dd" {...(plain ? {} : { ff: 'monospace' })}>
+            {value}
+          </Text>
         </div>
       ))}
     </dl>

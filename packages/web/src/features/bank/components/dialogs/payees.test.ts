@@ -9,7 +9,7 @@ const transfer = (name: string, accountNumber: string, amount = -5, type = 'Tran
     counterparty: { kind: 'account', name, accountNumber, accountType: 'Checking' },
   }) as Transaction;
 
-test('the latest three other accounts that received a transfer keep their names', () => {
+test('lists the last three accounts of others that received a transfer', () => {
   const payees = recentPayees(
     [
       transfer('Ada Payne', '1'),

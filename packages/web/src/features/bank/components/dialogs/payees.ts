@@ -7,7 +7,6 @@ export interface Payee {
 
 const PAYEES = 3;
 
-/** Returns the accounts of other holders that last received a transfer, latest first. */
 export function recentPayees(
   transactions: readonly Transaction[],
   own: readonly Pick<BankAccount, 'accountNumber'>[],

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
 import { accountTitle } from '../accounts.ts';
@@ -20,7 +21,6 @@ import { AmountField, BigAmount, DescriptionField, MoneyPath, Sums } from './mon
 import { type Payee, recentPayees } from './payees.ts';
 
 interface TransferFormProps {
-  /** The one that is shown; it is offered first. */
   account: BankAccount;
   accounts: readonly BankAccount[];
   dialog: DialogControl;
@@ -103,7 +103,6 @@ function problemsOf(values: TransferValues, accounts: readonly BankAccount[]) {
 
 interface TransferDetailsProps {
   form: UseFormReturnType<TransferValues>;
-  /** Those money can be taken from. */
   accounts: readonly BankAccount[];
   payees: readonly Payee[];
 }
@@ -134,9 +133,8 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
           label="Destination Account Number"
           size="room"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={TYPED_NUMBER_MAX}
-          classNames={{ input: classes.code ?? '' }}
+          classNames={{ input: textStyles.mono ?? '' }}
           onBlur={(event) => {
             to.onBlur(event);
             const number = readAccountNumber(toAccountNumber);
@@ -195,19 +193,19 @@ interface TransferReviewProps {
 }
 
 function TransferReview({ values, source: now, accounts, payees }: TransferReviewProps) {
-  // What is reviewed stays as it was, also when the balance changes meanwhile: the server has the last word.
+  // A review must not change with the balance; the server decides.
   const [source] = useState(now);
   const amount = readAmount(values.amount) ?? 0;
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <p className={classes.lead} ref={heading} tabIndex={-1}>
-        <Text span c="dimmed">
+      <Text ta="center" mb={20} style={{ outline: 'none' }} ref={heading} tabIndex={-1}>
+        <Text span display="block" c="dimmed">
           You are sending
         </Text>
         <BigAmount dollars={amount} />
-      </p>
+      </Text>
       <MoneyPath
         from={{ title: accountTitle(source), details: detailsOf(source) }}
         to={destinationOf(values.toAccountNumber, accounts, payees)}

@@ -17,19 +17,19 @@ const transaction: Transaction = {
 const lineOf = (change: Partial<Transaction>) =>
   transactionsCsv([{ ...transaction, ...change }]).split('\r\n')[1];
 
-it('is a line of names and a line a transaction', () => {
+it('the file has a header line and one line per transaction', () => {
   expect(transactionsCsv([transaction])).toBe(
     'Time (UTC),Type,Description,Other account,Amount,Balance\r\n' +
       '2026-11-20T14:12:00.000Z,Transfer,Rent,4021 5560 7712,-1850.00,48215.60\r\n',
   );
 });
 
-it('quotes what would break a line', () => {
+it('quotes values with separators or line breaks', () => {
   expect(transactionsCsv([{ ...transaction, description: 'Rent, "late"\nand short' }])).toContain(
     ',"Rent, ""late""\nand short",',
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('keeps %j from being taken for a formula', (description) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('keeps %j from being read as a formula', (description) => {
   expect(lineOf({ description })).toContain(`,'${description},`);
 });

@@ -7,14 +7,13 @@ import { useState } from 'react';
 import { formatMoment, formatTime, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
+import { Loaded, type Read } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
+import table from '#ui/table.module.css';
 import { TABLE_ROLES } from '#ui/table-parts.tsx';
-import { showError } from '#ui/toast.ts';
 import {
   loadAllTransactions,
   type TransactionFilter,
@@ -25,7 +24,7 @@ import { loadFailure } from '../accounts.ts';
 import { formatDayOf } from '../moments.ts';
 import { formatChange, formatMoney } from '../money.ts';
 import classes from './ledger.module.css';
-import { downloadTransactions } from './transactions-csv.ts';
+import { transactionsCsv } from './transactions-csv.ts';
 
 export type LedgerFilter = Pick<TransactionFilter, 'type' | 'text'>;
 
@@ -39,19 +38,6 @@ interface AllTransactionsProps {
 export function AllTransactions({ account, filter, onFilter, onShowRecent }: AllTransactionsProps) {
   const query: TransactionFilter = { civilianId: account.civilianId, account: account._id, ...filter };
   const transactions = useTransactions(query);
-  const [exporting, setExporting] = useState(false);
-
-  const exportAll = async () => {
-    setExporting(true);
-    try {
-      downloadTransactions(account, await loadAllTransactions(query));
-    } catch (error) {
-      showError(loadFailure(error));
-    } finally {
-      setExporting(false);
-    }
-  };
-
   const shown = transactions.data?.pages.flatMap((page) => page.transactions);
   return (
     <Panel
@@ -83,21 +69,22 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           }}
         />
         <FilterInput
-          className={classes.text ?? ''}
+          flex={{ base: '1 1 100%', sm: 1 }}
+          miw={180}
+          maw={{ base: 'none', sm: 360 }}
           label="Description or account number"
           maxLength={TEXT_SEARCH_MAX}
           defaultValue={filter.text}
           onFilter={(text) => onFilter({ ...filter, text })}
         />
-        <Button
+        <ExportButton
           ml="auto"
           size="form"
-          loading={exporting}
           disabled={shown === undefined || shown.length === 0}
-          onClick={() => void exportAll()}
-        >
-          Export CSV
-        </Button>
+          file={`transactions-${account.accountNumber}.csv`}
+          load={async () => transactionsCsv(await loadAllTransactions(query))}
+          failureOf={loadFailure}
+        />
       </Group>
       <Ledger caption="All Transactions" query={transactions} shown={shown} />
       <MoreRows query={transactions} failure={loadFailure(transactions.error)} label="Show older" />
@@ -107,7 +94,6 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
 
 interface RecentTransactionsProps {
   civilianId: string;
-  /** Null where the civilian has no account yet. */
   accountId: string | null;
   onShowAll: () => void;
 }
@@ -141,48 +127,45 @@ export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentT
 
 interface LedgerProps {
   caption: string;
-  query: ReturnType<typeof useTransactions> | ReturnType<typeof useRecentTransactions>;
-  /** Undefined while they are being loaded. */
+  query: Read<unknown>;
   shown: readonly Transaction[] | undefined;
 }
 
-/** The transactions, or what there is to say while there are none; above them whether they may be out of date. */
-function Ledger({ caption, query, shown }: LedgerProps) {
-  const failure = { message: loadFailure(query.error), onRetry: () => void query.refetch() };
-  if (shown === undefined) return query.isPending ? <SkeletonRows rows={6} /> : <ErrorState {...failure} />;
-  const olderFailed = 'isFetchNextPageError' in query && query.isFetchNextPageError;
+function Ledger({ caption, query, shown = [] }: LedgerProps) {
   return (
-    <>
-      {query.isError && !olderFailed && (
-        <StaleNotice inside reason={failure.message} onRetry={failure.onRetry} />
-      )}
-      {shown.length === 0 ? (
-        <EmptyState message={BANK_TEXTS.noTransactions} />
-      ) : (
-        <TransactionTable caption={caption} transactions={shown} />
-      )}
-    </>
+    <Loaded query={query} failed={loadFailure(query.error)} rows={6}>
+      {() =>
+        shown.length === 0 ? (
+          <EmptyState message={BANK_TEXTS.noTransactions} />
+        ) : (
+          <TransactionTable caption={caption} transactions={shown} />
+        )
+      }
+    </Loaded>
   );
 }
 
 interface TransactionTableProps {
   caption: string;
-  /** Newest first. */
   transactions: readonly Transaction[];
 }
 
-/** A row that came in so shortly ago is marked for a moment. */
+/** Milliseconds. */
 const NEW_MS = 5000;
 
-/** A ledger by day with the running balance; on a phone every row takes two lines. */
 function TransactionTable({ caption, transactions }: TransactionTableProps) {
   return (
-    <table {...TABLE_ROLES.table} className={classes.table}>
+    <table {...TABLE_ROLES.table} className={`${table.table} ${classes.table}`}>
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
       <thead {...TABLE_ROLES.group}>
         <tr {...TABLE_ROLES.row}>
           {['Time', 'Type', 'Description', 'Amount', 'Balance'].map((head) => (
-            <th {...TABLE_ROLES.head} key={head} scope="col" className={classes[head.toLowerCase()]}>
+            <th
+              {...TABLE_ROLES.head}
+              key={head}
+              scope="col"
+              className={`${table.head} ${classes[head.toLowerCase()] ?? ''}`}
+            >
               {head}
             </th>
           ))}
@@ -238,7 +221,6 @@ function Row({ transaction }: { transaction: Transaction }) {
 }
 
 interface TransactionDay {
-  /** In words, as 'Today, Friday, Nov 20'. */
   day: string;
   transactions: Transaction[];
 }
@@ -254,7 +236,6 @@ function byDay(transactions: readonly Transaction[], now: Date): TransactionDay[
   return days;
 }
 
-/** Returns the name and number on the other side of a transfer; empty if the type already says it. */
 function otherSide({ amount, type, counterparty }: Transaction): string {
   const { kind, name, accountNumber } = counterparty;
   if (kind !== 'account' || type !== 'Transfer') return '';

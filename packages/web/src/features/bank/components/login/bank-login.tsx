@@ -5,11 +5,8 @@ import { Brand } from '#ui/brand.tsx';
 
 interface BankLoginProps {
   bankName: string;
-  /** Whose accounts can be opened; undefined while they are being loaded, none while nobody is signed in. */
   holders: readonly { id: string; name: string }[] | undefined;
-  /** Left out where there is nobody to choose. */
   onLogIn?: (civilianId: string) => void;
-  /** What there is to say where nobody can be chosen: why, and the way on. */
   children?: ReactNode;
 }
 
@@ -46,7 +43,6 @@ export function BankLogin({ bankName, holders, onLogIn, children }: BankLoginPro
 }
 
 interface LoginCardProps {
-  /** Left out where the page says it already. */
   bankName?: string;
   heading?: string;
   children: ReactNode;

@@ -13,7 +13,7 @@ import AccountRequests from './account-requests.tsx';
 const FIRST = accountRequest({ _id: 'first', reason: 'For a shop' });
 const SECOND = accountRequest({ _id: 'second', reason: 'For a boat' });
 const REASON = 'Reason, sent to the owner (required to deny)';
-const GONE = 'This request has been decided in the meantime';
+const GONE = 'This request has already been decided';
 
 function signInStaff(): void {
   signIn({ staff: true });
@@ -30,7 +30,7 @@ const showQueue = (query = '') =>
     { path: `/dashboard/staff/account-requests${query}` },
   );
 
-test('asks for a reason to deny', async () => {
+test('requires a reason to deny', async () => {
   signInStaff();
   waiting(FIRST);
   const screen = await showQueue();
@@ -39,7 +39,7 @@ test('asks for a reason to deny', async () => {
   await expect.element(screen.getByLabelText(REASON)).toHaveFocus();
 });
 
-test('keeps a request that somebody else decided on the screen, with the typed reason, until it is left', async () => {
+test('keeps showing a request that someone else decided, with the typed reason', async () => {
   signInStaff();
   waiting(FIRST, SECOND);
   const first = await showQueue();
@@ -63,7 +63,7 @@ test('keeps a request that somebody else decided on the screen, with the typed r
   await expect.element(screen.getByLabelText(REASON)).toHaveValue('');
 });
 
-test('shows the next request after a decision, before the queue was read again', async () => {
+test('shows the next request after a decision without waiting for a refetch', async () => {
   signInStaff();
   waiting(FIRST, SECOND);
   answer(accountRequestEndpoints.approveAccount, () => {
@@ -78,12 +78,12 @@ test('shows the next request after a decision, before the queue was read again',
   expect(screen.getByText(GONE).elements()).toEqual([]);
 });
 
-test('says that a request was decided when the server refuses the decision, and keeps the reason', async () => {
+test('says that a request was already decided when the server refuses, and keeps the reason', async () => {
   signInStaff();
   waiting(FIRST);
   answer(accountRequestEndpoints.approveAccount, () => {
     waiting();
-    throw new Refusal('conflict', 'This request has already been decided.');
+    throw new Refusal('conflict', 'Refused.');
   });
   const screen = await showQueue('?request=first');
   await screen.getByLabelText(REASON).fill('Come to the desk');

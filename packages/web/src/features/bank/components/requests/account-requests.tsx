@@ -19,14 +19,14 @@ import classes from './requests.module.css';
 export default function AccountRequests() {
   const [search, setSearch] = useSearchParams();
   const status = REQUEST_STATUSES.find((known) => known === search.get('status')) ?? 'Pending';
-  const wanted = search.get('request');
+  const requestedId = search.get('request');
   const requests = useAccountRequests(status);
   const list = requests.data?.pages.flatMap((page) => page.requests);
-  const { request: selected, gone, letGo } = useShownRequest({ status, asked: wanted, list });
+  const { request: selected, gone, deselect } = useShownRequest({ status, requestedId, list });
   const allAddress = `?${new URLSearchParams({ status })}`;
   const queue = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.panes} data-chosen={wanted !== null || undefined}>
+    <div className={classes.panes} data-chosen={requestedId !== null || undefined}>
       <div ref={queue} tabIndex={-1}>
         <RequestList status={status} query={requests} requests={list} selected={selected} />
       </div>
@@ -37,16 +37,16 @@ export default function AccountRequests() {
             request={selected}
             gone={gone}
             allAddress={allAddress}
-            onLeave={letGo}
+            onLeave={deselect}
             onDecided={() => {
-              letGo();
+              deselect();
               setSearch({ status }, { replace: true });
-              // The buttons that had the focus are gone; the rest of the queue is next.
+              // The focused button is gone; the next request follows.
               queue.current?.focus();
             }}
           />
         )}
-        {selected === undefined && list !== undefined && wanted !== null && (
+        {selected === undefined && list !== undefined && requestedId !== null && (
           <Panel title="Request">
             <EmptyState
               message="This request isn't in this list. Someone else may have decided it."
@@ -65,33 +65,30 @@ export default function AccountRequests() {
 
 interface ShownRequest {
   status: RequestStatus;
-  asked: string | null;
-  /** The requests of that status; undefined while they are not known. */
+  requestedId: string | null;
   list: readonly AccountRequest[] | undefined;
 }
 
 /**
- * The request that is shown in full: the one that the address names, or else the first. That one stays until another is
- * chosen, also when it left the list (`gone`): what is being decided must not change by itself. `letGo` chooses none,
- * so that the first of the list is next.
+ * The request of the URL, else the first. It stays until another is chosen, even after it left the list (`gone`), so
+ * that a decision never hits another request.
  */
-function useShownRequest({ status, asked, list }: ShownRequest) {
-  const [kept, setKept] = useState<{ status: RequestStatus; request: AccountRequest } | null>(null);
-  const last = kept?.status === status ? kept.request : undefined;
-  const id = asked ?? last?._id ?? list?.[0]?._id;
+function useShownRequest({ status, requestedId, list }: ShownRequest) {
+  const [lastShown, setLastShown] = useState<{ status: RequestStatus; request: AccountRequest } | null>(null);
+  const last = lastShown?.status === status ? lastShown.request : undefined;
+  const id = requestedId ?? last?._id ?? list?.[0]?._id;
   const listed = list?.find(({ _id }) => _id === id);
-  if (listed !== undefined && listed !== last) setKept({ status, request: listed });
+  if (listed !== undefined && listed !== last) setLastShown({ status, request: listed });
   return {
     request: listed ?? (last?._id === id ? last : undefined),
     gone: list !== undefined && listed === undefined,
-    letGo: () => setKept(null),
+    deselect: () => setLastShown(null),
   };
 }
 
 interface RequestListProps {
   status: RequestStatus;
   query: ReturnType<typeof useAccountRequests>;
-  /** Undefined while they are being loaded. */
   requests: readonly AccountRequest[] | undefined;
   selected: AccountRequest | undefined;
 }

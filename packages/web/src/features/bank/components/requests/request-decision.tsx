@@ -13,16 +13,13 @@ import classes from './requests.module.css';
 
 export interface RequestDecisionProps {
   request: AccountRequest;
-  /** It is no longer among those of its status, though nothing was heard of a decision made here. */
   gone: boolean;
-  /** Where all requests are shown, for the phone, which has room for one. */
   allAddress: string;
-  /** Another request is to be shown. */
   onLeave: () => void;
   onDecided: () => void;
 }
 
-const DECIDED = 'This request has been decided in the meantime.';
+const DECIDED = 'This request has already been decided.';
 
 export function RequestDecision(props: RequestDecisionProps) {
   const { request, gone } = props;
@@ -60,10 +57,10 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
   const spent = useRef(false);
   const leave = useRef<HTMLAnchorElement>(null);
   const busy = approve.isPending || deny.isPending;
-  // While the own decision is on its way the list may know of it first.
+  // During the own decision the list may update first.
   const late = gone && !busy;
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (late && document.activeElement === document.body) leave.current?.focus();
   }, [late]);
 
@@ -98,7 +95,7 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
     } catch (error) {
       spent.current = false;
       const message = failureMessage(error, 'The decision could not be saved.');
-      // Gone or decided by somebody else: the list, loaded anew, no longer has it, nor this form.
+      // Gone or decided by someone else.
       const settled =
         error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'not_found');
       if (settled) showError(message);

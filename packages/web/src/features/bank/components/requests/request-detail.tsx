@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { AccountRequest } from '@ten-four/contract/bank/account-requests.contract';
@@ -9,15 +9,16 @@ import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { accountTitle, STATUS_TONES, STATUS_WORDS } from '../accounts.ts';
 import { formatAge } from '../moments.ts';
 import { formatMoney } from '../money.ts';
 import { RequestDecision, type RequestDecisionProps } from './request-decision.tsx';
 import classes from './requests.module.css';
 
-/** Why an account needs approval, in words. */
 const WHY: Readonly<Record<ApprovalGround, (type: AccountType) => string>> = {
   business: () => 'Business account type',
   type: () => 'This type needs approval',
@@ -33,7 +34,7 @@ export function RequestDetail(props: RequestDecisionProps) {
       title={`Request from ${holderName(request)}`}
       actions={late ? undefined : <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
     >
-      <div className={classes.frame}>
+      <Stack gap={0} h={{ base: 'auto', sm: '100%' }}>
         <Box className={classes.scroll ?? ''} p={12}>
           <Text
             component={Link}
@@ -64,9 +65,19 @@ export function RequestDetail(props: RequestDecisionProps) {
             <Item label="Owner">{userTag(owner)}</Item>
           </Group>
           <Section title="Reason for approval">
-            <p className={classes.reason}>{reason}</p>
+            <Box
+              component="p"
+              maw={608}
+              p="10px 12px"
+              bg="var(--tf-input)"
+              bd="1px solid var(--tf-line)"
+              bdrs="sm"
+              className={textStyles.prose ?? ''}
+            >
+              {reason}
+            </Box>
           </Section>
-          <div className={classes.pair}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing={0}>
             <Section title="Why it needs approval">
               <Text component="ul" pl={16} fz={13} lh="24px" c="dimmed" style={{ listStyle: 'disc' }}>
                 {grounds.map((ground) => (
@@ -81,14 +92,15 @@ export function RequestDetail(props: RequestDecisionProps) {
                   facts={[
                     { label: 'Occupation', value: civilian.occupation ?? 'Unemployed' },
                     { label: 'Created', value: formatDate(civilian.createdAt) },
-                    ...(civilian.deceased
-                      ? [{ label: 'State', value: <StatusTag tone="off">Deceased</StatusTag> }]
-                      : []),
+                    {
+                      label: 'State',
+                      value: civilian.deceased ? <StatusTag tone="off">Deceased</StatusTag> : null,
+                    },
                   ]}
                 />
               </div>
             </Section>
-          </div>
+          </SimpleGrid>
           <Section title="Accounts held">
             <Lines caption="Accounts held" columns={HELD} rows={request.held} />
           </Section>
@@ -97,7 +109,7 @@ export function RequestDetail(props: RequestDecisionProps) {
           </Section>
         </Box>
         <RequestDecision {...props} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -135,7 +147,7 @@ const HELD: TableColumn<Held>[] = [
   {
     id: 'number',
     header: 'Number',
-    cell: ({ accountNumber }) => <Code>{formatAccountNumber(accountNumber)}</Code>,
+    cell: ({ accountNumber }) => <Mono truncate>{formatAccountNumber(accountNumber)}</Mono>,
   },
   { id: 'opened', header: 'Opened', cell: Day },
   {
@@ -143,7 +155,7 @@ const HELD: TableColumn<Held>[] = [
     header: 'Balance',
     align: 'right',
     folded: 'end',
-    cell: ({ balance }) => <Code>{formatMoney(balance)}</Code>,
+    cell: ({ balance }) => <Mono truncate>{formatMoney(balance)}</Mono>,
   },
 ];
 
@@ -159,14 +171,6 @@ const EARLIER: TableColumn<Earlier>[] = [
   { id: 'reason', header: 'Reason given', cell: ({ decisionNote }) => decisionNote ?? '' },
   { id: 'by', header: 'Decided by', align: 'right', cell: ({ decidedBy }) => decidedBy ?? '' },
 ];
-
-function Code({ children }: { children: string }) {
-  return (
-    <Text span ff="monospace" truncate>
-      {children}
-    </Text>
-  );
-}
 
 function Day({ createdAt }: { createdAt: string }) {
   return (
@@ -190,7 +194,7 @@ function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesPro
       </Text>
     );
   return (
-    // The cells' own padding brings their text in line with what stands above.
+    // Aligns the cells' text with the text above.
     <Box mx={-12}>
       <DataTable
         caption={caption}
@@ -205,7 +209,6 @@ function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesPro
   );
 }
 
-/** A request counts as long-waiting after a day; in minutes. */
 export const LONG_WAIT = 24 * 60;
 
 export const holderName = ({ civilian }: AccountRequest): string =>

@@ -4,32 +4,31 @@ import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useReducer } from 'react';
 import classes from './dmv-test.module.css';
 
-/** From here on the time is amber, and said in words (night-watch 19). */
+/** Amber and announced from here on (milliseconds). */
 const WARN_AT = 120_000;
 
 interface DmvProgressProps {
   answered: number;
   total: number;
   deadline: number;
-  /** Called when the time is over; null while the answers are on their way. */
   onOver: (() => void) | null;
 }
 
 export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressProps) {
-  const left = useTimeLeft(deadline);
-  const over = left === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does then is not a reason to do it again
+  const remaining = useTimeLeft(deadline);
+  const isOver = remaining === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback must not run it again
   useEffect(() => {
-    if (over) onOver?.();
-  }, [over, onOver === null]);
-  const warned = left <= WARN_AT;
+    if (isOver) onOver?.();
+  }, [isOver, onOver === null]);
+  const warned = remaining <= WARN_AT;
   return (
     <Group className={classes.progress ?? ''} wrap="nowrap" gap={16} align="flex-end" justify="space-between">
       <div>
         {answered} of {total} answered
         <span className={classes.steps} aria-hidden="true">
           {Array.from({ length: total }, (_, step) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are alike and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are identical and never move
             <span key={step} data-done={step < answered || undefined} />
           ))}
         </span>
@@ -46,7 +45,7 @@ export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressPr
           role="timer"
           aria-label="Time left"
         >
-          {clockText(left)}
+          {clockText(remaining)}
         </Text>
         {!warned && <span>left of {clockText(DMV_TIME_LIMIT)}</span>}
         <span role="status">{warned ? 'Less than 2 minutes left' : ''}</span>
@@ -55,22 +54,20 @@ export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressPr
   );
 }
 
-/** '08:47' */
 function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
 
-/** Milliseconds until the deadline, told anew every second; 0 from then on. */
 function useTimeLeft(deadline: number): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
-  const left = Math.max(0, deadline - Date.now());
-  // After every rendering: the next one is due when the second that is shown is over.
+  const remaining = Math.max(0, deadline - Date.now());
+  // Aligned to whole seconds.
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(tick, left % 1000 || 1000);
+    if (remaining === 0) return;
+    const timer = setTimeout(tick, remaining % 1000 || 1000);
     return () => clearTimeout(timer);
   });
-  return left;
+  return remaining;
 }

@@ -59,7 +59,6 @@ function answerTest(timeLeft: number): void {
   });
 }
 
-/** Shows the dialog, and chooses the one license type. */
 async function beginTest() {
   const screen = await show(<Exam />);
   const type = screen.getByLabelText('License type');
@@ -68,7 +67,7 @@ async function beginTest() {
   return screen;
 }
 
-test('answers and key survive a reload and a lost answer; a failed test says so and closes by itself', async () => {
+test('keeps answers and key over a reload and a lost answer; closes a failed test automatically', async () => {
   const first = await beginTest();
   await expect.element(first.getByText('0 of 10 answered')).toBeVisible();
   await expect.element(first.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/1[45]:/);
@@ -93,13 +92,13 @@ test('answers and key survive a reload and a lost answer; a failed test says so 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a test that is open already goes on with the time it has left', async () => {
+test('resumes an open test with its remaining time', async () => {
   answerTest(5 * MINUTE);
   const screen = await beginTest();
   await expect.element(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0?[45]:/);
 });
 
-test('the license is one press away after a passed test', async () => {
+test('offers the license right after a passed test', async () => {
   answer(licenseEndpoints.saveTest, { success: true as const, message: '', score: 9, passed: true });
   const screen = await beginTest();
   await screen.getByRole('button', { name: 'Submit' }).click();

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
+import { Mono } from '#ui/mono.tsx';
+import lists from '#ui/rows.module.css';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { type LicenseType, useAttempts, useLicenseTypes } from '../../licenses.queries.ts';
@@ -30,12 +32,12 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
   const saving = stage.name === 'saving';
   const types = useLicenseTypes();
   const chosen = chosenIn(stage);
-  // The test that is open goes on, whatever is offered since.
+  // An open test continues whatever changed.
   const offered = types.filter(({ _id, hasTest }) => hasTest || _id === chosen?._id);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFirstFocus(form);
-  // The button that was pressed lost the focus while it was disabled; after a failure it, or another type, is wanted.
+  // Restore the focus lost while the button was disabled.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     if (stage.name === 'open') button.current?.focus();
@@ -65,7 +67,10 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
     >
       <div className={classes.bar}>
         <NativeSelect
-          className={classes.type ?? ''}
+          flex="none"
+          w={{ base: 'auto', sm: 280 }}
+          p={{ base: 16, sm: 0 }}
+          bg={{ base: 'var(--tf-input)', sm: 'transparent' }}
           label="License type"
           size="room"
           value={chosen?._id ?? ''}
@@ -108,7 +113,9 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
         />
       )}
       <Group className={classes.foot ?? ''} gap={8}>
-        <p className={classes.rule}>Pass mark {DMV_PASS_MARK} of 10. Questions may be left unanswered.</p>
+        <Text flex={{ base: '1 1 100%', sm: 'auto' }} fz={{ base: 13, sm: 14 }} c="dimmed">
+          Pass mark {DMV_PASS_MARK} of 10. You can leave questions unanswered.
+        </Text>
         <Button size="room" disabled={saving} onClick={dialog.onClose}>
           Cancel
         </Button>
@@ -120,7 +127,6 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
   );
 }
 
-/** The questions are gone, and with them what had the focus. */
 function TimeExceeded() {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
@@ -173,7 +179,7 @@ function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
     return <Text c="dimmed">None so far.</Text>;
   }
   return (
-    <ul className={classes.list}>
+    <ul className={lists.rows}>
       {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
         <Group component="li" gap="2px 16px" mih={40} py={8} key={_id}>
           <Text span flex="1 1 200px">
@@ -182,9 +188,7 @@ function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
           <Text component="time" fz={13} c="dimmed" dateTime={handedInAt}>
             {formatDate(handedInAt)}
           </Text>
-          <Text span ff="monospace">
-            {score} of 10
-          </Text>
+          <Mono>{score} of 10</Mono>
           <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
         </Group>
       ))}
@@ -196,19 +200,23 @@ interface DmvQuestionsProps {
   questions: RunningTest['questions'];
   answers: DmvAnswers;
   disabled: boolean;
-  /** Called with an empty option when an answer is taken back. */
   onAnswer: (index: number, option: string) => void;
 }
 
-/** All questions at once, each with its options in a list; read across where there are two columns. */
+/** Read across in two columns. */
 function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsProps) {
   return (
     <ol className={`${classes.part} ${classes.questions}`}>
       {questions.map(({ question, options }, index) => (
-        <li className={classes.question} key={question}>
-          <Text span ff="monospace" fz={13} c="dimmed" aria-hidden="true">
+        <Box
+          component="li"
+          display="grid"
+          style={{ gridTemplateColumns: '28px minmax(0, 1fr)' }}
+          key={question}
+        >
+          <Mono fz={13} c="dimmed" aria-hidden="true">
             {index + 1}
-          </Text>
+          </Mono>
           <NativeSelect
             className={classes.field ?? ''}
             label={question}
@@ -219,7 +227,7 @@ function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsPr
             onChange={({ currentTarget }) => onAnswer(index, currentTarget.value)}
             data={[{ value: '', label: 'Select an answer' }, ...options]}
           />
-        </li>
+        </Box>
       ))}
     </ol>
   );
@@ -228,23 +236,22 @@ function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsPr
 interface DmvResultProps {
   result: Extract<DmvStage, { name: 'result' }>;
   canAdd: boolean;
-  /** Adds the license; answers once that is done or has failed. */
   onAdd: (license: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => box.current?.focus(), []);
   return (
     <Stack className={classes.part ?? ''} align="flex-start" gap={8} role="status" ref={box} tabIndex={-1}>
       <Text fw={600}>{result.license.testName}</Text>
       <Group>
         Score{' '}
-        <Text span ff="monospace" fz={32} lh="40px" fw={600}>
+        <Mono fz={32} lh="40px" fw={600}>
           {result.score} of 10
-        </Text>
+        </Mono>
         <StatusTag tone={result.passed ? 'available' : 'busy'}>
           {result.passed ? 'Passed' : 'Failed'}
         </StatusTag>

@@ -3,11 +3,11 @@ import type { DmvTest } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { readStoredJson, storeText } from '#lib/stored-text.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type LicenseType, openTest, useLicenseTypes, useTestSubmission } from '../../licenses.queries.ts';
 
-/** For how long the saved result, and the end of the time, are shown. */
 const CLOSE_AFTER_SAVE = 3000;
 const CLOSE_AFTER_TIMEOUT = 5000;
 
@@ -24,13 +24,12 @@ interface DmvTestOptions {
   dialog: DialogControl;
 }
 
-/** A DMV test from the choice of its type to the result. One that was left in progress goes on. */
 export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
-  const [begun] = useState(() => loadTest(userId));
+  const [restored] = useState(() => loadTest(userId));
   const [stage, setStage] = useState<DmvStage>(
-    begun === null ? { name: 'choosing' } : { name: 'open', attempt: begun.attempt },
+    restored === null ? { name: 'choosing' } : { name: 'open', attempt: restored.attempt },
   );
-  const [answers, setAnswers] = useState<DmvAnswers>(begun?.answers ?? {});
+  const [answers, setAnswers] = useState<DmvAnswers>(restored?.answers ?? {});
   const [failure, setFailure] = useState<string | null>(null);
   const opening = useRef<AbortController>(null);
   const saved = useTimeout(dialog.onClose, CLOSE_AFTER_SAVE);
@@ -52,13 +51,13 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     setStage({ name: 'opening', license });
     const controller = new AbortController();
     opening.current = controller;
-    // Counted from before the call, so that the time here is never over later than on the server.
-    const asked = Date.now();
+    // Before the request, so the local timer never ends after the server's.
+    const requestedAt = Date.now();
     try {
       const { questions, timeLeft } = await openTest(license.name, controller.signal);
       if (controller.signal.aborted) return;
-      const attempt = { userId, license, questions, deadline: asked + timeLeft, key: randomKey() };
-      keepAttempt(attempt);
+      const attempt = { userId, license, questions, deadline: requestedAt + timeLeft, key: randomKey() };
+      storeText(ATTEMPT, JSON.stringify(attempt));
       setStage({ name: 'open', attempt });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -71,7 +70,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     const { [index]: _, ...others } = answers;
     const next = option === '' ? others : { ...others, [index]: option };
     setAnswers(next);
-    keepAnswers(next);
+    storeText(ANSWERS, JSON.stringify(next));
   };
 
   const expire = () => {
@@ -85,7 +84,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     setFailure(null);
     dialog.onBusy(true);
     const { key } = attempt;
-    // It may have been renamed since the test was opened.
+    // The type may have been renamed.
     const license = types.find(({ _id }) => _id === attempt.license._id) ?? attempt.license;
     try {
       const { score, passed } = await save.mutateAsync({
@@ -98,7 +97,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
       if (passed) onPassed();
     } catch (error) {
       if (Date.now() >= attempt.deadline) return expire();
-      // Handed in elsewhere or with other answers. Nothing can come of it.
+      // Handed in elsewhere or with other answers.
       const isGone = error instanceof ApiFailure && error.code === 'rule_broken';
       if (isGone) forget();
       setStage(isGone ? { name: 'choosing' } : { name: 'open', attempt });
@@ -111,57 +110,44 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
   return { stage, answers, failure, choose, answer, expire, submit };
 }
 
-/** A test that is being taken. It is kept with its key, by which it is handed in once. */
+/** Stored with its idempotency key. */
 export interface RunningTest {
-  /** The user who takes it: a browser may serve several. */
+  /** A browser may have several users. */
   userId: string;
   license: LicenseType;
   questions: DmvTest['questions'];
-  /** When its time is over, in milliseconds of this machine's clock. */
   deadline: number;
   key: string;
 }
 
-/** The chosen options' texts by the question's index. */
 export type DmvAnswers = Record<string, string>;
 
-/** Where the answers are while the test is in progress, and beside it the test itself. */
 const ANSWERS = 'dmv_answers';
 const ATTEMPT = 'dmv_attempt';
 
-/** The user's test in progress, as a closed dialog or page left it; null where there is none or its time is over. */
 function loadTest(userId: string): { attempt: RunningTest; answers: DmvAnswers } | null {
-  const attempt = read(ATTEMPT);
+  const attempt = readStoredJson(ATTEMPT);
   if (!isAttempt(attempt) || attempt.userId !== userId) return null;
-  const left = attempt.deadline - Date.now();
-  if (left <= 0 || left > DMV_TIME_LIMIT) {
+  const remaining = attempt.deadline - Date.now();
+  if (remaining <= 0 || remaining > DMV_TIME_LIMIT) {
     clearTest();
     return null;
   }
-  return { attempt, answers: answersOf(attempt, read(ANSWERS)) };
+  return { attempt, answers: answersOf(attempt, readStoredJson(ANSWERS)) };
 }
 
-function keepAttempt(attempt: RunningTest): void {
-  keep(ATTEMPT, attempt);
-}
-
-function keepAnswers(answers: DmvAnswers): void {
-  keep(ANSWERS, answers);
-}
-
-/** After handing in, another type, or the end of the time. */
 function clearTest(): void {
-  guarded(() => localStorage.removeItem(ANSWERS));
-  guarded(() => localStorage.removeItem(ATTEMPT));
+  storeText(ANSWERS, null);
+  storeText(ATTEMPT, null);
 }
 
-/** Only what the questions offer counts. */
-function answersOf({ questions }: RunningTest, kept: unknown): DmvAnswers {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const fitting = Object.entries(kept).filter(([index, option]) =>
+/** Ignores options that do not exist. */
+function answersOf({ questions }: RunningTest, stored: unknown): DmvAnswers {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const valid = Object.entries(stored).filter(([index, option]) =>
     questions[Number(index)]?.options.includes(option),
   );
-  return Object.fromEntries(fitting);
+  return Object.fromEntries(valid);
 }
 
 function isAttempt(value: unknown): value is RunningTest {
@@ -176,21 +162,4 @@ function isAttempt(value: unknown): value is RunningTest {
     Array.isArray(questions) &&
     questions.every((item) => typeof item?.question === 'string' && Array.isArray(item.options))
   );
-}
-
-function read(key: string): unknown {
-  return guarded(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
-}
-
-function keep(key: string, value: object): void {
-  guarded(() => localStorage.setItem(key, JSON.stringify(value)));
-}
-
-/** Where the browser keeps nothing, the test lasts as long as its dialog. */
-function guarded<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
 }

@@ -11,7 +11,6 @@ interface DepartmentOffProps {
   onClose: () => void;
 }
 
-/** Asks before a department is switched off, and where its members go. */
 export function DepartmentOff({ read, opened, department, onClose }: DepartmentOffProps) {
   const others = read.value.entries.filter(
     (one) =>
@@ -33,7 +32,7 @@ export function DepartmentOff({ read, opened, department, onClose }: DepartmentO
           ops: [{ op: 'edit', list: 'entries', _id: department._id, entry }],
           title: `Switch ${department.name} off?`,
           message: ({ lose, offDuty, units }) =>
-            `${units} units move, ${lose} people lose a grant, ${offDuty} are clocked out. Switch it on again and it is offered again; who moved stays.`,
+            `${units} units move, ${lose} people lose a grant, ${offDuty} are clocked out. If you switch it back on, members can choose it again. Members who moved stay where they are.`,
           confirmLabel: 'Switch off',
           what: department.name,
         }

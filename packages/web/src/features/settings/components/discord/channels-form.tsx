@@ -36,7 +36,7 @@ const CHANNELS = {
     })),
 };
 
-/** Returns the channels or roles to choose from, with the chosen one if Discord no longer has it. */
+/** Includes the chosen channel even if Discord no longer has it. */
 function channelOptions(guild: Guild, use: Use, chosen: string) {
   const all =
     use === 'panicRole'
@@ -48,19 +48,18 @@ function channelOptions(guild: Guild, use: Use, chosen: string) {
   const isGone = chosen !== '' && !all.some(({ value }) => value === chosen);
   return [
     { value: '', label: 'None' },
-    ...(isGone ? [{ value: chosen, label: 'Not there any more' }] : []),
+    ...(isGone ? [{ value: chosen, label: 'No longer exists' }] : []),
     ...all,
   ];
 }
 
-/** The channels that follow each platform's calls, panics and units, and what else the bot does. */
 export function ChannelsForm({ guild }: { guild: Guild }) {
   const platforms = useSection('general').data?.value.platforms ?? PLATFORMS;
   return (
     <LoadedSection section="discord" rows={5}>
       {(read) => (
         <SectionForm section="discord" name="discord-channels" read={read} names={NAMES} more={CHANNELS}>
-          {(given) => (
+          {(context) => (
             <>
               <Panel title="Channels">
                 <Text p="12px var(--panel-side, 16px)" c="dimmed">
@@ -74,20 +73,22 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
                       </Box>
                       {USES.map((use) => (
                         <NativeSelect
-                          {...given.field(`${platform}_${use}`)}
+                          {...context.field(`${platform}_${use}`)}
                           key={use}
                           label={CHANNEL_LABELS[use]}
                           aria-label={`${CHANNEL_LABELS[use]} of ${platform}`}
-                          description={use === 'panic' ? 'None: with the call cards.' : undefined}
+                          description={
+                            use === 'panic' ? 'None: panics go where the call cards go.' : undefined
+                          }
                           size="room"
-                          data={channelOptions(guild, use, String(given.form.values[`${platform}_${use}`]))}
+                          data={channelOptions(guild, use, String(context.form.values[`${platform}_${use}`]))}
                         />
                       ))}
                     </Stack>
                   ))}
                 </div>
               </Panel>
-              <PlainPanels {...given} />
+              <PlainPanels {...context} />
             </>
           )}
         </SectionForm>

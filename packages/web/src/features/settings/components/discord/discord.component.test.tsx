@@ -21,11 +21,11 @@ async function open(health = discordHealth()) {
   return settings;
 }
 
-test('sets a channel by its own step, and what the bot does', async () => {
+test('sets a channel and a bot option', async () => {
   const settings = await open();
   await expect.element(calls).toHaveTextContent('None#xbox-dispatch (Dispatch)');
   await calls.selectOptions('#duty-log (Dispatch)');
-  await page.getByLabelText('Role changes in Discord count at once').click();
+  await page.getByLabelText('Apply Discord role changes immediately').click();
   await save.click();
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(changes()).toEqual([
@@ -37,7 +37,7 @@ test('sets a channel by its own step, and what the bot does', async () => {
   expect(settings.valueOf('discord').platforms.Xbox.calls).toBe('42');
 });
 
-test('refuses a channel that is gone at its field', async () => {
+test('shows a missing channel at its field', async () => {
   await open();
   refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.noSuchChannel, [
     { field: 'platforms.Xbox.calls', message: SETTINGS_TEXTS.noSuchChannel },
@@ -48,7 +48,7 @@ test('refuses a channel that is gone at its field', async () => {
   await expect.element(calls).toHaveFocus();
 });
 
-test('says how to invite the bot, and who reads what is written', async () => {
+test("links to the bot's invitation, and says who can read the messages", async () => {
   await open();
   await expect
     .element(page.getByRole('link', { name: /^Invite the bot/ }))
@@ -56,21 +56,21 @@ test('says how to invite the bot, and who reads what is written', async () => {
   await expect.element(page.getByText(SETTINGS_TEXTS.whoeverReads)).toBeVisible();
 });
 
-test('checks a webhook before it is stored, and never shows it', async () => {
+test('shows an invalid webhook at its field, and only the end of the stored one', async () => {
   await open();
   refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.badWebhook, [
     { field: 'webhookXbox', message: SETTINGS_TEXTS.badWebhook },
   ]);
   await expect.element(page.getByText('…a1b2, Reports')).toBeVisible();
-  await page.getByRole('button', { name: 'Replace the webhook of Xbox' }).click();
-  const address = page.getByLabelText('Address of the webhook of Xbox');
+  await page.getByRole('button', { name: 'Replace the webhook for Xbox' }).click();
+  const address = page.getByLabelText('Webhook URL for Xbox');
   await address.fill('https://example.com/hook');
-  await page.getByRole('button', { name: 'Check the webhook of Xbox' }).click();
+  await page.getByRole('button', { name: 'Check the webhook for Xbox' }).click();
   await expect.element(address).toHaveAccessibleDescription(SETTINGS_TEXTS.badWebhook);
   expect(changes()).toEqual([[{ op: 'set', field: 'webhookXbox', value: 'https://example.com/hook' }]]);
 });
 
-test('says what Discord does not take with what helps, and asks it again', async () => {
+test('explains delivery problems, and checks again', async () => {
   const problems = [{ what: '#xbox-dispatch is gone.', remedy: 'Choose another channel.', since: null }];
   await open(discordHealth({ problems }));
   answer(outboxEndpoints.checkDiscord, () => {

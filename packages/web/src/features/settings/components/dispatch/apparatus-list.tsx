@@ -6,17 +6,16 @@ import { useCommunity } from '#lib/community.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
 import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
-import classes from '../settings.module.css';
 
 const { apparatus } = DISPATCH.lists;
 type Departments = Community['departments'];
 
-/** The vehicles with seats that units ride, by department. */
 export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
   const departments = useCommunity().data?.departments ?? [];
   return (
@@ -31,7 +30,7 @@ export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
       groupOf={({ departmentId }) => departmentName(departments, departmentId)}
       empty="No apparatus yet."
       note="The crew counts as one unit. If you turn it off, its crew become separate units and it leaves its calls."
-      form={(given) => <ApparatusForm {...given} departments={departments} />}
+      form={(context) => <ApparatusForm {...context} departments={departments} />}
     />
   );
 }
@@ -48,7 +47,7 @@ const COLUMNS: readonly TableColumn<ApparatusEntry>[] = [
     folded: 'lead',
     cell: ({ callsign, active }) => (
       <>
-        <span className={classes.mono}>{callsign}</span> {!active && <Tag tone="off">Off</Tag>}
+        <span className={textStyles.mono}>{callsign}</span> {!active && <Tag tone="off">Off</Tag>}
       </>
     ),
   },
@@ -59,7 +58,7 @@ const COLUMNS: readonly TableColumn<ApparatusEntry>[] = [
     header: 'Seats',
     cell: ({ seats }) => (
       <>
-        <span className={classes.mono}>{seats.length}</span>{' '}
+        <span className={textStyles.mono}>{seats.length}</span>{' '}
         <Text span c="dimmed">
           {seats.join(', ')}
         </Text>
@@ -74,7 +73,6 @@ const seatsIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A new one is fire and EMS' unless somebody says otherwise. */
 const NEW = {
   callsign: '',
   name: '',
@@ -84,16 +82,16 @@ const NEW = {
 
 type ApparatusFormProps = EntryFormContext<'dispatch', ApparatusEntry> & { departments: Departments };
 
-function ApparatusForm({ departments, ...given }: ApparatusFormProps) {
-  const { entry } = given;
-  const offered = departments.filter(({ _id, active }) => active || _id === entry?.departmentId);
-  const departmentId = offered.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '';
+function ApparatusForm({ departments, ...context }: ApparatusFormProps) {
+  const { entry } = context;
+  const choices = departments.filter(({ _id, active }) => active || _id === entry?.departmentId);
+  const departmentId = choices.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '';
   const plain = plainForm(apparatus.entry.properties, {
     callsign: { label: 'Callsign', upperCase: true },
     name: { label: 'Name' },
     departmentId: {
       label: 'Department',
-      data: offered.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
+      data: choices.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
     },
     services: { label: 'Services', ordered: true },
   });
@@ -104,14 +102,14 @@ function ApparatusForm({ departments, ...given }: ApparatusFormProps) {
   });
   return (
     <EntryForm<'dispatch', ApparatusEntry, FormValues>
-      {...given}
+      {...context}
       initial={{ ...plain.valuesOf(begun), seats: begun.seats.join('\n') }}
       entryOf={entryOf}
       problemsOf={(values) => {
         const { seats } = entryOf(values);
         if (seats.length < 1 || seats.length > SEATS_MAX) return { seats: `One to ${SEATS_MAX} seats.` };
         const isShort = seats.every((seat) => seat.length <= SEAT_MAX);
-        return isShort ? {} : { seats: `At most ${SEAT_MAX} characters a seat.` };
+        return isShort ? {} : { seats: `At most ${SEAT_MAX} characters per seat.` };
       }}
       nameOf={(values) => apparatus.name(entryOf(values) as unknown as ApparatusEntry)}
     >
@@ -121,12 +119,11 @@ function ApparatusForm({ departments, ...given }: ApparatusFormProps) {
           <Textarea
             {...form.getInputProps('seats')}
             label="Seats"
-            description="One a line."
+            description="One per line."
             autosize
             minRows={4}
             maxRows={SEATS_MAX}
             maxLength={SEATS_MAX * (SEAT_MAX + 1)}
-            autoComplete="off"
           />
         </>
       )}

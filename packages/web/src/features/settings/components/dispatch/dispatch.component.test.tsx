@@ -28,7 +28,7 @@ async function openNew(thing: string) {
 
 const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-test('names what is wrong with an apparatus at its field', async () => {
+test('shows errors of an apparatus at their fields', async () => {
   const settings = await open();
   refuse(settingsEndpoints.changeSection, 'conflict', 'Taken.', [
     { field: 'ops.0.entry.callsign', message: SETTINGS_TEXTS.callsignTaken('D-104', 'Xbox') },
@@ -57,7 +57,7 @@ test('names what is wrong with an apparatus at its field', async () => {
   expect(settings.valueOf('dispatch').apparatus).toEqual([]);
 });
 
-test('gives a status to both kinds, and tells timers of like statuses apart', async () => {
+test('assigns a status to both unit types, and tells timers of the same status apart', async () => {
   const { _id, ...first } = OFFERS.statuses[0] as (typeof OFFERS.statuses)[number];
   const settings = answerSettings();
   settings.change('dispatch', [{ op: 'add', list: 'statuses', entry: { ...first, kinds: ['Fire & EMS'] } }]);
@@ -91,7 +91,7 @@ test('adds a timer with a welfare check, and refuses zero minutes', async () => 
   await expect.element(page.getByRole('row', { name: /Transporting Welfare check 20/ })).toBeVisible();
 });
 
-test('says under which service a call type is listed', async () => {
+test('changes the services of a call type, and names the one it is listed under', async () => {
   const settings = await open();
   await page.getByRole('row', { name: /Domestic Disturbance/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit call type' });

@@ -4,14 +4,13 @@ import { LimitEntry, type StatusEntry } from '@ten-four/contract/settings/sectio
 import type { TableColumn } from '#ui/data-table.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
 import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
-import classes from '../settings.module.css';
 
-/** How long units may be in a status, or so far on the way to a call. */
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {
   const { limits, statuses } = read.value;
   return (
@@ -25,7 +24,7 @@ export function LimitsList({ read }: { read: Section<'dispatch'> }) {
       nameOf={(limit) => whenOf(limit, statuses)}
       empty="No timers yet."
       note="Units past the limit turn amber, at twice the limit red. With a welfare check the console also alerts the dispatcher."
-      form={(given) => <LimitForm {...given} statuses={statuses} />}
+      form={(context) => <LimitForm {...context} statuses={statuses} />}
     />
   );
 }
@@ -33,10 +32,9 @@ export function LimitsList({ read }: { read: Section<'dispatch'> }) {
 function whenOf({ statusId, response }: LimitEntry, statuses: readonly StatusEntry[]): string {
   if (response !== null) return response;
   const status = statuses.find(({ _id }) => _id === statusId);
-  return status === undefined ? 'A status that was removed' : statusName(status, statuses);
+  return status === undefined ? 'Removed status' : statusName(status, statuses);
 }
 
-/** As its button says it, and whose it is where others have one that says the same. */
 function statusName({ code, label, kinds }: StatusEntry, statuses: readonly StatusEntry[]): string {
   const isAlone = statuses.filter((other) => other.code === code && other.label === label).length === 1;
   return isAlone ? `${code} ${label}` : `${code} ${label} (${kinds.join(', ')})`;
@@ -56,7 +54,7 @@ const columnsOf = (statuses: readonly StatusEntry[]): readonly TableColumn<Limit
   {
     id: 'minutes',
     header: 'Minutes',
-    cell: ({ minutes }) => <span className={classes.mono}>{minutes}</span>,
+    cell: ({ minutes }) => <span className={textStyles.mono}>{minutes}</span>,
   },
 ];
 
@@ -67,8 +65,8 @@ const LIMIT = plainForm(LimitEntry.properties, {
 
 type LimitFormProps = EntryFormContext<'dispatch', LimitEntry> & { statuses: readonly StatusEntry[] };
 
-function LimitForm({ statuses, ...given }: LimitFormProps) {
-  const { entry } = given;
+function LimitForm({ statuses, ...context }: LimitFormProps) {
+  const { entry } = context;
   const options = [
     ...statuses.map((status) => ({ value: status._id, label: statusName(status, statuses) })),
     ...RESPONSES.map((value) => ({ value, label: `On a call: ${value}` })),
@@ -76,7 +74,7 @@ function LimitForm({ statuses, ...given }: LimitFormProps) {
   const when = entry?.response ?? entry?.statusId ?? options[0]?.value ?? '';
   return (
     <EntryForm<'dispatch', LimitEntry, FormValues>
-      {...given}
+      {...context}
       initial={{ when, ...LIMIT.valuesOf(entry ?? { minutes: 10 }) }}
       entryOf={(values) => {
         const response = RESPONSES.find((one) => one === values.when) ?? null;
@@ -94,7 +92,7 @@ function LimitForm({ statuses, ...given }: LimitFormProps) {
             data={
               options.some(({ value }) => value === form.values.when)
                 ? options
-                : [{ value: String(form.values.when), label: 'A status that was removed' }, ...options]
+                : [{ value: String(form.values.when), label: 'Removed status' }, ...options]
             }
             data-autofocus
           />

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import { statusTone } from '#lib/unit-marks.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import type { Section } from '../../settings.queries.ts';
 import { plainForm } from '../fields/plain-form.ts';
 import { ListEditor } from '../list/list-editor.tsx';
 
-/** The buttons by which units of either kind say what they do. */
 export function StatusesList({ read }: { read: Section<'dispatch'> }) {
   return (
     <ListEditor
@@ -19,26 +19,16 @@ export function StatusesList({ read }: { read: Section<'dispatch'> }) {
       columns={STATUSES}
       nameOf={({ code }) => code}
       empty="No statuses yet."
-      note="The meaning decides what the button does; code and label are only displayed. Alt+1 to Alt+9 press the first nine of one’s own."
+      note="The meaning decides what the button does; code and label are only displayed. Alt+1 to Alt+9 press a unit's first nine buttons."
       begin={{ meaning: 'Busy', kinds: ['Law Enforcement'] }}
       plain={STATUS}
     />
   );
 }
 
-const TONES: Readonly<Record<StatusMeaning, 'available' | 'busy' | 'stop' | 'off'>> = {
-  Available: 'available',
-  Interruptible: 'stop',
-  'En route': 'stop',
-  'On scene': 'stop',
-  'On a stop': 'stop',
-  Busy: 'busy',
-  'Off duty': 'off',
-};
-
 const MEANINGS: Readonly<Record<StatusMeaning, string>> = {
   Available: 'Clocks in',
-  Interruptible: 'May still be sent, after the available ones',
+  Interruptible: 'Can be dispatched after available units',
   'En route': 'On the way to a call',
   'On scene': 'At a call',
   'On a stop': 'Only shown',
@@ -51,7 +41,14 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
     id: 'button',
     header: 'Button',
     folded: 'lead',
-    cell: ({ code, label, meaning }) => <StatusButton code={code} label={label} meaning={meaning} />,
+    cell: ({ code, label, meaning }) => (
+      <>
+        <StatusTag tone={statusTone(meaning)}>{code}</StatusTag>{' '}
+        <Text span c="dimmed">
+          {label}
+        </Text>
+      </>
+    ),
   },
   {
     id: 'meaning',
@@ -68,18 +65,6 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
   },
   { id: 'kinds', header: 'For', cell: ({ kinds }) => kinds.join(', ') },
 ];
-
-/** A status as its button says it. */
-function StatusButton({ code, label, meaning }: Pick<StatusEntry, 'code' | 'label' | 'meaning'>) {
-  return (
-    <>
-      <StatusTag tone={TONES[meaning]}>{code}</StatusTag>{' '}
-      <Text span c="dimmed">
-        {label}
-      </Text>
-    </>
-  );
-}
 
 const STATUS = plainForm(StatusEntry.properties, {
   code: { label: 'Code' },

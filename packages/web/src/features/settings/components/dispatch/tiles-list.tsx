@@ -4,7 +4,6 @@ import type { Section } from '../../settings.queries.ts';
 import { plainForm } from '../fields/plain-form.ts';
 import { ListEditor } from '../list/list-editor.tsx';
 
-/** What somebody who calls 911 chooses from. */
 export function TilesList({ read }: { read: Section<'dispatch'> }) {
   const { tiles, callTypes } = read.value;
   return (
@@ -17,7 +16,7 @@ export function TilesList({ read }: { read: Section<'dispatch'> }) {
       columns={columnsOf(callTypes)}
       nameOf={({ label }) => label}
       empty="No tiles yet."
-      note="What somebody who calls 911 chooses from. A tile whose call type was removed is not shown there."
+      note="911 callers choose from these tiles. A tile whose call type was removed is hidden from them."
       begin={{ callTypeId: callTypes[0]?._id ?? '', services: ['Police'] }}
       plain={plainForm(TileEntry.properties, {
         label: { label: 'Label' },

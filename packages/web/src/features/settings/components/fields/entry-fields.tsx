@@ -13,10 +13,9 @@ interface EntryFieldsProps<S extends 'departments' | 'licenses'> {
   entry: Entry;
   plain: PlainForm;
   problemsOf?: (values: FormValues) => Problems<FormValues>;
-  children: (given: SectionContext) => ReactNode;
+  children: (context: SectionContext) => ReactNode;
 }
 
-/** The plain fields of an entry that has its own page. */
 export function EntryFields<S extends 'departments' | 'licenses'>(props: EntryFieldsProps<S>) {
   const { section, read, entry, plain, problemsOf = plain.problemsOf, children } = props;
   const { _id } = entry;
@@ -36,7 +35,7 @@ export function EntryFields<S extends 'departments' | 'licenses'>(props: EntryFi
           : [{ op: 'edit', list: 'entries', _id, entry: changed }];
       }}
     >
-      {(given) => children({ ...given, plain })}
+      {(context) => children({ ...context, plain })}
     </FieldsForm>
   );
 }

@@ -24,12 +24,12 @@ const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
 test.each([
   { path: '', name: 'Community name', text: 'Vespucci Nights' },
-  { path: '/texts', name: 'Welcome, under the greeting', text: 'Drive safely.' },
-  { path: '/bank', name: 'Dollars that a new member starts with', text: '750' },
+  { path: '/texts', name: 'Welcome message (below the greeting)', text: 'Drive safely.' },
+  { path: '/bank', name: 'Starting cash for new members (dollars)', text: '750' },
   { path: '/departments/department-1', name: 'Short name', text: 'LSPD' },
-  { path: '/licenses/class-c', name: 'What its test is called', text: 'Road test' },
+  { path: '/licenses/class-c', name: 'Test name', text: 'Road test' },
   { path: '/dispatch', name: 'Calls are stale after (hours)', text: '6' },
-])('saves "$name" by the keyboard and takes it back', async ({ path, name, text }) => {
+])('saves "$name" by keyboard and undoes it', async ({ path, name, text }) => {
   answerSettings();
   await open(path);
   await expect.element(field(name)).toBeVisible();
@@ -48,7 +48,7 @@ test.each([
   await expect.element(field(name)).toHaveValue(before);
 });
 
-test('asks before unsaved changes are left, and keeps them on Cancel', async () => {
+test('asks before discarding unsaved changes, and keeps them on Cancel', async () => {
   answerSettings();
   await open('');
   await field('Bank name').fill('Fleeca');
@@ -63,15 +63,15 @@ test('asks before unsaved changes are left, and keeps them on Cancel', async () 
   await expect.element(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
 });
 
-test('keeps what is typed while somebody else saves, and merges both', async () => {
+test('keeps typed text while another user saves, and merges both', async () => {
   const settings = answerSettings();
   await open('');
-  await field('Characters a member may have').fill('7');
+  await field('Characters per member').fill('7');
   await waitForStream();
   settings.change('general', [{ op: 'set', field: 'bankName', value: 'Lombank' }]);
   publish('settings', { sections: ['general'], version: 2 });
   await expect.element(page.getByText('Changed meanwhile by ada.stone.')).toBeVisible();
-  await expect.element(field('Characters a member may have')).toHaveValue('7');
+  await expect.element(field('Characters per member')).toHaveValue('7');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect.element(field('Bank name')).toHaveValue('Lombank');
   await save();
@@ -79,7 +79,7 @@ test('keeps what is typed while somebody else saves, and merges both', async () 
   expect(settings.valueOf('general')).toMatchObject({ bankName: 'Lombank', civilianQuota: 7 });
 });
 
-test('shows the change of somebody else at once where nothing is typed', async () => {
+test("shows another user's change at once when nothing is typed", async () => {
   const settings = answerSettings();
   await open('');
   await expect.element(field('Bank name')).toHaveValue('Maze Bank');
@@ -89,19 +89,17 @@ test('shows the change of somebody else at once where nothing is typed', async (
   await expect.element(field('Bank name')).toHaveValue('Lombank');
 });
 
-test('refuses a wrong number at its field and sends nothing', async () => {
+test('shows an invalid number at its field and sends nothing', async () => {
   answerSettings();
   await open('');
-  await field('Characters a member may have').fill('26');
+  await field('Characters per member').fill('26');
   await save();
-  await expect
-    .element(field('Characters a member may have'))
-    .toHaveAccessibleDescription('A number from 1 to 25.');
-  await expect.element(field('Characters a member may have')).toHaveFocus();
+  await expect.element(field('Characters per member')).toHaveAccessibleDescription('A number from 1 to 25.');
+  await expect.element(field('Characters per member')).toHaveFocus();
   expect(requestsTo(settingsEndpoints.changeSection)).toEqual([]);
 });
 
-test('keeps the idempotency key when the answer is lost', async () => {
+test('keeps the idempotency key after a lost answer', async () => {
   answerSettings();
   await open('');
   loseAnswers(settingsEndpoints.changeSection);
@@ -115,7 +113,7 @@ test('keeps the idempotency key when the answer is lost', async () => {
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('asks before a platform is switched off, and keeps the last one', async () => {
+test('asks before turning off a platform, and keeps the last one', async () => {
   const settings = answerSettings();
   await open('');
   const xbox = page.getByRole('switch', { name: 'Xbox' });
@@ -132,7 +130,7 @@ test('asks before a platform is switched off, and keeps the last one', async () 
   expect(settings.valueOf('general').platforms).toEqual(['PlayStation']);
 });
 
-test('asks where members of a department go before it is switched off', async () => {
+test('asks where to move the members of a department before turning it off', async () => {
   const others = [department(), department({ _id: 'department-2', name: 'Sheriff', shortName: 'LSSD' })];
   answerSettings({ departments: { entries: others } });
   await open('/departments/department-1');
@@ -150,7 +148,7 @@ test('asks where members of a department go before it is switched off', async ()
   ]);
 });
 
-test('shows what a callsign pattern makes, and moves a rank within its department', async () => {
+test('shows callsign examples, and moves a rank within its department', async () => {
   const ranks = ['Officer', 'Sergeant'].map((name) => ({ _id: name, name, roleId: null }));
   const settings = answerSettings({ departments: { entries: [department({ ranks })] } });
   await open('/departments/department-1');
@@ -174,13 +172,13 @@ test('shows what a callsign pattern makes, and moves a rank within its departmen
 test('previews the rules as text, never as HTML', async () => {
   answerSettings();
   await open('/texts');
-  await field('Rules, for everybody to read').fill('# Driving\n<script>alert(1)</script>');
+  await field('Rules, visible to everyone').fill('# Driving\n<script>alert(1)</script>');
   await page.getByText('Preview', { exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'Driving' })).toBeVisible();
   await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
 });
 
-test('shows what fines brought at the bank', async () => {
+test("shows the city treasury's balance on the bank page", async () => {
   answerSettings();
   await open('/bank');
   await expect.element(page.getByRole('region', { name: 'City treasury' })).toHaveTextContent('$1,234.50');

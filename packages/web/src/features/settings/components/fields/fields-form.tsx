@@ -14,83 +14,71 @@ import classes from '../settings.module.css';
 import { hostProps } from './host-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-/** What the fields of a page are given. */
 export interface FieldsContext<V extends FormValues> {
   form: UseFormReturnType<V>;
-  /** What a field is given: its value, and beneath it that the host sets it or what somebody else wrote meanwhile. */
   field: (name: keyof V & string) => object;
 }
 
 export interface FieldsFormProps<S extends SectionName, V extends FormValues> {
   section: S;
-  /** The section as it is now. */
   read: Section<S>;
-  /** Tells the draft from others of the section. */
   name?: string;
-  /** What the form calls parts of the section, by their paths, where it calls them otherwise. */
   names?: Readonly<Record<string, string>>;
-  /** What of the section stands in the fields. */
   valuesOf: (value: Section<S>['value']) => V;
   problemsOf?: (values: V) => Problems<V>;
-  /** The steps that make of the section, as it was begun from, what stands in the fields. */
-  opsOf: (values: V, begun: V) => Op[];
-  children: (given: FieldsContext<V>) => ReactNode;
-  /** What ends the form in place of the bar that saves. */
-  foot?: (given: FooterContext) => ReactNode;
+  opsOf: (values: V, loaded: V) => Op[];
+  children: (context: FieldsContext<V>) => ReactNode;
+  foot?: (context: FooterContext) => ReactNode;
   onSaved?: () => void;
 }
 
-/** What ends a form is given: how far saving is, and whether there is anything to save. */
 export interface FooterContext {
   state: ReturnType<typeof useEndpointForm>['state'];
   dirty: boolean;
 }
 
-/**
- * The fields of a page with their one Save. Somebody else's change shows at once, unless the fields are being filled in:
- * then they keep what is typed, and a line above says so.
- */
+/** Adopts others' changes at once unless the fields were edited; then a note appears. */
 export function FieldsForm<S extends SectionName, V extends FormValues>(props: FieldsFormProps<S, V>) {
   const { read } = props;
-  const [begun, setBegun] = useState({ read, round: 0, saved: false });
+  const [loaded, setLoaded] = useState({ read, round: 0, saved: false });
   const [dirty, setDirty] = useState(false);
-  if (!dirty && begun.read.version !== read.version) setBegun({ ...begun, read });
-  const again = (saved: boolean) => {
+  if (!dirty && loaded.read.version !== read.version) setLoaded({ ...loaded, read });
+  const restart = (saved: boolean) => {
     setDirty(false);
-    setBegun(({ round }) => ({ read, round: round + 1, saved }));
+    setLoaded(({ round }) => ({ read, round: round + 1, saved }));
   };
   return (
     <Fields
       {...props}
-      key={`${begun.read.version} ${begun.round}`}
-      begun={begun.read}
-      focused={begun.saved}
+      key={`${loaded.read.version} ${loaded.round}`}
+      loaded={loaded.read}
+      focused={loaded.saved}
       onDirty={setDirty}
-      onAgain={again}
+      onRestart={restart}
     />
   );
 }
 
 interface FieldsProps<S extends SectionName, V extends FormValues> extends FieldsFormProps<S, V> {
-  begun: Section<S>;
-  /** The button that was pressed is gone: the form itself takes the focus. */
+  loaded: Section<S>;
+  /** The pressed button is gone, so the form takes the focus. */
   focused: boolean;
   onDirty: (dirty: boolean) => void;
-  onAgain: (saved: boolean) => void;
+  onRestart: (saved: boolean) => void;
 }
 
 function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<S, V>) {
-  const { section, read, begun, name = section, valuesOf, problemsOf, opsOf, focused } = props;
-  const { onDirty, onAgain, children } = props;
+  const { section, read, loaded, name = section, valuesOf, problemsOf, opsOf, focused } = props;
+  const { onDirty, onRestart, children } = props;
   const saved = useSavedToast();
-  // What the fields differ from: what they began with, or what is now once that was shown.
-  const [base, setBase] = useState(begun);
+  // Differences are computed against this version.
+  const [base, setBase] = useState(loaded);
   const wasSaved = useRef(false);
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
     send: useSectionChange(props.names),
-    // A draft counts only for the state of the section that it was begun from.
-    draft: `settings:${name}:${begun.version}`,
-    initial: valuesOf(begun.value),
+    // A draft applies only to the version it was started from.
+    draft: `settings:${name}:${loaded.version}`,
+    initial: valuesOf(loaded.value),
     ...(problemsOf === undefined ? {} : { problemsOf }),
     optionsOf: (values) => ({
       params: { section },
@@ -102,7 +90,7 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
       saved(answer);
       props.onSaved?.();
     },
-    dialog: { onBusy: () => {}, onClose: () => onAgain(wasSaved.current) },
+    dialog: { onBusy: () => {}, onClose: () => onRestart(wasSaved.current) },
   });
   const dirty = opsOf(form.values, valuesOf(base.value)).length > 0 && state.phase !== 'done';
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -117,12 +105,12 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
       if (form.values[field] === before[field]) form.setFieldValue(field, now[field] as never);
     }
     setBase(read);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     element.current?.focus();
   };
   const field = (name: keyof V & string) => {
     const now = valuesOf(base.value)[name];
-    const isOther = base !== begun && now !== valuesOf(begun.value)[name] && now !== form.values[name];
+    const isOther = base !== loaded && now !== valuesOf(loaded.value)[name] && now !== form.values[name];
     return {
       ...form.getInputProps(name),
       ...hostProps(read.locked, name),
@@ -147,7 +135,7 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
 
 function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: () => void }) {
   const list = useSectionList();
-  const by = list.data?.sections.find((one) => one.section === section)?.changedBy ?? 'somebody';
+  const by = list.data?.sections.find((one) => one.section === section)?.changedBy ?? 'someone';
   return (
     <AmberBox>
       <Group gap="8px 16px" justify="space-between" role="status">
@@ -158,6 +146,5 @@ function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: (
   );
 }
 
-/** The steps that set the fields which differ; each is given as the section keeps it. */
 export const setOps = (now: object, before: object): Op[] =>
   Object.entries(changedKeys(before, now)).map(([field, value]) => ({ op: 'set', field, value }));

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import classes from '../settings.module.css';
+import textStyles from '#ui/text.module.css';
 
-/** The mark of what the host sets; the variable that does is its title. */
 export function HostTag({ variable }: { variable: string }) {
   return (
     <Group
@@ -11,7 +10,7 @@ export function HostTag({ variable }: { variable: string }) {
       display="inline-flex"
       gap={6}
       wrap="nowrap"
-      className={classes.mono}
+      className={textStyles.mono ?? ''}
       fz={12}
       fw={500}
       c="dimmed"
@@ -24,7 +23,6 @@ export function HostTag({ variable }: { variable: string }) {
   );
 }
 
-/** The same in full, beneath a field. */
 export function HostNote({ variable }: { variable: string }) {
   return (
     <Group component="span" gap="0 8px" display="inline-flex">
@@ -35,7 +33,6 @@ export function HostNote({ variable }: { variable: string }) {
   );
 }
 
-/** What a field is told where the host sets it: read-only, and why. */
 export function hostProps(locked: Readonly<Record<string, string>>, path: string) {
   const variable = locked[path];
   if (variable === undefined) return {};

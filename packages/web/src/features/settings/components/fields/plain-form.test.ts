@@ -7,7 +7,7 @@ test.each([
   ['dispatch', 'answerFallbackSeconds', '29', 'Whole seconds from 30 to 900, or 0 for never.'],
   ['dispatch', 'staleHours', '1.5', 'Whole hours from 1 to 48.'],
   ['discord', 'boardEvery', '', 'Whole seconds from 15 to 300.'],
-] as const)('says the limits of %s.%s that its schema has', (section, field, typed, problem) => {
+] as const)('shows the limits of %s.%s from its schema', (section, field, typed, problem) => {
   const form = sectionForm(section);
   const values = form.valuesOf({ civilianQuota: 5, answerFallbackSeconds: 0, staleHours: 4, boardEvery: 15 });
   expect(form.problemsOf({ ...values, startingCash: '$1,000', [field]: typed })).toEqual({
@@ -15,7 +15,7 @@ test.each([
   });
 });
 
-test('reads back what was typed as the section stores it', () => {
+test('converts typed text to the stored value', () => {
   const { valuesOf, fieldsOf } = sectionForm('texts');
   const typed = {
     ...valuesOf({ welcome: 'Hi', rules: '', invite: null }),

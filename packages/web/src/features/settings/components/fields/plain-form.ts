@@ -6,41 +6,32 @@ interface Option {
   label: string;
 }
 
-/** How a form shows a plain field. Its kind, options and limits come from its schema. */
 export interface PlainField<T = unknown> {
   label: string;
   description?: string;
-  /** Title of the panel that shows the field. */
   panel?: string;
-  /** Labels of the options, if the values don't say it. */
   words?: Readonly<Record<T extends string ? T : string, string>>;
-  /** Options that the schema doesn't list. */
   data?: readonly Option[] | (() => readonly Option[]);
-  /** Returns the label of a value that is no longer an option; by default the value. */
+  /** Defaults to the value. */
   gone?: (value: string) => string;
-  /** Message of a search without a match; makes the options searchable. */
+  /** Makes the options searchable. */
   notFound?: string;
-  /** Line below the options, by the first one chosen. */
   note?: (first: string) => string;
-  /** The order in which options are chosen counts. */
+  /** The order of choices matters. */
   ordered?: true;
-  /** Unit of a number, for the message about its limits. */
   unit?: 'dollars' | 'hours' | 'minutes' | 'seconds';
-  /** Minimum of a number that may also be 0, for never. */
+  /** Minimum besides 0, which means never. */
   neverOr?: number;
-  /** A number that may be left blank, for 0. */
+  /** Blank means 0. */
   optional?: true;
-  /** Rows of a text at least. */
   rows?: number;
   placeholder?: string;
   inputMode?: 'numeric';
-  /** Characters, if the schema doesn't say it. */
   maxLength?: number;
   type?: 'url';
   upperCase?: true;
 }
 
-/** The parts of a JSON schema that decide how a field is shown. */
 export interface Shape {
   type?: string | readonly string[];
   enum?: readonly string[];
@@ -55,14 +46,12 @@ type Fields = Readonly<Record<string, PlainField | null>>;
 export interface PlainForm {
   fields: Fields;
   shapeOf: (name: string) => Shape;
-  /** Returns the values of the inputs; what is missing is blank. */
   valuesOf: (value: object) => FormValues;
-  /** Returns the fields from the values of the inputs. */
   fieldsOf: (values: FormValues) => Record<string, unknown>;
   problemsOf: (values: FormValues) => Problems<FormValues>;
 }
 
-/** Makes the form of plain fields from their schemas. Fields that are null have no input of their own. */
+/** Builds a form from schemas. Null fields have no input. */
 export function plainForm<P extends object>(
   schemas: P,
   own: { readonly [F in keyof P & string]?: PlainField | null },
@@ -88,7 +77,6 @@ export const isKind = ({ type }: Shape, kind: string): boolean =>
   type === kind || type?.includes(kind) === true;
 export const isNumber = (shape: Shape): boolean => isKind(shape, 'integer') || isKind(shape, 'number');
 
-/** Returns the options of a list that an input holds as one text. */
 export function chosenOf({ items }: Shape, text: string, { ordered }: Pick<PlainField, 'ordered'>): string[] {
   const chosen = text.split(',');
   const options = items?.enum ?? [];
@@ -124,9 +112,9 @@ function problemOf(shape: Shape, field: PlainField | null | undefined, typed: st
 }
 
 function limitsOf({ minimum = 0, maximum = 0 }: Shape, { unit, neverOr }: PlainField): string {
-  const most = maximum.toLocaleString('en-US');
-  if (unit === 'dollars') return `Dollars from ${minimum} to ${most}, with at most two decimals.`;
-  const range = `from ${neverOr ?? minimum} to ${most}`;
+  const max = maximum.toLocaleString('en-US');
+  if (unit === 'dollars') return `Dollars from ${minimum} to ${max}, with at most two decimals.`;
+  const range = `from ${neverOr ?? minimum} to ${max}`;
   if (unit !== undefined) return `Whole ${unit} ${range}${neverOr === undefined ? '' : ', or 0 for never'}.`;
-  return minimum === 0 ? `A whole number up to ${most}.` : `A number ${range}.`;
+  return minimum === 0 ? `A whole number up to ${max}.` : `A number ${range}.`;
 }

@@ -11,13 +11,10 @@ import { chosenOf, isKind, isNumber, type PlainField, type PlainForm, type Shape
 export interface PlainInputsProps {
   plain: PlainForm;
   form: UseFormReturnType<FormValues>;
-  /** Returns the props of an input, if they are more than the form's. */
   field?: (name: string) => object;
-  /** The fields to show; all by default. */
   names?: readonly string[];
 }
 
-/** The inputs of plain fields, one below the other. A dialog puts the focus in the first. */
 export function PlainInputs({ plain, form, field, names }: PlainInputsProps) {
   return (names ?? Object.keys(plain.fields)).map((name, index) => {
     const own = plain.fields[name];
@@ -85,7 +82,7 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
     );
   }
   if (options !== undefined) return <NativeSelect {...texts} {...input} size="room" data={options} />;
-  const limit = { maxLength: maxLengthOf(shape, field), autoComplete: 'off', placeholder };
+  const limit = { maxLength: maxLengthOf(shape, field), placeholder };
   if (rows !== undefined) return <Textarea {...texts} {...input} {...limit} autosize minRows={rows} />;
   return (
     <TextInput
@@ -108,7 +105,6 @@ function optionsOf(shape: Shape, { data, words, gone = (value) => value }: Plain
   return isOption ? [...options] : [{ value: chosen, label: gone(chosen) }, ...options];
 }
 
-/** Room for the largest number, as the message about the limits writes it. */
 function maxLengthOf(shape: Shape, { unit, maxLength }: PlainField): number | undefined {
   if (!isNumber(shape)) return maxLength ?? shape.maxLength;
   const { maximum = 0 } = shape;
@@ -119,11 +115,9 @@ function maxLengthOf(shape: Shape, { unit, maxLength }: PlainField): number | un
 }
 
 interface PlainPanelsProps extends Omit<PlainInputsProps, 'names'> {
-  /** What follows a panel, by its title. */
   after?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The panels of a section's plain fields. */
 export function PlainPanels({ after = {}, ...props }: PlainPanelsProps) {
   const { fields } = props.plain;
   const titles = new Set(Object.values(fields).flatMap((field) => field?.panel ?? []));
@@ -139,6 +133,5 @@ export function PlainPanels({ after = {}, ...props }: PlainPanelsProps) {
   ));
 }
 
-/** Returns the fields of a panel. */
 export const namesIn = (fields: PlainForm['fields'], panel: string): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.panel === panel);

@@ -6,11 +6,9 @@ import classes from '../settings.module.css';
 
 interface SaveBarProps {
   state: FormState;
-  /** Something is not saved yet. */
   dirty: boolean;
 }
 
-/** Stands at the foot of a page whose fields were changed: saves or forgets that, and asks before the page is left. */
 export function SaveBar({ state, dirty }: SaveBarProps) {
   const question = useLeaveQuestion(dirty);
   const busy = state.phase !== 'idle';

@@ -5,7 +5,6 @@ import { DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section'
 import { FALLBACK_SECONDS_MIN, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { type PlainField, type PlainForm, plainForm } from './plain-form.ts';
 
-/** The fields of a section that hold a text, a number, a choice or a yes or no. */
 type PlainName<S extends SectionName> = {
   [F in keyof (typeof SECTIONS)[S]['fields']]: F extends keyof SectionValues[S]
     ? SectionValues[S][F] extends string | number | boolean | null
@@ -21,7 +20,6 @@ type SectionFields = {
     readonly [F in PlainName<S>]: PlainField<SectionValues[S][F]> | null;
   };
 };
-/** A section with plain fields. */
 export type PlainSection = keyof SectionFields;
 
 const ZONES = [
@@ -29,32 +27,39 @@ const ZONES = [
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
 ];
 
-/** Every plain setting, in the order of its page. A page shows those that are null itself. */
+/** In page order. Pages render null fields themselves. */
 const FIELDS: SectionFields = {
   general: {
     communityName: { panel: 'Names', label: 'Community name' },
     bankName: { panel: 'Names', label: 'Bank name' },
     showIcon: { panel: 'Names', label: 'Show the icon of the Discord server' },
-    clockZone: { panel: 'Members', label: 'Clocks show', data: () => ZONES, notFound: 'No such zone.' },
-    civilianQuota: { panel: 'Members', label: 'Characters a member may have' },
+    clockZone: { panel: 'Members', label: 'Clocks show', data: () => ZONES, notFound: 'Unknown time zone.' },
+    civilianQuota: { panel: 'Members', label: 'Characters per member' },
   },
   discord: {
     closedCards: {
       panel: 'Cards and boards',
       label: DISCORD.fields.closedCards.label,
-      words: { Keep: 'Stay, without buttons', Delete: 'Are deleted 10 minutes later' },
+      words: { Keep: 'Stay, without their buttons', Delete: 'Are deleted after 10 minutes' },
     },
-    boardEvery: { panel: 'Cards and boards', label: 'Unit board at most every (seconds)', unit: 'seconds' },
-    commands: { panel: 'Bot', label: 'Slash commands; off, buttons beneath messages go on working' },
-    liveRoles: { panel: 'Bot', label: 'Role changes in Discord count at once; off, within 10 minutes' },
+    boardEvery: {
+      panel: 'Cards and boards',
+      label: 'Minimum time between unit board updates (seconds)',
+      unit: 'seconds',
+    },
+    commands: { panel: 'Bot', label: 'Slash commands (when off, message buttons still work)' },
+    liveRoles: {
+      panel: 'Bot',
+      label: 'Apply Discord role changes immediately (when off, within 10 minutes)',
+    },
   },
   dispatch: {
     unitsWhileDispatched: {
       panel: 'Timers and rules',
       label: DISPATCH.fields.unitsWhileDispatched.label,
       words: {
-        Everything: 'Everything, as without a dispatcher',
-        'Own only': 'Only what is about their own unit',
+        Everything: 'Everything, as when no dispatcher is on duty',
+        'Own only': 'Only what concerns their own unit',
       },
     },
     call911: { panel: 'Timers and rules', label: '911 is open' },
@@ -69,12 +74,12 @@ const FIELDS: SectionFields = {
   bank: {
     startingCash: {
       panel: 'Starting cash',
-      label: 'Dollars that a new member starts with',
+      label: 'Starting cash for new members (dollars)',
       unit: 'dollars',
     },
   },
   texts: {
-    welcome: { panel: 'Before sign-in', label: 'Welcome, under the greeting', rows: 2 },
+    welcome: { panel: 'Before sign-in', label: 'Welcome message (below the greeting)', rows: 2 },
     invite: {
       panel: 'Before sign-in',
       label: 'Invite to the Discord server',
@@ -85,7 +90,6 @@ const FIELDS: SectionFields = {
   },
 };
 
-/** Makes the form of a section's plain fields. */
 export function sectionForm(section: PlainSection): PlainForm {
   const specs: Readonly<Record<string, FieldSpec>> = SECTIONS[section].fields;
   const schemas = Object.fromEntries(Object.entries(specs).map(([name, { schema }]) => [name, schema]));

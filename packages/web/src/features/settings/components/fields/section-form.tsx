@@ -13,16 +13,13 @@ interface SectionFormProps<S extends PlainSection>
   extends Pick<FieldsFormProps<S, FormValues>, 'name' | 'names' | 'foot' | 'onSaved'> {
   section: S;
   read: Section<S>;
-  /** Fields besides the plain ones. */
   more?: {
     valuesOf: (value: Section<S>['value']) => Record<string, string>;
     opsOf: (values: FormValues, begun: FormValues) => Op[];
   };
-  /** All panels by default. */
-  children?: (given: SectionContext) => ReactNode;
+  children?: (context: SectionContext) => ReactNode;
 }
 
-/** The plain fields of a section with their one Save. */
 export function SectionForm<S extends PlainSection>({ more, children, ...props }: SectionFormProps<S>) {
   const plain = useMemo(() => sectionForm(props.section), [props.section]);
   return (
@@ -35,7 +32,7 @@ export function SectionForm<S extends PlainSection>({ more, children, ...props }
         ...(more?.opsOf(values, begun) ?? []),
       ]}
     >
-      {(given) => children?.({ ...given, plain }) ?? <PlainPanels {...given} plain={plain} />}
+      {(context) => children?.({ ...context, plain }) ?? <PlainPanels {...context} plain={plain} />}
     </FieldsForm>
   );
 }

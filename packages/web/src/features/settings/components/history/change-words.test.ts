@@ -17,6 +17,6 @@ test.each([
   [{ _id: 'a', grant: 'Staff', roleId: '1042918595892609024', roleName: 'Old name' }, 'Staff, @On-call'],
   [{ _id: 'a', grant: 'Staff', roleId: '99', roleName: 'Moderator' }, 'Staff, Moderator'],
   [{ calls: '1042918600000000001', panicRole: '1042918595892609024' }, '#xbox-dispatch, @On-call'],
-])('%j reads %s', (value, words) => {
+])('describes %j as %s', (value, words) => {
   expect(wordsOf(value, names)).toBe(words);
 });

@@ -1,13 +1,11 @@
 import type { Guild } from '../../settings.queries.ts';
 
-/** Returns what roles and channels are called in Discord, by id. */
 export const discordNames = ({ roles, channels }: Pick<Guild, 'roles' | 'channels'>): Map<string, string> =>
   new Map([
     ...roles.map(({ _id, name }) => [_id, `@${name}`] as const),
     ...channels.map(({ _id, name }) => [_id, `#${name}`] as const),
   ]);
 
-/** Returns what a setting was set to in short words; of an entry, the words of its fields. */
 export function wordsOf(value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -16,7 +14,7 @@ export function wordsOf(value: unknown, names: ReadonlyMap<string, string>): str
   if (typeof value !== 'object') return names.get(String(value)) ?? String(value);
   const { _id, roleName, ...fields } = value as Record<string, unknown>;
   const isKnown = typeof fields.roleId === 'string' && names.has(fields.roleId);
-  // The stored name stands for a role that Discord no longer has.
+  // The stored name, if Discord no longer has the role.
   const shown = isKnown || !roleName ? fields : { ...fields, roleId: roleName };
   return Object.values(shown)
     .filter((part) => part !== null && part !== '')

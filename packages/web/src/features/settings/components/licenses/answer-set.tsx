@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 
 interface AnswerSetProps {
   legend: string;
-  /** The legend is a question of a test. */
   asked?: boolean;
   children: ReactNode;
 }
 
-/** The answers to a question. */
 export const AnswerSet = ({ legend, asked = false, children }: AnswerSetProps) => (
   <Stack component="fieldset" gap={8} miw={0} m={0} mb={asked ? 20 : 0} p={0} bd={0}>
     <Box

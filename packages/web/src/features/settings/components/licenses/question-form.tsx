@@ -17,7 +17,6 @@ const valuesOf = (entry: QuestionEntry | null) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** All four are needed, each another one, which is said at the first that is not. */
 function problemsOf(values: Values): Problems<Values> {
   const texts = OPTIONS.map((option) => values[option].trim().toLowerCase());
   const wrong = OPTIONS.find(
@@ -26,7 +25,6 @@ function problemsOf(values: Values): Problems<Values> {
   return wrong === undefined ? {} : { [wrong]: SETTINGS_TEXTS.fourDifferent };
 }
 
-/** A question with its four answers, of which one is right. */
 export function QuestionForm({
   licenseId,
   ...given
@@ -73,7 +71,6 @@ export function QuestionForm({
                   aria-label={`Answer ${index + 1}`}
                   size="room"
                   maxLength={150}
-                  autoComplete="off"
                 />
               </Group>
             ))}

@@ -14,7 +14,6 @@ interface TryTestProps {
   questions: readonly QuestionEntry[];
 }
 
-/** The test as a character takes it, here in the page alone: no attempt is counted. */
 export function TryTest({ opened, onClose, name, questions }: TryTestProps) {
   return (
     <FormDialog opened={opened} title={name} size={640} onClose={onClose}>
@@ -63,7 +62,6 @@ function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'
   );
 }
 
-/** As many as a test asks, in the list's order: all of them, or ones drawn at random. */
 function drawn(questions: readonly QuestionEntry[]): QuestionEntry[] {
   const rest = questions.map((_, index) => index);
   while (rest.length > QUESTIONS_ASKED) rest.splice(Math.floor(Math.random() * rest.length), 1);

@@ -18,7 +18,6 @@ export interface EntryFormContext<S extends SectionName, E extends Entry> {
   path: ListPath<S>;
   version: number;
   entries: readonly E[];
-  /** Null for a new one. */
   entry: E | null;
   dialog: DialogControl;
 }
@@ -28,19 +27,17 @@ interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormV
   initial: V;
   entryOf: (values: V) => object;
   problemsOf?: (values: V) => Problems<V>;
-  /** Returns the name of the entry, for the toast. */
   nameOf: (values: V) => string;
   children: (form: UseFormReturnType<V>) => ReactNode;
 }
 
-/** The form of an entry in its dialog. Sends only the changed keys of an existing one. */
 export function EntryForm<S extends SectionName, E extends Entry, V extends FormValues>(
   props: EntryFormProps<S, E, V>,
 ) {
   const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
   const saved = useSavedToast();
-  // Null after a conflict: the next save is based on the current version.
-  const [begun, setBegun] = useState<number | null>(version);
+  // Null after a conflict: the next save uses the current version.
+  const [baseVersion, setBaseVersion] = useState<number | null>(version);
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
     send: useSectionChange(),
     draft: draftOf(path, entry, version),
@@ -50,12 +47,12 @@ export function EntryForm<S extends SectionName, E extends Entry, V extends Form
       const whole = entryOf(values);
       const part = entry === null ? whole : changedKeys(entryOf(initial), whole);
       const ops = saveOps(path, entries, { _id: entry?._id ?? null, entry: part });
-      return { params: { section: path.section }, body: { version: begun ?? version, ops } };
+      return { params: { section: path.section }, body: { version: baseVersion ?? version, ops } };
     },
     texts: { failed: SETTINGS_TEXTS.saveFailed },
     onSaved: (answer) => saved(answer, nameOf(form.getValues())),
     onFailed: (error) => {
-      if (error instanceof ApiFailure && error.status === 409) setBegun(null);
+      if (error instanceof ApiFailure && error.status === 409) setBaseVersion(null);
     },
     dialog,
   });
@@ -70,14 +67,11 @@ export function EntryForm<S extends SectionName, E extends Entry, V extends Form
 
 interface PlainEntryFormProps<S extends SectionName, E extends Entry> extends EntryFormContext<S, E> {
   plain: PlainForm;
-  /** Fields of a new entry. */
   begin?: Partial<E> | undefined;
-  /** Adds the fields of a new entry that have no input. */
   complete?: ((fields: Record<string, unknown>) => object) | undefined;
   nameOf: (entry: E) => string;
 }
 
-/** The form of an entry of plain fields. */
 export function PlainEntryForm<S extends SectionName, E extends Entry>(props: PlainEntryFormProps<S, E>) {
   const { plain, begin = {}, complete, nameOf, ...given } = props;
   const entryOf = (values: FormValues) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values);

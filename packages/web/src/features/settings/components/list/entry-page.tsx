@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded, type Read } from '#ui/loaded.tsx';
-import { SettingsHeading } from '../settings-heading.tsx';
+import { PageHeading } from '#ui/panel.tsx';
 
-/** A section that is a list of entries, each with a page of its own. */
 interface Listed<E> {
   version: number;
   value: { entries: E[] };
@@ -15,16 +14,13 @@ interface Listed<E> {
 
 interface EntryPageProps<E> {
   query: Read<Listed<E>>;
-  /** What the list is called, as its page is. */
   list: string;
   path: 'departments' | 'licenses';
   noteOf?: (entry: E) => string;
-  /** Buttons beside the one that leads back. */
   actionsOf?: (entry: E) => ReactNode;
   children: (entry: E, read: Listed<E>) => ReactNode;
 }
 
-/** The page of one entry of a list, which the address names; where there is none, the way back. */
 export function EntryPage<E extends { _id: string; name: string }>(props: EntryPageProps<E>) {
   const { query, list, path, noteOf, actionsOf, children } = props;
   const id = (useParams()['*'] ?? '').split('/')[1] ?? '';
@@ -40,7 +36,7 @@ export function EntryPage<E extends { _id: string; name: string }>(props: EntryP
         if (entry === undefined) return <EmptyState message={SETTINGS_TEXTS.noEntry} action={back} />;
         return (
           <>
-            <SettingsHeading
+            <PageHeading
               note={noteOf?.(entry)}
               actions={
                 <>
@@ -50,7 +46,7 @@ export function EntryPage<E extends { _id: string; name: string }>(props: EntryP
               }
             >
               {entry.name}
-            </SettingsHeading>
+            </PageHeading>
             <Stack gap={16}>{children(entry, read)}</Stack>
           </>
         );

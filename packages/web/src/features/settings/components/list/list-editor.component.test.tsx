@@ -23,7 +23,6 @@ const offense = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Presses Undo of the newest toast by the keyboard. */
 async function undo() {
   page.getByRole('status').getByRole('button', { name: 'Undo' }).last().element().focus();
   await userEvent.keyboard('{Enter}');
@@ -42,7 +41,7 @@ test.each([
   { path: '/penal-code', thing: 'offense', typed: ['Loitering', 'Peace'], added: /Loitering/ },
   { path: '/licenses', thing: 'license', typed: ['Boat', 'Boat test'], added: /Boat test/ },
   { path: '/departments', thing: 'department', typed: ['Park Rangers', 'SAPR'], added: /Park Rangers/ },
-])('adds a $thing by the keyboard and takes it back', async ({ path, thing, typed, added }) => {
+])('adds a $thing by keyboard and undoes it', async ({ path, thing, typed, added }) => {
   answerSettings();
   await open(path);
   const add = page.getByRole('button', { name: `New ${thing}`, exact: true });
@@ -59,7 +58,7 @@ test.each([
   await expect.element(row(added)).not.toBeInTheDocument();
 });
 
-test('opens, edits and moves an entry by the keyboard, with the focus on its row', async () => {
+test('opens, edits and moves an entry by keyboard, and keeps the focus on its row', async () => {
   answerSettings();
   await open('/ten-codes');
   await expect.element(row(/10-20/)).toBeVisible();
@@ -80,7 +79,7 @@ test('opens, edits and moves an entry by the keyboard, with the focus on its row
   expect(move?.body.ops).toEqual([{ op: 'move', list: 'entries', _id: '10-20', before: '10-4' }]);
 });
 
-test('keeps one tab stop for all rows', async () => {
+test('has one tab stop for all rows', async () => {
   answerSettings();
   await open('/ten-codes');
   await expect.element(row(/10-20/)).toBeVisible();
@@ -89,7 +88,7 @@ test('keeps one tab stop for all rows', async () => {
   await expect.poll(() => [...stops()].map((one) => one.getAttribute('data-row'))).toEqual(['10-20']);
 });
 
-test('says at the field that an entry is there already', async () => {
+test('shows a duplicate entry at the field', async () => {
   answerSettings();
   refuse(settingsEndpoints.changeSection, 'conflict', SETTINGS_TEXTS.isThereAlready('10-4'), [
     { field: 'ops.0.entry.code', message: SETTINGS_TEXTS.isThereAlready('10-4') },
@@ -100,11 +99,11 @@ test('says at the field that an entry is there already', async () => {
   await dialog.getByLabelText('Code').fill('10-4');
   await dialog.getByLabelText('Meaning').fill('Again');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(dialog.getByLabelText('Code')).toHaveAccessibleDescription('10-4 is there already.');
+  await expect.element(dialog.getByLabelText('Code')).toHaveAccessibleDescription('10-4 already exists.');
   await expect.element(dialog.getByLabelText('Code')).toHaveFocus();
 });
 
-test('searches a list from twenty entries on, and removes what is found', async () => {
+test('searches lists of twenty entries or more, and removes a match', async () => {
   const entries = Array.from({ length: 20 }, (_, at) => offense(`Offense ${at + 1}`));
   answerSettings({ 'penal-code': { entries } });
   await open('/penal-code');
@@ -116,13 +115,13 @@ test('searches a list from twenty entries on, and removes what is found', async 
     .focus();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(page.getByText('Nothing matches.')).toBeVisible();
+  await expect.element(page.getByText('No matches.')).toBeVisible();
   await button('Show all').click();
   await expect.element(row(/Offense 3/)).toBeVisible();
   await expect.element(row(/Offense 17/)).not.toBeInTheDocument();
 });
 
-test('puts a dragged row where it was dropped, and sorts by a column', async () => {
+test('moves a dragged row, and sorts by a column', async () => {
   const entries = [offense('Speeding', { fine: 300 }), offense('Parking', { fine: 50 }), offense('Racing')];
   answerSettings({ 'penal-code': { entries } });
   await open('/penal-code');
@@ -147,7 +146,7 @@ test('puts a dragged row where it was dropped, and sorts by a column', async () 
   expect(window.location.search).toContain('entries-sort=-fine');
 });
 
-test('draws a list of 600 near sight only, and walks through it by the keyboard', async () => {
+test('virtualizes a list of 600, and navigates it by keyboard', async () => {
   const entries = Array.from({ length: 600 }, (_, at) =>
     offense(`Offense ${at + 1}`, { category: `Chapter ${Math.floor(at / 50)}` }),
   );
@@ -188,7 +187,7 @@ test('adds, edits, moves and removes an entry on a phone', async () => {
   await page.viewport(1280, 800);
 });
 
-test('withdraws the undo of an entry until its next change is saved', async () => {
+test('hides the undo of an entry while its next change is unsaved', async () => {
   const settings = answerSettings();
   await open('/dispatch');
   await button('New hospital').click();
@@ -202,14 +201,14 @@ test('withdraws the undo of an entry until its next change is saved', async () =
     .click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.element(row(/Pillbox/)).not.toBeInTheDocument();
-  // The undo of the addition would pass for that of the removal.
+  // The first undo must not be mistaken for the second.
   await expect.element(button('Undo')).not.toBeInTheDocument();
   const [pillbox] = settings.valueOf('dispatch').hospitals;
   release(settings.change('dispatch', [{ op: 'remove', list: 'hospitals', _id: pillbox?._id ?? '' }]));
   await expect.element(button('Undo')).toBeVisible();
 });
 
-test('offers a first entry and a file for an empty list', async () => {
+test('offers a first entry and an import for an empty list', async () => {
   answerSettings({ 'ten-codes': { entries: [] } });
   await open('/ten-codes');
   await expect.element(page.getByText('No 10-codes yet.')).toBeVisible();

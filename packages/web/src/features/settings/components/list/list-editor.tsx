@@ -9,12 +9,11 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { OrderedTable } from '#ui/ordered-table.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { PageHeading, Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
 import type { PlainForm } from '../fields/plain-form.ts';
-import { SettingsHeading } from '../settings-heading.tsx';
 import { type EntryFormContext, PlainEntryForm } from './entry-form.tsx';
 import {
   type Entry,
@@ -31,40 +30,28 @@ export interface ListEditorProps<S extends SectionName, E extends Entry> {
   read: Section<S>;
   entries: readonly E[];
   title: string;
-  /** What an entry is, as in 'New offense'. */
   thing: string;
   columns: readonly TableColumn<E>[];
   nameOf: (entry: E) => string;
-  /** Returns the text that a search looks in; the name by default. */
   textOf?: (entry: E) => string;
   groupOf?: (entry: E) => string;
   empty: string;
   note?: string;
-  /** The only list of its page: it has the page's heading. Else it is a panel. */
   whole?: boolean;
-  /** Its columns sort, and the address says how. */
   sorts?: boolean;
-  /** The fields of an entry, if all of them are plain; else its `form`. */
   plain?: PlainForm;
-  /** Plain fields of a new entry. */
   begin?: Partial<E>;
   complete?: (fields: Record<string, unknown>) => object;
-  form?: (given: EntryFormContext<S, E>) => ReactNode;
-  /** Where an entry has a page of its own. */
+  form?: (context: EntryFormContext<S, E>) => ReactNode;
   onOpen?: (entry: E) => void;
-  /** Buttons beside 'New'; they are there also where the host sets the list. */
   actions?: ReactNode;
-  /** 'Import', where there is one; an empty list offers it as well. */
   importing?: ReactNode;
-  /** Where switching an entry off asks first. */
   onSwitchOff?: (entry: E) => void;
 }
 
-/** From so many entries on a list can be searched. */
 const SEARCHED_FROM = 20;
 const NO_COLUMNS: readonly string[] = [];
 
-/** Any list of the settings: searched, put in order, each entry in a dialog and saved by itself. */
 export function ListEditor<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>) {
   const { path, read, entries, title, thing, columns, nameOf, groupOf, empty, note } = props;
   const { whole = false, plain, actions, importing, onSwitchOff } = props;
@@ -80,10 +67,10 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
   const orders = host === undefined && wanted === '' && sort === null;
   const open = props.onOpen ?? editing.open;
   const formOf = (entry: E | null, dialog: DialogControl) => {
-    const given = { path, version: read.version, entries, entry, dialog };
-    if (plain === undefined) return props.form?.(given);
+    const context = { path, version: read.version, entries, entry, dialog };
+    if (plain === undefined) return props.form?.(context);
     const { begin, complete } = props;
-    return <PlainEntryForm {...given} plain={plain} begin={begin} complete={complete} nameOf={nameOf} />;
+    return <PlainEntryForm {...context} plain={plain} begin={begin} complete={complete} nameOf={nameOf} />;
   };
 
   const searches = entries.length >= SEARCHED_FROM;
@@ -106,7 +93,7 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
     <>
       {rows.length === 0 ? (
         <EmptyState
-          message={isEmpty ? empty : 'Nothing matches.'}
+          message={isEmpty ? empty : 'No matches.'}
           action={
             isEmpty ? <Group gap={8}>{additions}</Group> : <Button onClick={search.clear}>Show all</Button>
           }
@@ -167,9 +154,9 @@ export function ListEditor<S extends SectionName, E extends Entry>(props: ListEd
   }
   return (
     <>
-      <SettingsHeading count={entries.length} actions={buttons}>
+      <PageHeading count={entries.length} actions={buttons}>
         {title}
-      </SettingsHeading>
+      </PageHeading>
       {tools}
       <Paper bd="1px solid var(--tf-line)" radius="md">
         {content}
@@ -183,11 +170,9 @@ interface ToolsProps {
   inside: boolean;
   host: string | undefined;
   note: string | undefined;
-  /** Null where there is too little to search. */
   onSearch: ((typed: string) => void) | null;
 }
 
-/** What stands above a list: the search, and what there is to know of it. */
 function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
   if (onSearch === null && host === undefined && note === undefined) return null;
   return (
@@ -207,7 +192,6 @@ function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
           placeholder="Search"
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           size="room"
-          autoComplete="off"
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
       )}
@@ -216,7 +200,7 @@ function Tools({ title, inside, host, note, onSearch }: ToolsProps) {
   );
 }
 
-/** What is searched for. The field keeps what is typed to itself, so that a key shows at once however long the list is. */
+/** The field is uncontrolled, so that long lists do not slow typing. */
 function useSearch() {
   const [wanted, setWanted] = useState('');
   const [cleared, setCleared] = useState(0);
@@ -227,12 +211,10 @@ function useSearch() {
       setWanted('');
       setCleared((times) => times + 1);
     },
-    /** How often it was cleared: the field is a new one then. */
     cleared,
   };
 }
 
-/** The entries as they are shown: those that were searched for, in groups or by a column. */
 function useRows<S extends SectionName, E extends Entry>(props: ListEditorProps<S, E>, wanted: string) {
   const { path, entries, columns, nameOf, textOf = nameOf, groupOf, sorts = false } = props;
   const sortable = useMemo(
@@ -251,7 +233,6 @@ function useRows<S extends SectionName, E extends Entry>(props: ListEditorProps<
   return { rows, sort, headOf: sortHead };
 }
 
-/** In groups by their first entry; within one the order stays. */
 function inGroups<E>(entries: readonly E[], groupOf: (entry: E) => string): E[] {
   const groups = new Map<string, E[]>();
   for (const entry of entries) {

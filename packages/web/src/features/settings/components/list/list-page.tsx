@@ -10,14 +10,11 @@ import type { Entry } from './list-patch.ts';
 interface ListPageProps<S extends SectionName, E extends Entry>
   extends Omit<ListEditorProps<S, E>, 'path' | 'read' | 'entries' | 'whole' | 'actions' | 'importing'> {
   section: S;
-  /** Rows of the placeholder. */
   rows?: number;
-  /** The table as which the list is imported and exported. */
   table?: TableName;
   children?: (read: Section<S>) => ReactNode;
 }
 
-/** A page with the one list of its section. */
 export function ListPage<S extends SectionName, E extends Entry>(props: ListPageProps<S, E>) {
   const { section, rows = 3, table, children, ...list } = props;
   return (

@@ -10,7 +10,7 @@ const LIST = { section: 'vehicles', list: 'types' } as const;
 const WITHIN = { section: 'departments', list: 'entries', within: { _id: 'x', key: 'ranks' } } as const;
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join('');
 
-test('an entry of a list is moved before the one that then follows it', () => {
+test('moves an entry before its new successor', () => {
   const up = moveEntry(LIST, [A, B, C], { entry: C, other: A, side: 'before' });
   expect([names(up.entries), up.ops]).toEqual([
     'CAB',
@@ -21,7 +21,7 @@ test('an entry of a list is moved before the one that then follows it', () => {
   expect(moveEntry(LIST, [A, B, C], { entry: A, other: C, side: 'after' }).ops[0]?.before).toBeNull();
 });
 
-test('a list within an entry is sent as a whole', () => {
+test('sends a nested list as a whole', () => {
   const { ops, entries } = removeEntry(WITHIN, [A, B, C], B);
   expect(names(entries)).toBe('AC');
   expect(ops).toEqual([{ op: 'edit', list: 'entries', _id: 'x', entry: { ranks: [A, C] } }]);
@@ -34,13 +34,13 @@ test('a list within an entry is sent as a whole', () => {
   });
 });
 
-test('of an entry that is edited only what is different is sent', () => {
+test('sends only the changed fields of an entry', () => {
   expect(saveOps(LIST, [A], { _id: 'a', entry: { name: 'Z' } })).toEqual([
     { op: 'edit', list: 'types', _id: 'a', entry: { name: 'Z' } },
   ]);
 });
 
-test('an entry that is switched off stays in its path', () => {
+test('keeps a deactivated entry in its place', () => {
   const { ops, entries } = switchEntry(LIST, [A, B], A, false);
   expect(entries).toEqual([{ ...A, active: false }, B]);
   expect(ops).toEqual([{ op: 'edit', list: 'types', _id: 'a', entry: { active: false } }]);

@@ -1,29 +1,25 @@
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 
-/** An entry of a list of the settings. */
 export interface Entry {
   _id: string;
-  /** Of those that others refer to: only one that is switched off is removed. */
+  /** Only inactive ones can be removed. */
   active?: boolean;
 }
 
-/** Path of a list: in a section, or nested in an entry, which is then saved whole. */
+/** A list of a section, or nested in an entry, which is saved whole. */
 export interface ListPath<S extends SectionName = SectionName> {
   section: S;
   list: string;
   within?: { _id: string; key: string };
-  /** Limits the list to entries with this value. */
   only?: { key: string; value: string };
 }
 
-/** A list after a change, with the operations that make it. */
 export interface ListPatch<E extends Entry> {
   ops: Op[];
   entries: E[];
 }
 
-/** Returns the operations that add an entry, or change the given keys of one. */
 export function saveOps<E extends Entry>(
   { list, within }: ListPath,
   entries: readonly E[],
@@ -41,7 +37,6 @@ export function saveOps<E extends Entry>(
   return [nested(list, within, items)];
 }
 
-/** Removes an entry. */
 export function removeEntry<E extends Entry>(path: ListPath, entries: readonly E[], entry: E): ListPatch<E> {
   const rest = entries.filter(({ _id }) => _id !== entry._id);
   const { list, within } = path;
@@ -51,7 +46,6 @@ export function removeEntry<E extends Entry>(path: ListPath, entries: readonly E
   };
 }
 
-/** Switches an entry on or off. */
 export const switchEntry = <E extends Entry>(
   path: ListPath,
   entries: readonly E[],
@@ -62,7 +56,6 @@ export const switchEntry = <E extends Entry>(
   entries: entries.map((one) => (one._id === _id ? { ...one, active } : one)),
 });
 
-/** Moves an entry next to another one. */
 export function moveEntry<E extends Entry>(
   path: ListPath,
   entries: readonly E[],
@@ -86,7 +79,6 @@ const nested = (list: string, { _id, key }: { _id: string; key: string }, items:
   entry: { [key]: items },
 });
 
-/** A section's value with a list in path of the one that stands there. */
 export function replaceList<V extends object>(
   value: V,
   { list, within, only }: ListPath,
@@ -101,7 +93,6 @@ export function replaceList<V extends object>(
   return { ...value, [list]: [...others, ...entries] };
 }
 
-/** Returns the keys of `after` whose values changed. */
 export function changedKeys(before: object, after: object): Record<string, unknown> {
   const old: Record<string, unknown> = { ...before };
   return Object.fromEntries(

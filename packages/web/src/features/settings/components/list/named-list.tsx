@@ -18,7 +18,6 @@ interface NamedListProps<S extends SectionName> {
   path: ListPath<S>;
   read: Section<S>;
   entries: readonly Named[];
-  /** The schemas of an entry. */
   schemas: { name: object };
   title: string;
   thing: string;
@@ -26,7 +25,6 @@ interface NamedListProps<S extends SectionName> {
   note?: string;
 }
 
-/** A list of names. */
 export function NamedList<S extends SectionName>({ schemas, ...list }: NamedListProps<S>) {
   return (
     <ListEditor

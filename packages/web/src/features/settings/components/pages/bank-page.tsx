@@ -4,6 +4,7 @@ import { APPROVALS, type Approval } from '@ten-four/contract/settings/settings.v
 import { formatDollars } from '#lib/dollars.ts';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useTreasury } from '../../settings.queries.ts';
 import { setOps } from '../fields/fields-form.tsx';
@@ -12,7 +13,6 @@ import { SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import classes from '../settings.module.css';
 
-/** What a new member starts with, and which accounts need approval. */
 export function BankPage() {
   return (
     <>
@@ -26,15 +26,15 @@ export function BankPage() {
               opsOf: (values, begun) => setOps(approvalIn(values), approvalIn(begun)),
             }}
           >
-            {(given) => (
+            {(context) => (
               <>
-                <PlainPanels {...given} />
+                <PlainPanels {...context} />
                 <Panel title="Opening an account">
                   <div className={classes.fields}>
                     {ACCOUNT_TYPES.map((type) => (
                       <NativeSelect
                         key={type}
-                        {...given.field(type)}
+                        {...context.field(type)}
                         label={type}
                         size="room"
                         data={APPROVALS.map((value) => ({ value, label: APPROVAL_WORDS[value] }))}
@@ -69,10 +69,10 @@ function Treasury() {
         <Loaded query={useTreasury()} failed="The treasury could not be loaded." rows={1}>
           {({ balance }) => (
             <Text className={classes.fields} display="block" c="dimmed">
-              <Text span ff="monospace" fz={20} c="var(--tf-text)">
+              <Mono fz={20} c="var(--tf-text)">
                 {formatDollars(balance)}
-              </Text>{' '}
-              of fines that were paid
+              </Mono>{' '}
+              from paid fines
             </Text>
           )}
         </Loaded>

@@ -18,7 +18,6 @@ import { ListEditor } from '../list/list-editor.tsx';
 import { NamedList } from '../list/named-list.tsx';
 import classes from '../settings.module.css';
 
-/** One department: names, callsigns, subdivisions, ranks. */
 export function DepartmentPage() {
   const query = useSection('departments');
   const guild = useGuild().data;
@@ -67,12 +66,12 @@ const DEPARTMENT = plainForm(Department.properties, {
   shortName: { label: 'Short name' },
   callsignPattern: {
     label: 'Callsign pattern',
-    description: '@ is a letter, # a digit, | another way. Empty: the usual rule.',
+    description:
+      '@ is a letter, # a digit, and | separates alternatives. Leave empty for the default pattern.',
     upperCase: true,
   },
 });
 
-/** Returns the pattern, and whether it is valid. */
 function patternIn(values: FormValues) {
   const pattern = DEPARTMENT.fieldsOf(values).callsignPattern as string | null;
   return { pattern, isValid: pattern === null || isCallsignPattern(pattern) };
@@ -94,12 +93,12 @@ function Names({ read, department }: OneDepartmentProps) {
         patternIn(values).isValid ? {} : { callsignPattern: SETTINGS_TEXTS.badCallsignPattern }
       }
     >
-      {(given) => {
-        const { pattern, isValid } = patternIn(given.form.values);
+      {(context) => {
+        const { pattern, isValid } = patternIn(context.form.values);
         return (
           <Panel title="Names and callsigns">
             <div className={classes.fields}>
-              <PlainInputs {...given} />
+              <PlainInputs {...context} />
               {isValid && (
                 <Text mt={-12} fz={13} c="dimmed" role="status">
                   {SETTINGS_TEXTS.callsignLike(callsignExample(pattern))}
@@ -130,7 +129,7 @@ function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild 
         columns={RANKS(roleName)}
         nameOf={({ name }) => name}
         empty="No ranks yet."
-        note="From the lowest to the highest. Who holds a rank's role has that rank."
+        note="Listed from lowest to highest. Members with a rank's role hold that rank."
         plain={plainForm(Department.properties.ranks.items.properties, {
           name: { label: 'Rank' },
           roleId: roleField(guild),
@@ -168,13 +167,13 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
 
 function roleField(guild: Guild | undefined): PlainField {
   if (guild?.bot !== true)
-    return { label: 'Follows the role with the id', inputMode: 'numeric', maxLength: 20 };
+    return { label: 'Follows the role with this ID', inputMode: 'numeric', maxLength: 20 };
   const roles = guild.roles.filter(({ everyone }) => !everyone);
   return {
     label: 'Follows the role',
     gone: (id) => `${id} (gone)`,
     data: [
-      { value: '', label: 'No role: staff sets it' },
+      { value: '', label: 'No role: set by staff' },
       ...roles.map(({ _id, name }) => ({ value: _id, label: name })),
     ],
   };

@@ -6,11 +6,11 @@ import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
 import { plainForm } from '../fields/plain-form.ts';
 import { ListPage } from '../list/list-page.tsx';
-import classes from '../settings.module.css';
 
 const COLUMNS: readonly TableColumn<Department>[] = [
   {
@@ -30,7 +30,9 @@ const COLUMNS: readonly TableColumn<Department>[] = [
   {
     id: 'callsigns',
     header: 'Callsigns like',
-    cell: ({ callsignPattern }) => <span className={classes.mono}>{callsignExample(callsignPattern)}</span>,
+    cell: ({ callsignPattern }) => (
+      <span className={textStyles.mono}>{callsignExample(callsignPattern)}</span>
+    ),
   },
   {
     id: 'subdivisions',
@@ -44,17 +46,15 @@ const COLUMNS: readonly TableColumn<Department>[] = [
 const NEW_DEPARTMENT = plainForm(Department.properties, {
   name: { label: 'Name' },
   shortName: { label: 'Short name' },
-  kind: { label: 'Kind', description: 'Kind and platform stay as they are chosen here.' },
+  kind: { label: 'Kind', description: "You can't change the kind and platform later." },
   platform: { label: 'Platform' },
 });
 
-/** Adds the first rank; others are added on the department's page. */
 const withFirstRank = (fields: Record<string, unknown>) => ({
   ...fields,
   ranks: [{ name: fields.kind === 'Fire & EMS' ? 'Firefighter' : 'Officer', roleId: null }],
 });
 
-/** Where officers and fire/EMS serve, by platform and kind. */
 export function DepartmentsPage() {
   const navigate = useNavigate();
   const off = useTarget<Department>();

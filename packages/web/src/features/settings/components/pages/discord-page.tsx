@@ -4,27 +4,23 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { PageHeading, Panel } from '#ui/panel.tsx';
 import { type Guild, useGuild } from '../../settings.queries.ts';
 import { ChannelsForm } from '../discord/channels-form.tsx';
 import classes from '../settings.module.css';
-import { SettingsHeading } from '../settings-heading.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 
 interface DiscordPageProps {
-  /** Is told of an address that was set. */
   onWebhook: () => void;
   check: ReactNode;
-  /** Where there is a bot: how it goes. */
   health: ReactNode;
 }
 
-/** The bot and its server, where reports are announced, and what the bot does. */
 export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
   const guild = useGuild();
   return (
     <>
-      <SettingsHeading>Discord</SettingsHeading>
+      <PageHeading>Discord</PageHeading>
       <Stack gap={16}>
         <Panel title="Server">
           <Loaded query={guild} failed={SETTINGS_TEXTS.loadFailed}>
@@ -38,7 +34,7 @@ export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
             <Panel title="Invitation">
               <div className={classes.fields}>
                 <Button component="a" href={guild.data.inviteUrl} rel="noreferrer" size="room">
-                  Invite the bot with what it needs
+                  Invite the bot with the permissions it needs
                 </Button>
                 <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                   {guild.data.inviteUrl}
@@ -57,7 +53,7 @@ export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
 
 function factsOf({ bot, name, owner, roles, fetchedAt, stale }: Guild) {
   return [
-    { label: 'Bot', value: bot ? 'Set up' : 'None: roles are given by their ids' },
+    { label: 'Bot', value: bot ? 'Set up' : 'None: enter roles by ID' },
     { label: 'Server', value: name ?? '–' },
     { label: 'Owner', value: owner === null ? '–' : (owner.name ?? owner.discordId) },
     { label: 'Roles', value: String(roles.length) },

@@ -1,6 +1,7 @@
 import { CallTypeEntry, DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { ApparatusList } from '../dispatch/apparatus-list.tsx';
 import { LimitsList } from '../dispatch/limits-list.tsx';
 import { StatusesList } from '../dispatch/statuses-list.tsx';
@@ -10,9 +11,7 @@ import { SectionForm } from '../fields/section-form.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
 import { NamedList } from '../list/named-list.tsx';
 import { SectionPage } from '../section-page.tsx';
-import classes from '../settings.module.css';
 
-/** What calls are about, the buttons by which units say what they do, and what they go in and to. */
 export function DispatchPage() {
   return (
     <SectionPage section="dispatch" title="Dispatch">
@@ -65,7 +64,7 @@ const CALL_TYPES: readonly TableColumn<CallTypeEntry>[] = [
   {
     id: 'priority',
     header: 'Priority',
-    cell: ({ priority }) => <span className={classes.mono}>{priority}</span>,
+    cell: ({ priority }) => <span className={textStyles.mono}>{priority}</span>,
   },
   { id: 'services', header: 'Services', cell: ({ services }) => services.join(', ') },
 ];

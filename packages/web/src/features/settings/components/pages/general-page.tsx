@@ -9,13 +9,12 @@ import { SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import classes from '../settings.module.css';
 
-/** What the community is called, where it plays, and what its clocks show. */
 export function GeneralPage() {
   return (
     <SectionPage section="general" title="General">
       {(read) => (
         <SectionForm section="general" read={read}>
-          {(given) => <PlainPanels {...given} after={{ Names: <Platforms read={read} /> }} />}
+          {(context) => <PlainPanels {...context} after={{ Names: <Platforms read={read} /> }} />}
         </SectionForm>
       )}
     </SectionPage>
@@ -24,7 +23,6 @@ export function GeneralPage() {
 
 type Platform = (typeof PLATFORMS)[number];
 
-/** Where the community plays: switched on at once, off after a question. */
 export function Platforms({ read: { version, value } }: { read: Section<'general'> }) {
   const { patch, isPending } = usePatchSection('general');
   const taking = useTarget<ConfirmedChange>();
@@ -56,7 +54,7 @@ export function Platforms({ read: { version, value } }: { read: Section<'general
               mih="var(--button-height-room)"
               style={{ alignItems: 'center' }}
               label={platform}
-              description={last ? 'One platform stays on.' : undefined}
+              description={last ? 'At least one platform must stay on.' : undefined}
               size="md"
               checked={on}
               disabled={isPending || last}

@@ -20,7 +20,7 @@ const change = (more: Partial<SettingsChange> = {}): SettingsChange => ({
   ...more,
 });
 
-test('tells what was changed, and takes it back', async () => {
+test('shows a change, and undoes it', async () => {
   answerSettings();
   answer(settingsEndpoints.listChanges, { changes: [change()], nextCursor: null });
   answer(settingsEndpoints.undoChange, () => {
@@ -37,7 +37,7 @@ test('tells what was changed, and takes it back', async () => {
   expect(requestsTo(settingsEndpoints.undoChange)[0]?.params).toEqual({ id: 'change-1' });
 });
 
-test('narrows to a section by the address', async () => {
+test('filters by section through the URL', async () => {
   answerSettings();
   answer(settingsEndpoints.listChanges, ({ query }) => ({
     changes: query.section === 'bank' ? [] : [change()],
@@ -45,7 +45,7 @@ test('narrows to a section by the address', async () => {
   }));
   await openPage('/dashboard/settings/history');
   await page.getByLabelText('Section').selectOptions('Bank');
-  await expect.element(page.getByText('Nothing matches.')).toBeVisible();
+  await expect.element(page.getByText('No matches.')).toBeVisible();
   expect(window.location.search).toBe('?section=bank');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.element(page.getByText('Bank · Approval').first()).toBeVisible();

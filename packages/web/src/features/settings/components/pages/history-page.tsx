@@ -4,18 +4,17 @@ import type { SettingsChange } from '@ten-four/contract/settings/settings.contra
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { useMemo, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { PageHeading } from '#ui/panel.tsx';
+import { outcomeToasts } from '#ui/toast.ts';
 import { useGuild, useHistory, useUndo } from '../../settings.queries.ts';
 import { discordNames, wordsOf } from '../history/change-words.ts';
 import classes from '../settings.module.css';
-import { SettingsHeading } from '../settings-heading.tsx';
 
 const WAYS: Readonly<Record<ChangeWay, string>> = {
   app: '',
@@ -26,12 +25,11 @@ const WAYS: Readonly<Record<ChangeWay, string>> = {
   migration: 'Upgrade',
 };
 
-/** Who changed what from what to what, newest first; each change can be taken back. */
 export function HistoryPage() {
   const { search, change } = useAddress();
   const section = SECTION_NAMES.find((name) => name === search.get('section')) ?? null;
   const by = search.get('by') ?? '';
-  // A cleared field begins anew, and empty: what stands in it is otherwise its own.
+  // A new key resets the uncontrolled field.
   const [round, setRound] = useState(0);
   const query = useHistory({ section, by });
   const guild = useGuild().data;
@@ -43,7 +41,7 @@ export function HistoryPage() {
   };
   return (
     <>
-      <SettingsHeading>History</SettingsHeading>
+      <PageHeading>History</PageHeading>
       <Group component="search" gap="8px 12px" align="flex-end" mb={12} aria-label="Filter the history">
         <NativeSelect
           label="Section"
@@ -70,7 +68,7 @@ export function HistoryPage() {
             if (changes.length === 0) {
               return (
                 <EmptyState
-                  message={isAny ? 'Nothing was changed yet.' : 'Nothing matches.'}
+                  message={isAny ? 'No changes yet.' : 'No matches.'}
                   action={!isAny && <Button onClick={showAll}>Show all</Button>}
                 />
               );
@@ -92,14 +90,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
   const [first] = changes;
   const what = first === undefined ? '' : first.label;
   const more = changes.length - 1;
-  const takeBack = async () => {
-    try {
-      const { message } = await undo.mutateAsync({ params: { id: _id } });
-      showSuccess(message);
-    } catch (error) {
-      showError(failureMessage(error, SETTINGS_TEXTS.saveFailed));
-    }
-  };
+  const takeBack = () => undo.mutate({ params: { id: _id } }, outcomeToasts(SETTINGS_TEXTS.saveFailed));
   return (
     <details className={classes.change}>
       <summary>
@@ -133,7 +124,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
         ))}
       </dl>
       {undoable && (
-        <Button size="form" loading={undo.isPending} onClick={() => void takeBack()}>
+        <Button size="form" loading={undo.isPending} onClick={takeBack}>
           Undo
         </Button>
       )}

@@ -18,7 +18,7 @@ const open = (count: number) => {
   return openPage('/dashboard/settings/licenses/class-c');
 };
 
-test('grades a test that is tried', async () => {
+test('grades a trial run of a test', async () => {
   await open(10);
   await page.getByRole('button', { name: 'Try the test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Driving test' });
@@ -38,7 +38,7 @@ test('says that a test with nine questions is not offered', async () => {
   await expect.element(page.getByRole('button', { name: 'Try the test' })).not.toBeInTheDocument();
 });
 
-test('takes a question only with four different answers', async () => {
+test('requires four different answers per question', async () => {
   await open(0);
   await page.getByRole('button', { name: 'New question' }).click();
   const dialog = page.getByRole('dialog', { name: 'New question' });

@@ -15,7 +15,6 @@ import { ListEditor } from '../list/list-editor.tsx';
 import { LoadedSection } from '../section-page.tsx';
 import classes from '../settings.module.css';
 
-/** One license: its names and the questions of its test. */
 export function LicensePage() {
   const licenses = useSection('licenses');
   return (
@@ -35,10 +34,10 @@ export function LicensePage() {
 function Names({ read, license }: { read: Section<'licenses'>; license: LicenseTypeEntry }) {
   return (
     <EntryFields section="licenses" read={read} entry={license} plain={LICENSE}>
-      {(given) => (
+      {(context) => (
         <Panel title="Names">
           <div className={classes.fields}>
-            <PlainInputs {...given} />
+            <PlainInputs {...context} />
           </div>
         </Panel>
       )}
@@ -50,7 +49,7 @@ const COLUMNS: readonly TableColumn<QuestionEntry>[] = [
   { id: 'question', header: 'Question', folded: 'lead', cell: ({ question }) => question },
   {
     id: 'answer',
-    header: 'Right answer',
+    header: 'Correct answer',
     folded: 'line',
     cell: ({ options, answer }) => (
       <Text span c="dimmed">
@@ -87,7 +86,7 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
             </Button>
           )
         }
-        form={(given) => <QuestionForm {...given} licenseId={license._id} />}
+        form={(context) => <QuestionForm {...context} licenseId={license._id} />}
       />
       <TryTest opened={trying} onClose={test.close} name={license.testName} questions={questions} />
     </>

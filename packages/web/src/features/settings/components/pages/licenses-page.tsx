@@ -36,7 +36,6 @@ const columnsOf = (count: (licenseId: string) => number | undefined): TableColum
   },
 ];
 
-/** What characters may be licensed for. */
 export function LicensesPage() {
   const tests = useSection('tests').data?.value.entries;
   const navigate = useNavigate();

@@ -24,7 +24,6 @@ const AMOUNTS = [
 ] as const;
 const AMOUNT_NAMES = { fine: 'Fine', jail: 'Jail' };
 
-/** An offense: what it is, and what it usually costs. */
 export function OffenseForm(given: EntryFormContext<'penal-code', PenalEntry>) {
   const { entries, entry } = given;
   const categories = useMemo(() => [...new Set(entries.map(({ category }) => category))], [entries]);
@@ -45,7 +44,6 @@ export function OffenseForm(given: EntryFormContext<'penal-code', PenalEntry>) {
             label="Category"
             size="room"
             maxLength={40}
-            autoComplete="off"
             suggestions={categories
               .filter((one) => one.toLowerCase().includes(String(form.values.category).trim().toLowerCase()))
               .map((one) => ({ id: one, label: one }))}
@@ -73,7 +71,6 @@ export function OffenseForm(given: EntryFormContext<'penal-code', PenalEntry>) {
                     size="room"
                     inputMode="numeric"
                     maxLength={11}
-                    autoComplete="off"
                   />
                 );
               })}

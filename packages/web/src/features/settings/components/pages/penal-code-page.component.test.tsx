@@ -16,7 +16,7 @@ async function fillOffense(more: Record<string, string> = {}) {
   return dialog;
 }
 
-test('reads amounts as people write them', async () => {
+test('accepts amounts in common notations', async () => {
   answerSettings();
   await fillOffense({ 'Fine from': '1000', 'Fine to': '$3,000' });
   const row = page.getByRole('row', { name: /Loitering/ });
@@ -24,7 +24,7 @@ test('reads amounts as people write them', async () => {
   await expect.element(row).toHaveTextContent('$1,000–$3,000');
 });
 
-test('says at the field why a range is refused', async () => {
+test('shows an invalid range at the field', async () => {
   answerSettings();
   refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.rangeOrder, [
     { field: 'ops.0.entry.fineMin', message: SETTINGS_TEXTS.rangeOrder },
@@ -35,7 +35,7 @@ test('says at the field why a range is refused', async () => {
     .toHaveAccessibleDescription(SETTINGS_TEXTS.rangeOrder);
 });
 
-test('refuses an amount that is no number before anything is sent', async () => {
+test('refuses an invalid amount and sends nothing', async () => {
   answerSettings();
   const dialog = await fillOffense({ 'Fine, dollars': 'a lot' });
   await expect.element(dialog.getByText('A whole number up to 1,000,000.')).toBeVisible();

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import type { TableColumn } from '#ui/data-table.tsx';
+import textStyles from '#ui/text.module.css';
 import { ListPage } from '../list/list-page.tsx';
-import classes from '../settings.module.css';
 import { OffenseForm } from './offense-form.tsx';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
@@ -36,7 +36,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     header: 'Fine',
     align: 'right',
     sortBy: ({ fine }) => fine,
-    cell: ({ fine }) => <span className={classes.mono}>{fine === 0 ? DASH : dollars(fine)}</span>,
+    cell: ({ fine }) => <span className={textStyles.mono}>{fine === 0 ? DASH : dollars(fine)}</span>,
   },
   {
     id: 'range',
@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     cell: ({ fineMin, fineMax }) =>
       fineMin !== null &&
       fineMax !== null && (
-        <Text span className={classes.mono} c="dimmed">
+        <Text span className={textStyles.mono ?? ''} c="dimmed">
           {`${dollars(fineMin)}–${dollars(fineMax)}`}
         </Text>
       ),
@@ -59,7 +59,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
       jail === 0 ? (
         DASH
       ) : (
-        <span className={classes.mono}>
+        <span className={textStyles.mono}>
           {jail.toLocaleString('en-US')}{' '}
           <Text span c="dimmed">
             min
@@ -69,7 +69,6 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
   },
 ];
 
-/** What is against the law, by category. */
 export function PenalCodePage() {
   return (
     <ListPage
@@ -82,10 +81,10 @@ export function PenalCodePage() {
       textOf={({ title, category, description }) => `${title}\n${category}\n${description}`}
       groupOf={({ category }) => category}
       empty="The penal code is empty."
-      note="Reports keep the words and fines they were written with."
+      note="Existing reports keep their wording and fines."
       table="penal-code"
       sorts
-      form={(given) => <OffenseForm {...given} />}
+      form={(context) => <OffenseForm {...context} />}
     />
   );
 }

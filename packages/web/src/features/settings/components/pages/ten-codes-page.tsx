@@ -1,9 +1,9 @@
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import { TEN_CODES } from '@ten-four/contract/settings/sections/ten-codes.section';
 import type { TableColumn } from '#ui/data-table.tsx';
+import textStyles from '#ui/text.module.css';
 import { plainForm } from '../fields/plain-form.ts';
 import { ListPage } from '../list/list-page.tsx';
-import classes from '../settings.module.css';
 
 type TenCode = SectionValues['ten-codes']['entries'][number];
 
@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn<TenCode>[] = [
     id: 'code',
     header: 'Code',
     folded: 'lead',
-    cell: ({ code }) => <b className={classes.mono}>{code}</b>,
+    cell: ({ code }) => <b className={textStyles.mono}>{code}</b>,
   },
   { id: 'meaning', header: 'Meaning', folded: 'line', cell: ({ meaning }) => meaning },
 ];
@@ -22,7 +22,6 @@ const TEN_CODE = plainForm(TEN_CODES.lists.entries.entry.properties, {
   meaning: { label: 'Meaning' },
 });
 
-/** The radio codes that members look up. */
 export function TenCodesPage() {
   return (
     <ListPage

@@ -7,16 +7,15 @@ import { PlainPanels } from '../fields/plain-inputs.tsx';
 import { type SectionContext, SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 
-/** What the community says of itself: greeting, rules, the way in. */
 export function TextsPage() {
   return (
     <SectionPage section="texts" title="Texts">
       {(read) => (
         <SectionForm section="texts" read={read}>
-          {(given) => (
+          {(context) => (
             <>
-              <PlainPanels {...given} />
-              <Rules {...given} />
+              <PlainPanels {...context} />
+              <Rules {...context} />
             </>
           )}
         </SectionForm>
@@ -38,7 +37,7 @@ function Rules({ form, plain }: SectionContext) {
         {view === 'write' ? (
           <Textarea
             {...form.getInputProps('rules')}
-            label="Rules, for everybody to read"
+            label="Rules, visible to everyone"
             description="# heading, - list, **bold**, [words](https://address). No other formatting."
             autosize
             minRows={12}

@@ -6,29 +6,27 @@ import type { Pack } from '@ten-four/contract/settings/transfer.contract';
 import { TABLE_NAMES, TABLES } from '@ten-four/contract/settings/transfer.values';
 import { useState } from 'react';
 import { Loaded } from '#ui/loaded.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { PageHeading, Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { exportAddress, type ImportSource, templateAddress, usePacks } from '../../transfer.queries.ts';
 import classes from '../settings.module.css';
-import { SettingsHeading } from '../settings-heading.tsx';
 import { FileButton } from '../transfer/file-button.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
 
 const SIDE = '12px var(--panel-side, 16px)';
 
-/** Settings that go out as a file, come in as one, or ship as packs. */
 export function TransferPage() {
   const packs = usePacks();
   const importing = useTarget<ImportSource>();
   const [mode, setMode] = useState<'replace' | 'merge'>('merge');
   const open = (source: ImportSource) => {
-    // What adds departments is there to be added to one's own.
+    // Agencies extend the community's own departments.
     setMode('pack' in source && source.pack !== 'agencies' ? 'replace' : 'merge');
     importing.open(source);
   };
   return (
     <>
-      <SettingsHeading>Import & export</SettingsHeading>
+      <PageHeading>Import & export</PageHeading>
       <Stack gap={16}>
         <Panel
           title="Export"
@@ -39,14 +37,14 @@ export function TransferPage() {
           }
         >
           <Text p={SIDE} c="dimmed">
-            One file with every list, law and text, to keep or to bring to another installation. Webhooks,
-            administrators and members are not in it.
+            One file with every list, law and text, as a backup or to move to another installation. It doesn't
+            include webhooks, administrators or members.
           </Text>
         </Panel>
         <Panel title="Import" actions={<FileButton size="form" onRead={open} />}>
           <Text p={SIDE} c="dimmed">
             A settings file, a table (CSV) or list (JSON), or a SnailyCAD export of penal codes, 10-codes,
-            call types or weapons. You see what would change before anything does.
+            call types or weapons. You see what would change before you import anything.
           </Text>
           <Box
             component="ul"
@@ -127,7 +125,6 @@ function PackRow({ pack, onPreview }: { pack: Pack; onPreview: () => void }) {
   );
 }
 
-/** What is in a pack: `56 Penal Code · 40 Tests`. */
 const contentsOf = ({ counts }: Pack): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -15,13 +15,12 @@ const COLUMNS: readonly TableColumn<Model>[] = [
   { id: 'type', header: 'Type', folded: 'line', cell: ({ type }) => type },
 ];
 
-/** Types of vehicles, and what the forms of vehicles and weapons suggest. */
 export function VehiclesPage() {
   return (
     <SectionPage
       section="vehicles"
       title="Vehicles & weapons"
-      note="Makes, models and weapons are suggestions: anything else may be typed as well."
+      note="Makes, models and weapons are suggestions. Members can also type anything else."
     >
       {(read) => (
         <>

@@ -11,15 +11,12 @@ import { RoleDot } from './role-chip.tsx';
 
 interface AddRoleProps {
   grant: Grant;
-  /** What is given, in words. */
   name: string;
   guild: Guild | undefined;
-  /** Ids of the roles that give it already. */
   taken: readonly string[];
   onAdd: (role: { roleId: string; roleName: string }) => void;
 }
 
-/** Picks another role: from Discord's own list, or without a bot by its id. */
 export function AddRole(props: AddRoleProps) {
   return props.guild?.bot === false ? <TypedRole {...props} /> : <PickedRole {...props} />;
 }
@@ -38,7 +35,7 @@ function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
       leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
       aria-label={`Add role to ${name}`}
       things="roles"
-      // Until then nobody knows whether there is a list at all.
+      // Unknown until the server list is loaded.
       disabled={guild === undefined}
       typed={typed}
       options={roles.map((role) => ({
@@ -51,7 +48,7 @@ function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
           </>
         ),
       }))}
-      empty="No role matches."
+      empty="No roles match."
       onType={setTyped}
       onPick={(id) => {
         const role = roles.find(({ _id }) => _id === id);
@@ -80,7 +77,7 @@ function TypedRole({ name, onAdd }: AddRoleProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{17,20}$/.test(roleId.trim())) return setProblem('A role id has 17 to 20 digits.');
+    if (!/^\d{17,20}$/.test(roleId.trim())) return setProblem('A role ID has 17 to 20 digits.');
     onAdd({ roleId: roleId.trim(), roleName: roleName.trim() });
     dialog.close();
   };
@@ -102,7 +99,6 @@ function TypedRole({ name, onAdd }: AddRoleProps) {
               label="Role id"
               size="room"
               inputMode="numeric"
-              autoComplete="off"
               maxLength={20}
               value={roleId}
               error={problem}
@@ -112,7 +108,6 @@ function TypedRole({ name, onAdd }: AddRoleProps) {
             <TextInput
               label="Role name (only shown here)"
               size="room"
-              autoComplete="off"
               maxLength={100}
               value={roleName}
               onChange={({ currentTarget }) => setRoleName(currentTarget.value)}

@@ -16,11 +16,10 @@ interface DepartmentsDialogProps {
   entry: GrantEntry | null;
   departments: readonly Offered[];
   onClose: () => void;
-  /** None: all of them. */
+  /** Empty means all. */
   onSave: (entry: GrantEntry, departmentIds: string[]) => void;
 }
 
-/** Chooses the departments that a role lets its holders serve in. */
 export function DepartmentsDialog({ opened, entry, departments, onClose, onSave }: DepartmentsDialogProps) {
   return (
     <FormDialog opened={opened} title="Departments" size={440} onClose={onClose}>

@@ -15,7 +15,6 @@ interface GrantsPanelProps {
   guild: Guild | undefined;
 }
 
-/** The grants, each with the roles that give it. */
 export function GrantsPanel({ read, guild }: GrantsPanelProps) {
   const departments = useSection('departments').data?.value.entries ?? [];
   return (
@@ -23,7 +22,6 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
       <div className={classes.rows}>
         {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
           <div key={grant}>
-            {' '}
             <Flex direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
               <Box flex="none" w={{ sm: 212 }}>
                 <Box component="h3" fz={14} fw={600}>
@@ -49,7 +47,6 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
   );
 }
 
-/** The license types, each with the roles that permit it; `across` has two in a row where there is room. */
 export function LicensesPanel({ read, guild, across = false }: GrantsPanelProps & { across?: boolean }) {
   const licenses = useSection('licenses').data?.value.entries ?? [];
   return (
@@ -72,7 +69,7 @@ const SENTENCES: Readonly<Record<Grant, string>> = {
   Administrator: 'Can change settings and do everything staff can.',
   Staff: 'Members, accounts, logs and every department.',
   'Public Safety': 'Registers as an officer and goes on duty.',
-  'Fire & EMS': 'The pages of fire and rescue.',
+  'Fire & EMS': 'Opens the fire and rescue pages.',
   Dispatcher: 'The console: calls, units and 911.',
   License: '',
 };
@@ -87,13 +84,10 @@ interface RolesProps {
   guild: Guild | undefined;
   grant: Grant;
   licenseId: string | null;
-  /** What is given, in words. */
   name: string;
-  /** Those that the grant can be narrowed to. */
   departments: readonly OfferedDepartment[];
 }
 
-/** The roles that give one thing, each to be taken out, and the way to another. */
 function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps) {
   const { patch } = usePatchSection('grants');
   const taking = useTarget<ConfirmedChange>();
@@ -137,7 +131,7 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
       ))}
       {entries.length === 0 && (
         <Text span mr={6} c="dimmed">
-          Nobody yet.
+          No one yet.
         </Text>
       )}
       <AddRole

@@ -1,24 +1,20 @@
 import { ActionIcon, ColorSwatch, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
+import { Mono } from '#ui/mono.tsx';
 import { HostTag } from '../fields/host-note.tsx';
 import classes from '../settings.module.css';
 
 interface RoleChipProps {
   name: string;
   color: string | null;
-  /** Discord's server has no such role any more. */
   gone: boolean;
-  /** The bot may not give it. */
   above: boolean;
-  /** The variable by which the host sets it. */
   host: string | undefined;
-  /** The departments that it is for, in words; null where it has none. */
   departments: string | null;
   onDepartments: () => void;
   onRemove: () => void;
 }
 
-/** A role that gives something, with the departments that narrow it and the way to take it out. */
 export function RoleChip(props: RoleChipProps) {
   const { name, color, gone, above, host, departments, onDepartments, onRemove } = props;
   return (
@@ -36,9 +32,9 @@ export function RoleChip(props: RoleChipProps) {
           {name}
         </Text>
         {gone && (
-          <Text span ff="monospace" fz={12} fw={600}>
+          <Mono fz={12} fw={600}>
             GONE
-          </Text>
+          </Mono>
         )}
         {host !== undefined && <HostTag variable={host} />}
         {departments !== null && host === undefined && (
@@ -66,7 +62,6 @@ export function RoleChip(props: RoleChipProps) {
   );
 }
 
-/** The color of a role in Discord. */
 export const RoleDot = ({ color }: { color: string | null }) => (
   <ColorSwatch size={10} withShadow={false} color={color ?? 'var(--tf-off)'} />
 );

@@ -14,7 +14,7 @@ async function open({ bot = true } = {}) {
   return settings;
 }
 
-test('gives a grant to a role by the keyboard, and narrows it after a question', async () => {
+test('grants a role access by keyboard, and narrows it after confirmation', async () => {
   const settings = await open();
   const add = page.getByRole('button', { name: 'Add role to Public Safety' });
   await expect.element(add).toBeEnabled();
@@ -42,7 +42,7 @@ test('gives a grant to a role by the keyboard, and narrows it after a question',
   });
 });
 
-test('says who loses a grant before its role is removed, and keeps it on Cancel', async () => {
+test('says how many members would lose access before removing a role, and keeps it on Cancel', async () => {
   const settings = await open();
   const remove = page.getByRole('button', { name: 'Remove Staff' });
   await remove.click();
@@ -57,7 +57,7 @@ test('says who loses a grant before its role is removed, and keeps it on Cancel'
   expect(settings.valueOf('grants').entries).toEqual([]);
 });
 
-test('takes roles by their ids where there is no bot', async () => {
+test('adds roles by ID when there is no bot', async () => {
   const settings = await open({ bot: false });
   const add = page.getByRole('button', { name: 'Add role to Staff' });
   await expect.element(add).toBeEnabled();
@@ -65,7 +65,7 @@ test('takes roles by their ids where there is no bot', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add role to Staff' });
   await expect.element(dialog.getByLabelText('Role id')).toHaveFocus();
   await userEvent.keyboard('12345{Enter}');
-  await expect.element(dialog.getByText('A role id has 17 to 20 digits.')).toBeVisible();
+  await expect.element(dialog.getByText('A role ID has 17 to 20 digits.')).toBeVisible();
   await dialog.getByLabelText('Role id').fill('123456789012345678');
   await dialog.getByLabelText('Role name (only shown here)').fill('Wardens');
   await userEvent.keyboard('{Enter}');
@@ -73,7 +73,7 @@ test('takes roles by their ids where there is no bot', async () => {
   expect(settings.valueOf('grants').entries.at(-1)).toMatchObject({ roleId: '123456789012345678' });
 });
 
-test('names an administrator found by search, after a question', async () => {
+test('adds an administrator from a search, after confirmation', async () => {
   await open();
   const ada = {
     _id: 'ada',
@@ -109,9 +109,9 @@ test('names an administrator found by search, after a question', async () => {
   await expect.element(page.getByLabelText('Search members')).toHaveFocus();
   await userEvent.keyboard('ada.sto');
   await page.getByRole('option', { name: 'ada.stone' }).click();
-  const question = page.getByRole('dialog', { name: 'Name administrator' });
-  await question.getByRole('button', { name: 'Name administrator' }).click();
+  const question = page.getByRole('dialog', { name: 'Make administrator' });
+  await question.getByRole('button', { name: 'Make administrator' }).click();
   await expect.element(panel.getByRole('link', { name: 'ada.stone' })).toBeVisible();
-  await expect.element(panel).toHaveTextContent('Named by olivia.park');
+  await expect.element(panel).toHaveTextContent('Added by olivia.park');
   expect(requestsTo(memberEndpoints.nameAdministrator)[0]?.params).toEqual({ id: 'ada' });
 });

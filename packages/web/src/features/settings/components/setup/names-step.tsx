@@ -10,23 +10,21 @@ import { LoadedSection } from '../section-page.tsx';
 import classes from '../settings.module.css';
 
 interface NamesStepProps {
-  foot: (given: FooterContext) => ReactNode;
+  foot: (context: FooterContext) => ReactNode;
   onSaved: () => void;
-  /** Fills the field until somebody types; null keeps the saved name. */
   suggestedName: string | null;
 }
 
-/** The names of the community and its bank, with what members are greeted by. */
 export function NamesStep({ foot, onSaved, suggestedName }: NamesStepProps) {
   return (
     <LoadedSection section="general">
       {(read) => (
         <SectionForm section="general" name="setup" read={read} foot={foot} onSaved={onSaved}>
-          {({ form, plain, ...given }) => (
+          {({ form, plain, ...context }) => (
             <Panel title="Names">
               <Suggestion name={suggestedName} saved={read.value.communityName} form={form} />
               <div className={classes.fields}>
-                <PlainInputs {...given} form={form} plain={plain} names={namesIn(plain.fields, 'Names')} />
+                <PlainInputs {...context} form={form} plain={plain} names={namesIn(plain.fields, 'Names')} />
               </div>
               <Box
                 component="p"
@@ -60,7 +58,6 @@ interface SuggestionProps {
   form: UseFormReturnType<FormValues>;
 }
 
-/** Fills in the suggested name once, when it is known and the field is untouched. */
 function Suggestion({ name, saved, form }: SuggestionProps) {
   const wasFilled = useRef(false);
   useEffect(() => {

@@ -1,21 +1,18 @@
 import { Stack } from '@mantine/core';
-import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { Loaded } from '#ui/loaded.tsx';
-import { useGuild, useSection } from '../../settings.queries.ts';
+import { useGuild } from '../../settings.queries.ts';
 import { GrantsPanel, LicensesPanel } from '../roles/grants-panels.tsx';
+import { LoadedSection } from '../section-page.tsx';
 
-/** Which roles may do what; each press is at work at once. */
 export function RolesStep() {
-  const grants = useSection('grants');
-  const guild = useGuild();
+  const guild = useGuild().data;
   return (
-    <Loaded query={grants} failed={SETTINGS_TEXTS.loadFailed} rows={4}>
+    <LoadedSection section="grants" rows={4}>
       {(read) => (
         <Stack gap={16}>
-          <GrantsPanel read={read} guild={guild.data} />
-          <LicensesPanel read={read} guild={guild.data} across />
+          <GrantsPanel read={read} guild={guild} />
+          <LicensesPanel read={read} guild={guild} across />
         </Stack>
       )}
-    </Loaded>
+    </LoadedSection>
   );
 }

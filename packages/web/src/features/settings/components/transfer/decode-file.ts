@@ -1,15 +1,14 @@
-/** Decodes a text file: UTF-8, UTF-16 with or without its mark, else Windows-1252, as older Excel writes. */
+/** Decodes UTF-8, UTF-16 with or without a byte order mark, else Windows-1252 from older Excel. */
 export function decodeFile(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
   const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  // UTF-8 with a damaged character stays, so that the server can name its line.
+  // Mostly valid UTF-8 is kept, so that the server can name the damaged line.
   return broken === 0 || whole > broken ? text : new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Characters by which UTF-16 without a mark is found out. */
 const SNIFFED = 512;
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -19,7 +18,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const head = bytes.subarray(0, SNIFFED * 2);
   const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
   const [even, odd] = [zerosAt(0), zerosAt(1)];
-  // Most characters of any list are ASCII, whose upper byte is 0.
-  const most = head.length / 4;
-  return odd > most && even === 0 ? 'utf-16le' : even > most && odd === 0 ? 'utf-16be' : null;
+  // ASCII characters have an upper byte of 0.
+  const threshold = head.length / 4;
+  return odd > threshold && even === 0 ? 'utf-16le' : even > threshold && odd === 0 ? 'utf-16be' : null;
 }

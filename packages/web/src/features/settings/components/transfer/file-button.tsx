@@ -5,7 +5,6 @@ import { showError } from '#ui/toast.ts';
 import type { ImportSource } from '../../transfer.queries.ts';
 import { decodeFile } from './decode-file.ts';
 
-/** 'Import', which reads the file that is chosen. */
 export function FileButton({
   size,
   onRead,
@@ -16,7 +15,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > IMPORT_BODY_MAX) return showError('A file may have 2 MB at most.');
+    if (file.size > IMPORT_BODY_MAX) return showError('The file is larger than 2 MB.');
     try {
       onRead({ name: file.name, text: decodeFile(new Uint8Array(await file.arrayBuffer())) });
     } catch {
@@ -36,7 +35,7 @@ export function FileButton({
         hidden
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
-          // The same file again is a choice as well.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

@@ -10,10 +10,9 @@ interface ImportColumnsProps {
   onMap: (column: { name: string; field: string | null }) => void;
 }
 
-/** Lists the columns of a file with the field that each fills, those that fill none first. */
 export function ImportColumns({ preview: { columns, fields }, onMap }: ImportColumnsProps) {
   const unused = columns.filter(({ field }) => field === null).map(({ name }) => name);
-  // Rows stay in place while one of them is mapped, so that its select keeps the focus.
+  // Fixed order, so that the mapped select keeps the focus.
   const [first] = useState(unused);
   const isFirst = ({ name }: { name: string }) => first.includes(name);
   if (columns.length === 0 || fields.length === 0) return null;

@@ -39,7 +39,7 @@ async function chooseFile(path: string, name: string, text: string) {
   return page.getByRole('dialog', { name: `Import ${name}` });
 }
 
-test('shows problems and changes of a table before any of it is used', async () => {
+test('shows problems and changes of a table before importing it', async () => {
   answerSettings();
   answer(transferEndpoints.previewImport, ({ body }) =>
     preview({
@@ -72,7 +72,7 @@ test('shows problems and changes of a table before any of it is used', async () 
   });
 });
 
-test('asks for what a file leaves open, and maps a column without losing the focus', async () => {
+test('asks for missing choices, and maps a column without losing the focus', async () => {
   answerSettings();
   answer(transferEndpoints.previewImport, ({ body: { choices } }) =>
     preview({
@@ -101,7 +101,7 @@ test('asks for what a file leaves open, and maps a column without losing the foc
   const dialog = await chooseFile('penal-code', 'laws.txt', 'Charge\tRemarks\nForgery\tPapers\n');
   const use = dialog.getByRole('button', { name: /^Use \d+ changes?$/ });
   await expect.element(use).toBeDisabled();
-  await dialog.getByLabelText('Which unit do the jail times have?').selectOptions('Minutes');
+  await dialog.getByLabelText('What unit are the jail times in?').selectOptions('Minutes');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog.getByText('Not used: Remarks')).toBeVisible();
   await expect.element(use).toBeEnabled();
@@ -112,7 +112,7 @@ test('asks for what a file leaves open, and maps a column without losing the foc
   await expect.element(column).toHaveFocus();
 });
 
-test('previews a pack by touch on a phone, and exports all settings', async () => {
+test('previews a pack on a phone, and links to the export of all settings', async () => {
   await page.viewport(390, 844);
   answerSettings();
   const agencies = { key: 'agencies' as const, name: 'Agencies', summary: 'Ten departments.', counts: {} };

@@ -25,9 +25,7 @@ import { ImportQuestions } from './import-questions.tsx';
 interface ImportDialogProps {
   opened: boolean;
   source: ImportSource | null;
-  /** The only section that is read of it. */
   section?: SectionName;
-  /** How it is read at first. */
   mode: ImportMode;
   onClose: () => void;
 }
@@ -38,10 +36,10 @@ const MODES = [
 ] as const;
 const WORDS: Record<ImportMode, string> = {
   merge: 'Adds and updates entries. Removes nothing.',
-  replace: 'The lists become those of the file. Departments and licenses that it lacks are switched off.',
+  replace:
+    'Replaces the lists with those in the file. Departments and licenses missing from the file are switched off.',
 };
 
-/** Shows what a file or a pack would change before any of it is. */
 export function ImportDialog({ opened, source, ...props }: ImportDialogProps) {
   return (
     <Dialog opened={opened} onClose={props.onClose} title={`Import ${source?.name ?? ''}`} size={720}>
@@ -93,7 +91,6 @@ const changesOf = ({ added, changed, removed }: SectionPreview): number => added
 
 interface FoundProps {
   found: ImportPreview;
-  /** Another preview is on its way. */
   isStale: boolean;
   onAgain: () => void;
   onClose: () => void;
@@ -101,8 +98,8 @@ interface FoundProps {
 
 function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   const changing = found.sections.filter((section) => changesOf(section) > 0);
-  const [left, setLeft] = useState<readonly SectionName[]>([]);
-  const chosen = changing.filter(({ section }) => !left.includes(section));
+  const [excluded, setExcluded] = useState<readonly SectionName[]>([]);
+  const chosen = changing.filter(({ section }) => !excluded.includes(section));
   const count = chosen.reduce((sum, section) => sum + changesOf(section), 0);
   const send = useImport();
   const saved = useSavedToast();
@@ -112,7 +109,7 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
       saved(await send.mutateAsync({ body, idempotencyKey: randomKey() }), `${count} changes`);
       onClose();
     } catch {
-      // The dialog says why.
+      // The dialog shows the failure.
     }
   };
   return (
@@ -129,12 +126,12 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
           <SectionChanges
             key={section.section}
             preview={section}
-            chosen={!left.includes(section.section)}
+            chosen={!excluded.includes(section.section)}
             onChoose={
               changing.length === 1
                 ? undefined
                 : (isChosen) =>
-                    setLeft((before) =>
+                    setExcluded((before) =>
                       isChosen
                         ? before.filter((name) => name !== section.section)
                         : [...before, section.section],
@@ -190,7 +187,6 @@ function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
   );
 }
 
-/** Where a problem is, and the values that have it: `Lines 8, 9 and 12 more · a lot, tbd`. */
 function whereOf({ count, places, values }: ImportProblem): string {
   const lines = places.map((place) => place.replace('Line ', ''));
   const areLines = places.every((place) => place.startsWith('Line '));
@@ -207,7 +203,6 @@ function Losses({ effect: { lose, offDuty } }: Pick<ImportPreview, 'effect'>) {
 interface SectionChangesProps {
   preview: SectionPreview;
   chosen: boolean;
-  /** Absent where there is nothing to choose between. */
   onChoose: ((chosen: boolean) => void) | undefined;
 }
 
@@ -237,7 +232,7 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
           className={classes.summary}
           w="fit-content"
           c="dimmed"
-          aria-label={`Changes of ${label}`}
+          aria-label={`Changes to ${label}`}
         >
           Show changes
         </Box>
@@ -272,7 +267,7 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
   );
 }
 
-/** With the place of each, by which it is known: no label need be the only one of its kind. */
+/** Labels may repeat, so the index is the key. */
 const inPlaces = <T,>(all: readonly T[]) => all.map((one, place) => ({ ...one, place }));
 
 const countsOf = ({ added, changed, removed, kept }: SectionPreview): string =>
@@ -286,7 +281,6 @@ const countsOf = ({ added, changed, removed, kept }: SectionPreview): string =>
     .map(({ count, word }) => `${count} ${word}`)
     .join(' · ');
 
-/** A change in a few words: what is added or removed is named by its label alone. */
 function wordsOf({ before, after }: SectionPreview['rows'][number]): string {
   if (before === null && typeof after === 'object') return 'added';
   if (after === null && typeof before === 'object') return 'removed';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const LABELS: Record<ImportQuestionKind, string> = {
   list: 'Which list is this?',
-  timeUnit: 'Which unit do the jail times have?',
+  timeUnit: 'What unit are the jail times in?',
   minutesPerDay: 'How many minutes of jail is one day?',
   minutesPerMonth: 'How many minutes of jail is one month?',
   lifeMinutes: 'How many minutes of jail is a life sentence?',
@@ -17,7 +17,6 @@ interface ImportQuestionsProps {
   onAnswer: (choices: ImportChoices) => void;
 }
 
-/** Asks what a file leaves open. */
 export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
   const [answers, setAnswers] = useState<Partial<Record<ImportQuestionKind, string>>>({});
   if (questions.length === 0) return null;
@@ -63,14 +62,7 @@ export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
               data={[{ value: '', label: 'Choose' }, ...options]}
             />
           ) : (
-            <TextInput
-              key={kind}
-              {...field}
-              size="room"
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="off"
-            />
+            <TextInput key={kind} {...field} size="room" inputMode="numeric" maxLength={6} />
           );
         })}
         <Button type="submit" size="room" disabled={!isAnswered}>
@@ -83,6 +75,6 @@ export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
 
 function fits({ kind, options }: ImportQuestion, answer = ''): boolean {
   if (options.length > 0) return answer !== '';
-  const least = kind === 'lifeMinutes' ? 0 : 1;
-  return /^\d+$/.test(answer) && Number(answer) >= least && Number(answer) <= JAIL_MAX;
+  const minimum = kind === 'lifeMinutes' ? 0 : 1;
+  return /^\d+$/.test(answer) && Number(answer) >= minimum && Number(answer) <= JAIL_MAX;
 }

@@ -10,7 +10,6 @@ interface TransferProps {
   table: TableName;
 }
 
-/** 'Import': a file is added to a list, or takes its place. */
 export function ImportButton({ table }: TransferProps) {
   const importing = useTarget<ImportSource>();
   return (
@@ -27,7 +26,6 @@ export function ImportButton({ table }: TransferProps) {
   );
 }
 
-/** 'Export': a list as a file that can be imported again, or as a table. */
 export function ExportMenu({ table }: TransferProps) {
   return (
     <Menu position="bottom-end" width={200}>

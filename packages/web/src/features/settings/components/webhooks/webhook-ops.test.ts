@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhookOps } from './webhook-ops.ts';
 
-test('every typed address is set by one change, and an empty field changes nothing', () => {
+test('creates one change for each typed address, and none for empty fields', () => {
   expect(webhookOps({ Xbox: ' https://discord.com/1 ', PlayStation: 'https://discord.com/2' })).toEqual([
     { op: 'set', field: 'webhookXbox', value: 'https://discord.com/1' },
     { op: 'set', field: 'webhookPlaystation', value: 'https://discord.com/2' },

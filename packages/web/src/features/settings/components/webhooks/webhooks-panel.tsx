@@ -1,43 +1,40 @@
 import { Box, Button, Flex, Group, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { type Section, usePatchSection, useSection, useSectionChange } from '../../settings.queries.ts';
 import type { FooterContext } from '../fields/fields-form.tsx';
 import { HostTag } from '../fields/host-note.tsx';
-import { FIELDS, type GamePlatform, webhookOps } from './webhook-ops.ts';
+import { LoadedSection } from '../section-page.tsx';
+import { FIELDS, webhookOps } from './webhook-ops.ts';
 
 type Addresses = Record<GamePlatform, string>;
 
 interface WebhooksPanelProps {
   onSaved: () => void;
-  /** Ends the form; its submit saves all typed addresses, as Check does, and then calls `onContinue`. */
-  foot?: (given: FooterContext) => ReactNode;
+  foot?: (context: FooterContext) => ReactNode;
   onContinue?: () => void;
 }
 
-/** The webhooks that announce reports, one for each platform that is on. */
 export function WebhooksPanel(props: WebhooksPanelProps) {
-  const discord = useSection('discord');
   const [round, setRound] = useState(0);
   const onSaved = () => {
     setRound(round + 1);
     props.onSaved();
   };
   return (
-    <Loaded query={discord} failed={SETTINGS_TEXTS.loadFailed} rows={2}>
+    <LoadedSection section="discord" rows={2}>
       {(read) => <WebhooksForm {...props} key={round} read={read} onSaved={onSaved} />}
-    </Loaded>
+    </LoadedSection>
   );
 }
 
-/** An address is a secret: what is typed is kept nowhere until it is saved. */
+/** Webhook URLs are secret and never stored as drafts. */
 function WebhooksForm({
   read,
   onSaved,
@@ -82,8 +79,8 @@ function WebhooksForm({
           </Text>
         )}
         <Text p="12px 16px" fz={13} lh="20px" c="dimmed">
-          In Discord: Edit Channel, Integrations, Webhooks, New Webhook, Copy Webhook URL. Whoever has the
-          address can post there.
+          In Discord: Edit Channel, Integrations, Webhooks, New Webhook, Copy Webhook URL. Anyone with the URL
+          can post there.
         </Text>
       </Panel>
       {foot?.({ state, dirty: webhookOps(form.values).length > 0 })}
@@ -142,14 +139,14 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
             <>
               <Button
                 flex={PHONE_WIDE}
-                aria-label={`Replace the webhook of ${platform}`}
+                aria-label={`Replace the webhook for ${platform}`}
                 onClick={() => setReplacing(true)}
               >
                 Replace
               </Button>
               <Button
                 flex={PHONE_WIDE}
-                aria-label={`Remove the webhook of ${platform}`}
+                aria-label={`Remove the webhook for ${platform}`}
                 disabled={isPending}
                 onClick={() => patch({ ops: [{ op: 'set', field, value: null }], secret: true })}
               >
@@ -170,11 +167,10 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
             flex={{ base: '1 1 100%', sm: '1 1 auto' }}
             miw={0}
             size="room"
-            aria-label={`Address of the webhook of ${platform}`}
+            aria-label={`Webhook URL for ${platform}`}
             placeholder="https://discord.com/api/webhooks/…"
             {...form.getInputProps(platform)}
             maxLength={300}
-            autoComplete="off"
             spellCheck={false}
           />
           {webhook !== null && (
@@ -187,7 +183,7 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
             size="room"
             type="submit"
             data-check
-            aria-label={`Check the webhook of ${platform}`}
+            aria-label={`Check the webhook for ${platform}`}
             disabled={busy || form.values[platform].trim() === ''}
           >
             Check

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { createActionQueue } from './action-queue.ts';
 
-/** Acts that end when they are told to; `begun` names those that have begun. */
 function actsOf() {
   const begun: string[] = [];
   const ends = new Map<string, (done: boolean) => void>();
@@ -13,8 +12,8 @@ function actsOf() {
   return { act, begun, end };
 }
 
-it('what is asked for meanwhile is done afterwards, also after what failed', async () => {
-  const take = turns();
+it('runs actions in order, even after a failure', async () => {
+  const take = createActionQueue();
   const { act, begun, end } = actsOf();
   const done = ['attach', 'detach', 'reopen'].map((name) => take(name, act(name)));
   await expect.poll(() => begun).toEqual(['attach']);
@@ -26,8 +25,8 @@ it('what is asked for meanwhile is done afterwards, also after what failed', asy
   expect(await Promise.all(done)).toEqual([false, true, true]);
 });
 
-it('what was asked for last is done once until it is over, and then again', async () => {
-  const take = turns();
+it('returns false for an action that is already pending, and runs it again once it has ended', async () => {
+  const take = createActionQueue();
   const { act, begun, end } = actsOf();
   const first = take('attach', act('attach'));
   expect(await take('attach', act('attach'))).toBe(false);

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const HOUR = 3_600_000;
 
 let kept: Map<string, string>;
-/** A page that was just opened. */
 const open = () => {
   vi.resetModules();
-  return import('./put-off.ts');
+  return import('./update-snooze.ts');
 };
 
 beforeEach(() => {
@@ -22,31 +21,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lasts four hours, also in pages that are opened meanwhile', async () => {
+it('a snooze lasts four hours, also in pages opened meanwhile', async () => {
   const first = await open();
-  expect(first.putOffFor()).toBe(0);
-  first.putOff();
-  expect(first.putOffFor()).toBe(4 * HOUR);
+  expect(first.snoozeTimeLeft()).toBe(0);
+  first.snoozeUpdate();
+  expect(first.snoozeTimeLeft()).toBe(4 * HOUR);
   vi.advanceTimersByTime(3 * HOUR);
   const second = await open();
-  expect(second.putOffFor()).toBe(HOUR);
+  expect(second.snoozeTimeLeft()).toBe(HOUR);
   vi.advanceTimersByTime(HOUR);
-  expect([first.putOffFor(), second.putOffFor()]).toEqual([0, 0]);
+  expect([first.snoozeTimeLeft(), second.snoozeTimeLeft()]).toEqual([0, 0]);
 });
 
-it('is over where the clock was set back, or what is kept is not ours', async () => {
+it('a snooze ends when the clock is set back or the stored value is invalid', async () => {
   const first = await open();
-  first.putOff();
+  first.snoozeUpdate();
   vi.setSystemTime(Date.now() - 24 * HOUR);
-  expect(first.putOffFor()).toBe(0);
+  expect(first.snoozeTimeLeft()).toBe(0);
   kept.set([...kept.keys()][0] ?? '', 'soon');
-  expect((await open()).putOffFor()).toBe(0);
+  expect((await open()).snoozeTimeLeft()).toBe(0);
 });
 
-it('lasts as long as the page where nothing is kept', async () => {
+it('a snooze lasts as long as the page when storage is unavailable', async () => {
   vi.stubGlobal('localStorage', undefined);
   const first = await open();
-  first.putOff();
-  expect(first.putOffFor()).toBe(4 * HOUR);
-  expect((await open()).putOffFor()).toBe(0);
+  first.snoozeUpdate();
+  expect(first.snoozeTimeLeft()).toBe(4 * HOUR);
+  expect((await open()).snoozeTimeLeft()).toBe(0);
 });

@@ -1,7 +1,0 @@
-/** Asks whether a character is to be marked deceased, and says what follows. */
-export const MarkingDeceased = ({ name }: { name: string }) => (
-  <>
-    Mark <strong>{name}</strong> as deceased? They can't get licenses, register anything or use the bank until
-    you undo this.
-  </>
-);

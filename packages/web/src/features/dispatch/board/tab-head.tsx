@@ -1,0 +1,38 @@
+import { Box, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '../console/side-tabs.module.css';
+
+interface TabHeadProps {
+  label: string;
+  tabs: readonly { value: string; label: string; count?: number | undefined }[];
+  children: ReactNode;
+}
+
+export function TabHead({ label: listLabel, tabs, children }: TabHeadProps) {
+  return (
+    <div className={classes.head}>
+      <Tabs.List className={classes.list ?? ''} aria-label={listLabel}>
+        {tabs.map(({ value, label, count }) => (
+          <Tabs.Tab key={value} className={classes.tab ?? ''} value={value}>
+            {label}{' '}
+            {count !== undefined && (
+              <Box
+                component="span"
+                p="0 6px"
+                ff="monospace"
+                fz={12}
+                fw={400}
+                lh="18px"
+                bg="var(--tf-raised)"
+                bdrs="xs"
+              >
+                {count}
+              </Box>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {children}
+    </div>
+  );
+}

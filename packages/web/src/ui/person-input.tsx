@@ -1,0 +1,73 @@
+import { Box, Group, type TextInputProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
+import { failureMessage } from '#lib/api-client.ts';
+import { formatDay } from '#lib/format.ts';
+import { SuggestInput } from './suggest-input.tsx';
+
+interface Person {
+  _id: string;
+  name: string;
+  dateOfBirth: string;
+  ssn?: string | null;
+  deceased: boolean;
+}
+
+interface PersonInputProps extends Omit<TextInputProps, 'name' | 'onChange' | 'value' | 'size'> {
+  name: string;
+  chosen: boolean;
+  useSuggestions: (typed: string) => {
+    data: readonly Person[] | undefined;
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+  };
+  failed: string;
+  nobody?: string;
+  onType: (name: string) => void;
+  onChoose: (id: string, name: string) => void;
+}
+
+export function PersonInput(props: PersonInputProps) {
+  const { name, chosen, useSuggestions, failed, nobody, onType, onChoose, ...input } = props;
+  const [typed] = useDebouncedValue(chosen ? '' : name, SUGGEST_AFTER);
+  const query = useSuggestions(typed);
+  const isSearching = !chosen && typed.trim() !== '' && name.trim() !== '';
+  const found = isSearching ? (query.data ?? []) : [];
+  const isNobody = isSearching && query.data?.length === 0 && !query.isFetching;
+  return (
+    <div>
+      <SuggestInput
+        {...input}
+        size="room"
+        value={name}
+        suggestions={found.map(({ _id, name: full, dateOfBirth, ssn, deceased }) => ({
+          id: _id,
+          label: (
+            <Group gap={12} justify="space-between" wrap="nowrap">
+              {full}
+              <Box component="span" ff="monospace" c="dimmed">
+                {[formatDay(dateOfBirth), ssn, deceased && 'Deceased'].filter(Boolean).join(' · ')}
+              </Box>
+            </Group>
+          ),
+        }))}
+        onType={onType}
+        onPick={(id) => {
+          const one = found.find(({ _id }) => _id === id);
+          if (one !== undefined) onChoose(one._id, one.name);
+        }}
+      />
+      {nobody !== undefined && (
+        <Box fz={13} c="dimmed" role="status">
+          {isNobody && nobody}
+        </Box>
+      )}
+      {isSearching && query.isError && (
+        <Box fz={13} c="red.4" role="alert">
+          {failureMessage(query.error, failed)}
+        </Box>
+      )}
+    </div>
+  );
+}
