@@ -13,7 +13,9 @@ async function logIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
 }
 
-test('an account is opened, filled once though answers are lost, emptied and renamed', async ({ openAs }) => {
+test('a member opens an account, deposits once despite lost responses, withdraws and renames it', async ({
+  openAs,
+}) => {
   const page = await openAs('Fire/Rescue', { requestsFail: true });
   const character = { firstName: 'Penny', lastName: 'Twice', dateOfBirth: '1990-01-02' };
   const { civilian } = await (await page.request.post('/api/civilians', { data: character })).json();
@@ -60,10 +62,7 @@ test('an account is opened, filled once though answers are lost, emptied and ren
   await expect(page.getByText('Rainy days').first()).toBeVisible();
 });
 
-test('staff decide on an account that needs approval, the owner sees the outcome', async ({
-  openAs,
-  page,
-}) => {
+test("staff approve an account request, and the owner's open page updates", async ({ openAs, page }) => {
   await signInAs(page, 'Civilian');
   await logIn(page, 'Teodoro Marin');
   await page.getByRole('button', { name: 'Open New Account' }).first().click();

@@ -11,7 +11,10 @@ async function goToDashboard(page: Page): Promise<void> {
 const rowOf = (page: Page, words: string) =>
   page.getByRole('table', { name: 'Active BOLOs' }).getByRole('row').filter({ hasText: words });
 
-test('a BOLO is made, seen elsewhere, edited, cancelled and brought back', async ({ openAs, page }) => {
+test('an officer creates, edits, cancels and restores a BOLO, live on other boards', async ({
+  openAs,
+  page,
+}) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);
   const other = await openAs('Officer Xbox');

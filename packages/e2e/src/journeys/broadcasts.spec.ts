@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { ensureOfficer } from '../support/ensure-officer.ts';
-import { becomesLive } from '../support/live.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const broadcasts = (page: Page) => page.getByRole('region', { name: 'Broadcasts' });
 
-/** Opens a page, and waits until it hears of what happens. */
+/** Opens a page and waits for its live connection. */
 async function openLive(page: Page, path: string): Promise<void> {
-  const live = becomesLive(page);
+  const live = waitForEventStream(page);
   await page.goto(path);
   await live;
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
 }
 
-test('a broadcast to police reaches officers of the platform, and Signal 100 everybody, until they end', async ({
+test("a police broadcast reaches only the platform's officers, and Signal 100 reaches its fire crews too, until they end", async ({
   openAs,
 }) => {
   const [page, officer, fire, elsewhere] = [
@@ -40,7 +40,7 @@ test('a broadcast to police reaches officers of the platform, and Signal 100 eve
   await expect(broadcasts(officer)).toContainText('Broadcast · Police');
   await expect(broadcasts(officer)).toContainText('Vinewood Bridge is closed.');
 
-  // It comes later and is seen: had the other been meant for them, it would be there.
+  // Signal 100 comes later and is visible, so the police broadcast would be visible by now too.
   const signal100 = page.getByRole('button', { name: 'Signal 100', exact: true });
   await signal100.click();
   for (const other of [officer, fire]) {

@@ -4,7 +4,7 @@ import { signInAs } from '../support/sign-in.ts';
 
 const DASHBOARD = '/dashboard/pso';
 
-/** Opens the officer's dashboard and waits until the live events come in. */
+/** Opens the officer dashboard and waits for its live connection. */
 async function goToDashboard(page: Page): Promise<void> {
   await page.goto(DASHBOARD);
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
@@ -14,7 +14,7 @@ async function goToDashboard(page: Page): Promise<void> {
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const log = (page: Page) => page.getByRole('log', { name: 'Log' });
 
-test('a call made in one window is handled in two', async ({ openAs, page }) => {
+test("two windows work on the same call and show each other's changes live", async ({ openAs, page }) => {
   await signInAs(page, 'Officer Xbox');
   await goToDashboard(page);
   const other = await openAs('Officer Xbox');
@@ -29,7 +29,7 @@ test('a call made in one window is handled in two', async ({ openAs, page }) => 
   await expect(page.getByText('Call created.')).toBeVisible();
   await expect(rowOf(other, 'Alamo Sea jetty')).toContainText('D-104');
 
-  // The new call is the selected one, here; there it is opened by its button.
+  // A new call is selected in the window that created it; the other window opens it by its button.
   const number = (await rowOf(page, 'Alamo Sea jetty').getByRole('cell').first().textContent()) ?? '';
   const title = { name: `Call ${number} · Shots Fired`, exact: true };
   await expect(page.getByRole('heading', title)).toBeVisible();
@@ -58,7 +58,7 @@ test('a call made in one window is handled in two', async ({ openAs, page }) => 
   await expect(rowOf(page, 'Alamo Sea, north shore')).toHaveCount(0);
 });
 
-test('what happened while no events came in is there once they do', async ({ openAs }) => {
+test('a page catches up on changes it missed while events were blocked', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.context().route('**/api/events*', (route) => route.abort());
   await page.goto(DASHBOARD);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** Makes a character of the test's own and opens it. */
+/** Creates a character for this test and opens it. */
 async function openNewCharacter(page: Page, firstName: string): Promise<void> {
   const data = { firstName, lastName: 'Tester', dateOfBirth: '1990-01-02' };
   const { civilian } = await (await page.request.post('/api/civilians', { data })).json();
@@ -26,7 +25,6 @@ test('a character gets a license, a vehicle, a weapon and a medical record', asy
   await vehicle.getByRole('button', { name: 'Register Vehicle' }).click();
   await expect(vehicle).toBeHidden();
   const row = page.getByRole('row', { name: /Bravado/ });
-  // The server issues a plate.
   await expect(row.getByText(/^[A-Z0-9]{8}$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Add Weapon' }).click();
@@ -47,29 +45,4 @@ test('a character gets a license, a vehicle, a weapon and a medical record', asy
   await page.reload();
   await expect(page.getByText('Sprained ankle')).toBeVisible();
   await expect(row).toBeVisible();
-});
-
-test('a DMV test whose answer was lost is handed in once, also after a reload', async ({ openAs }) => {
-  const page = await openAs('Civilian', { requestsFail: true });
-  await openNewCharacter(page, 'Lola');
-  await page.getByRole('button', { name: 'DMV Exam' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take DMV Test' });
-  await dialog.getByLabel('License type').selectOption({ label: 'Motorcycle License' });
-  const questions = dialog.getByRole('combobox').filter({ hasNot: page.getByText('Motorcycle License') });
-  await questions.last().selectOption({ index: 1 });
-  await expect(dialog.getByText('1 of 10 answered')).toBeVisible();
-  await loseAnswers(page, '/api/licenses/save-test');
-  const submit = dialog.getByRole('button', { name: 'Submit' });
-  await submit.click();
-  await expect(dialog.getByText('Error saving test result.')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'DMV Exam' }).click();
-  await expect(dialog.getByText('1 of 10 answered')).toBeVisible();
-  await submit.click();
-  await expect(dialog.getByText(/Failed/)).toBeVisible();
-  const { attempts } = await (await page.request.get('/api/licenses/attempts')).json();
-  const taken = attempts.filter(
-    ({ licenseType }: { licenseType: string }) => licenseType === 'Class M - Motorcycle License',
-  );
-  expect(taken).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createCall, freeUnits, rowOf, signOn, type, undo } from '../support/console.ts';
-import { hold } from '../support/hold.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
 const own = startOwnServer();
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const unitRow = (page: Page, callsign: string) => rowOf(page, 'Units on duty', callsign);
 
-test('a unit that is dragged onto a call is on it on every board, until Undo', async ({ openAs }) => {
+test('dragging a unit onto a call assigns it on every board, until Undo', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   const [callsign = ''] = await freeUnits(page);
@@ -18,13 +18,13 @@ test('a unit that is dragged onto a call is on it on every board, until Undo', a
   const elsewhere = other.getByRole('row').filter({ hasText: 'Hawick Ave' });
   await expect(elsewhere).toContainText('UNASSIGNED');
   await expect(other.getByText('LIVE', { exact: true })).toBeVisible();
-  // There it is told by the event alone.
-  await hold(other, '**/api/calls?*');
+  // Holds the list back, so that only the event can update this board.
+  await holdResponses(other, '**/api/calls?*');
 
   const row = rowOf(page, 'Active Calls', 'Hawick Ave');
   await unitRow(page, callsign).hover();
   await page.mouse.down();
-  // The first move lifts the unit, the second one aims.
+  // The first move starts the drag, the second one sets the target.
   await row.hover();
   await row.hover({ position: { x: 60, y: 12 } });
   await expect(page.getByText(`${callsign} · Assign to ${number}`, { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a unit that is dragged onto a call is on it on every board, until Undo', a
   await expect(elsewhere).toContainText('UNASSIGNED');
 });
 
-test('a finger assigns units: by taps on a phone, by lifting a row on a tablet', async ({ openAs }) => {
+test('units can be assigned by touch: by tapping on a phone, by dragging on a tablet', async ({ openAs }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const desk = await openAs('Dispatcher', { baseURL: own(), ...phone });
   await signOn(desk);
@@ -50,7 +50,6 @@ test('a finger assigns units: by taps on a phone, by lifting a row on a tablet',
   await sheet.getByRole('checkbox', { name: new RegExp(first) }).tap();
   await sheet.getByRole('button', { name: 'Assign 1 unit' }).tap();
   await expect(onPhone).toContainText(first);
-  // A tap on a unit, and then on a call.
   await tab('Units').tap();
   await unitRow(desk, second).getByRole('rowheader').tap();
   await tab('Calls').tap();
@@ -70,15 +69,15 @@ test('a finger assigns units: by taps on a phone, by lifting a row on a tablet',
   const send = (event: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type: event, touchPoints });
   await send('touchStart', await middle(unitRow(page, third)));
-  await expect(page.getByText('Let go on a call to assign')).toBeVisible();
+  await expect(page.getByText('Drop on a call to assign')).toBeVisible();
   await send('touchMove', await middle(row));
   await expect(page.getByText(`${third} · Assign to ${number}`, { exact: true })).toBeVisible();
   await send('touchEnd', []);
-  // The row has room for the first two.
+  // The row only shows two units.
   await expect(row).toContainText(`${first} ${second} +1`);
 });
 
-test('typed lines do what they say, one after the other', async ({ openAs }) => {
+test('a dispatcher works a series of typed commands', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   const [first = '', second = ''] = await freeUnits(page);
@@ -93,7 +92,7 @@ test('typed lines do what they say, one after the other', async ({ openAs }) => 
   await expect(row).toContainText(`DIS ${first} ${second}`);
   await type(page, `${first} osc`, `${first}: On scene`);
   await expect(unitRow(page, first)).toContainText('OSC');
-  // The unit leaves, and Undo gives it the response that it had.
+  // Undo must restore the unit's earlier response.
   await type(page, `${other} ${first}`, `Assign ${first}: call ${other}`);
   await expect(row).not.toContainText(first);
   await undo(page, `${first} assigned to call ${other}.`);

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { signOn } from '../support/console.ts';
+import { countNotes } from '../support/count-notes.ts';
 import { ensureOfficer } from '../support/ensure-officer.ts';
-import { countNotes } from '../support/heard-notes.ts';
-import { becomesLive } from '../support/live.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
-// Its clock is moved.
+// This journey moves the server's clock.
 const own = startOwnServer();
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A pitch of a 911 call, in hertz, and how often one call sounds it. */
+/** Frequency in hertz of a note of the 911 sound, and the number of such notes per call. */
 const EMERGENCY = 988;
 const NOTES = 2;
-/** After how many seconds a call is up to the units, as far as an officer's page knows: the server has it wait longer. */
+/** Seconds until officers may take a call, according to their page; the server itself waits longer. */
 const FALLBACK = 60;
 
 async function openLive(page: Page, path: string): Promise<void> {
-  const live = becomesLive(page);
+  const live = waitForEventStream(page);
   await page.goto(path);
   await live;
 }
 
-test('a dispatcher hears a 911 call at once, an officer on any page once nobody answers it, each once', async ({
+test('a 911 call sounds once: for dispatchers immediately, for officers if no dispatcher answers it', async ({
   openAs,
 }) => {
   const dispatcher = await openAs('Dispatcher', { baseURL: own() });
@@ -54,7 +54,6 @@ test('a dispatcher hears a 911 call at once, an officer on any page once nobody 
   expect(await heardByOfficer(EMERGENCY)).toBe(NOTES);
   expect(await heard(EMERGENCY)).toBe(NOTES);
 
-  // It is among the sounds that an officer sets.
   await officer.getByRole('button', { name: 'Sounds' }).click();
   await officer.getByRole('button', { name: 'Test 911 call' }).click();
   await expect.poll(() => heardByOfficer(EMERGENCY)).toBe(2 * NOTES);

@@ -4,11 +4,11 @@ import { CONSOLE, createCall, freeUnits, rowOf, signOn } from '../support/consol
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
 
-// Whoever dispatches changes what 911 calls of others become.
+// A signed-on dispatcher would change the 911 calls of other journeys.
 const own = startOwnServer();
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Calls 911 as a program would; answers the name of the call, such as 911-7. */
+/** Calls 911 through the API and returns the call's name, such as 911-7. */
 async function call911(page: Page, body: object): Promise<string> {
   const data = { platform: 'Xbox', type: 'Robbery', ...body };
   const answer = await page.request.post('/api/911', { data });
@@ -19,7 +19,7 @@ async function call911(page: Page, body: object): Promise<string> {
 test.describe('statistics', () => {
   const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  /** The rows of a panel's table, without its heads. */
+  /** Returns the rows of a panel's table without the header. */
   async function rowsOf(page: Page, name: string): Promise<string[][]> {
     const rows = panel(page, name).getByRole('table', { name, exact: true }).getByRole('row');
     await expect(rows.nth(1)).toBeAttached();
@@ -29,7 +29,7 @@ test.describe('statistics', () => {
     return texts.slice(1);
   }
 
-  /** Has a dispatcher begin a shift on PlayStation, where three calls are made in it, one of them with a unit. */
+  /** Works a shift on PlayStation with three calls, one of them with a unit. */
   async function workShift(page: Page): Promise<void> {
     const post = async (path: string, data: object) => {
       const answer = await page.request.post(path, { data });
@@ -49,7 +49,7 @@ test.describe('statistics', () => {
     }
   }
 
-  test('a shift of three calls shows in figures, plots, tables and a file', async ({ openAs }) => {
+  test('a shift of three calls appears in figures, charts, tables and the export', async ({ openAs }) => {
     const page = await openAs('Dispatcher', { baseURL: own() });
     await workShift(page);
     await page.goto('/dashboard/dispatch');
@@ -61,10 +61,10 @@ test.describe('statistics', () => {
       ['Robbery', '2', '0', '–', '–'],
       ['Structure Fire', '1', '1', expect.stringMatching(/^00:\d\d$/), expect.stringMatching(/^00:\d\d$/)],
     ]);
-    // A call for two services counts once, for its first.
+    // A call with two services counts once, for its first service.
     expect((await rowsOf(page, 'Calls per day')).at(-1)).toEqual([expect.any(String), '3', '2', '1', '0']);
 
-    // The plot's tooltip says what the table does.
+    // The chart's tooltip must match the table.
     const name = 'Calls by hour of the day';
     const hours = await rowsOf(page, name);
     expect(hours.reduce((sum, [, calls]) => sum + Number(calls), 0)).toBe(3);
@@ -91,7 +91,9 @@ test.describe('statistics', () => {
   });
 });
 
-test('two dispatchers hand a 911 call over, release it with units, and see their way', async ({ openAs }) => {
+test("two dispatchers pass a 911 call between them, release it with units and follow the units' progress", async ({
+  openAs,
+}) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   await freeUnits(page);
@@ -111,7 +113,7 @@ test('two dispatchers hand a 911 call over, release it with units, and see their
   await rowOf(page, '911 calls', name).getByRole('button', { name: /^Take/ }).click();
   await page.getByLabel('Location').fill('Cougar Ave, rear door');
   await page.getByRole('group', { name: 'Priority' }).getByRole('button', { name: '1' }).click();
-  const send = page.getByRole('region', { name: 'Send with it' }).getByRole('checkbox');
+  const send = page.getByRole('region', { name: 'Send units' }).getByRole('checkbox');
   await send.nth(0).check();
   await send.nth(1).check();
   await page.getByRole('button', { name: 'Release', exact: true }).click();
@@ -133,9 +135,7 @@ test('two dispatchers hand a 911 call over, release it with units, and see their
   await expect(other.getByRole('heading', { name: 'View only' })).toBeVisible();
 });
 
-test('a dispatcher acknowledges a panic, finds its call in the console, and clears it', async ({
-  openAs,
-}) => {
+test('a dispatcher acknowledges a panic, opens its call in the console and clears it', async ({ openAs }) => {
   const officer = await openAs('Officer Xbox', { baseURL: own() });
   await ensureOfficer(officer, 'D-104');
   const page = await openAs('Dispatcher', { baseURL: own() });
@@ -154,7 +154,9 @@ test('a dispatcher acknowledges a panic, finds its call in the console, and clea
   await expect(banner).toHaveCount(0);
 });
 
-test('keys alone take and release a 911 call, and send it a unit', async ({ openAs }) => {
+test('a dispatcher takes a 911 call, releases it and assigns a unit by keyboard alone', async ({
+  openAs,
+}) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   await freeUnits(page);
@@ -174,7 +176,7 @@ test('keys alone take and release a 911 call, and send it a unit', async ({ open
   await page.keyboard.press('ArrowDown');
   const callsign = (await page.locator(':focus').getByRole('rowheader').textContent()) ?? '';
   await page.keyboard.press('Space');
-  await expect(page.getByText(/picked: choose a call/)).toBeVisible();
+  await expect(page.getByText(/selected: choose a call/)).toBeVisible();
   await page.keyboard.press('Alt+c');
   const focused = () => row.evaluate((element) => element === document.activeElement);
   const most = await page.getByRole('table', { name: 'Active Calls' }).getByRole('row').count();
@@ -184,35 +186,9 @@ test('keys alone take and release a 911 call, and send it a unit', async ({ open
   await expect(row).toContainText(callsign);
 });
 
-test('a silent dispatcher is asked on any page and in every tab, until it is answered', async ({
+test('the next dispatcher reads a hand-over note on screen, in the export and in print', async ({
   openAs,
 }) => {
-  const page = await openAs('Dispatcher', { baseURL: own() });
-  await signOn(page);
-  const question = (where: Page) => where.getByRole('dialog', { name: 'Are you still on duty?' });
-  const signOffAt = new Date(Date.now() + 4 * 60_000).toISOString();
-  // The server asks after half an hour only: until then it answers as it would then.
-  let asked = true;
-  await page.context().route('**/api/auth/me', async (route) => {
-    const response = await route.fetch();
-    const json = { ...(await response.json()), signOffAt: asked ? signOffAt : null };
-    await route.fulfill({ response, json });
-  });
-  await page.goto('/dashboard/civilian');
-  await expect(question(page).getByRole('timer')).toHaveText(/^03:\d\d$/);
-  const other = await page.context().newPage();
-  await other.goto('/911');
-  await expect(question(other)).toBeVisible();
-  asked = false;
-  await question(page).getByRole('button', { name: 'Still on duty' }).click();
-  await expect(question(page)).toBeHidden();
-  // The server tells of an answer as of any change of who dispatches.
-  const answer = await page.request.post('/api/dispatch/sign-on', { data: { platform: 'PlayStation' } });
-  expect(answer.status()).toBe(200);
-  await expect(question(other)).toBeHidden();
-});
-
-test('a hand-over note is found by the next dispatcher, in a file and on paper', async ({ openAs }) => {
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   const number = await createCall(page, { type: 'Robbery', location: 'Integrity Way' });
@@ -220,7 +196,7 @@ test('a hand-over note is found by the next dispatcher, in a file and on paper',
   await page.goto(log);
   await page.getByRole('button', { name: 'Add hand-over note' }).click();
   const note = 'The Vinewood Bridge is closed until two.';
-  await page.getByLabel('For whoever dispatches Xbox next').fill(note);
+  await page.getByLabel('For the next Xbox dispatcher').fill(note);
   await page.keyboard.press('Control+Enter');
   const first = page.getByRole('table', { name: 'Shift Log' }).getByRole('row').nth(1);
   await expect(first).toContainText(note);
@@ -250,7 +226,7 @@ test('a hand-over note is found by the next dispatcher, in a file and on paper',
   await expect(other.getByRole('navigation')).toBeHidden();
 });
 
-test('staff sign another dispatcher off', async ({ openAs }) => {
+test('staff sign off a dispatcher, on a narrow screen from the menu', async ({ openAs }) => {
   const dispatcher = await openAs('Dispatcher', { baseURL: own() });
   const on = { data: { platform: 'Xbox' } };
   expect((await dispatcher.request.post('/api/dispatch/sign-on', on)).status()).toBe(200);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { becomesLive } from '../support/live.ts';
-import { addPatient, goOntoMedicalCall, serveAsMedic } from '../support/medic.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
+import { addPatient, joinMedicalCall, serveAsMedic } from '../support/medic.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -10,21 +10,21 @@ interface Character {
   lastName: string;
 }
 
-/** The first living character of the page's user. */
+/** Returns the user's first living character. */
 async function livingOf(page: Page): Promise<Character> {
   const { civilians } = await (await page.request.get('/api/civilians')).json();
   return civilians.find(({ deceased }: { deceased: boolean }) => !deceased);
 }
 
-/** Has a medic pronounce a character dead; answers the number of the call. */
+/** Lets a medic pronounce a character dead and returns the call's number. */
 async function pronounce(medic: Page, { _id: civilianId }: Character): Promise<number> {
-  const call = await goOntoMedicalCall(medic, 'Vespucci canals');
+  const call = await joinMedicalCall(medic, 'Vespucci canals');
   const patient = await addPatient(medic, call, { civilianId, triage: 'Red' });
   expect((await medic.request.post(`/api/patients/${patient}/pronounce`)).status()).toBe(200);
   return call.callNumber;
 }
 
-test('who plays a character decides alone whether it is dead, on its page and in the list', async ({
+test("a player declines a pronounced death in the list, and accepts and undoes one on the character's page", async ({
   openAs,
   page,
 }) => {
@@ -38,7 +38,7 @@ test('who plays a character decides alone whether it is dead, on its page and in
   const accept = page.getByRole('button', { name: 'Mark Citizen Deceased' });
   const decline = page.getByRole('button', { name: 'Not this time' });
 
-  const live = becomesLive(page);
+  const live = waitForEventStream(page);
   await page.goto('/dashboard/civilian');
   await live;
   await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
@@ -51,7 +51,7 @@ test('who plays a character decides alone whether it is dead, on its page and in
   await expect(accept).toHaveCount(1);
   const second = await pronounce(medic, character);
   await expect(question).toContainText(words(second));
-  // There is one way to say so, not two.
+  // Only the proposal offers it, not the page's own button too.
   await expect(accept).toHaveCount(1);
   await accept.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Deceased' }).click();

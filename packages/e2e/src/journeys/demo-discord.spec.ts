@@ -3,24 +3,24 @@ import { ensureOfficer } from '../support/ensure-officer.ts';
 import { serveAsMedic } from '../support/medic.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
-/** The demo's page: what Discord and phones would show. */
+// The demo's page shows what Discord and phones would show.
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const card = (page: Page, words: RegExp | string) => page.getByRole('article').filter({ hasText: words });
 
-/** The page shows how things are when it is asked for: looks until something has come. */
-async function comes(page: Page, words: RegExp | string): Promise<void> {
+/** Reloads the page until it shows the text, because the page doesn't update itself. */
+async function waitForCard(page: Page, words: RegExp | string): Promise<void> {
   await expect(async () => {
     await page.goto('/demo/messages');
     await expect(card(page, words).first()).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
-test('a command and a press on a card show in the app', async ({ openAs }) => {
+test('the app shows the effects of a slash command and a card button', async ({ openAs }) => {
   const page = await openAs('Officer Xbox');
   await ensureOfficer(page, 'D-104');
-  // A fresh shift is on no call: on one, Attach would ask whether to move.
+  // A new shift starts without a call. With one, Attach would ask whether to move.
   await page.request.post('/api/clock/out');
   await page.request.post('/api/clock/in');
   const board = await page.context().newPage();
@@ -37,11 +37,11 @@ test('a command and a press on a card show in the app', async ({ openAs }) => {
   const data = { type: 'Robbery', location: 'Vespucci Pier', attach: false };
   const { call } = await (await page.request.post('/api/calls', { data })).json();
   const title = `${call.callNumber} · Robbery`;
-  await comes(page, title);
+  await waitForCard(page, title);
   await page.getByLabel('Press as').selectOption('Officer Xbox');
   await card(page, title).getByRole('button', { name: 'Attach' }).click();
   await expect(card(page, title)).toContainText('D-104');
-  // Who pressed presses on.
+  // The page keeps the chosen persona.
   await expect(page.getByLabel('Press as').locator('option:checked')).toHaveText('Officer Xbox');
   const calls = board.getByRole('table', { name: 'Active Calls' });
   await expect(calls.getByRole('row', { name: /Vespucci Pier/ })).toContainText('D-104');
@@ -49,7 +49,7 @@ test('a command and a press on a card show in the app', async ({ openAs }) => {
   await page.request.post('/api/units/status', { data: { status: '10-42' } });
 });
 
-test('a panic rings on a phone, which acknowledges it and opens it', async ({ openAs }) => {
+test('a phone gets a panic notification, acknowledges it and opens the panic', async ({ openAs }) => {
   const page = await openAs('Officer Xbox');
   await ensureOfficer(page, 'D-104');
   await page.request.post('/api/clock/in');
@@ -60,7 +60,7 @@ test('a panic rings on a phone, which acknowledges it and opens it', async ({ op
   });
   const { panic } = await raised.json();
 
-  await comes(page, /urgency high, TTL 300 s/);
+  await waitForCard(page, /urgency high, TTL 300 s/);
   const rung = page.getByRole('article', { name: /^PANIC .*, on the phone of Officer Xbox$/ }).first();
   await expect(rung).toContainText('Grove St');
   await rung.getByRole('button', { name: 'Acknowledge' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { becomesLive } from '../support/live.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** Calling 911 with a thumb. */
+// A phone held in one hand.
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
 const stage = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
@@ -13,14 +13,14 @@ const service = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Who should come?' }).getByRole('button', { name });
 const callButton = (page: Page) => page.getByRole('button', { name: 'Call 911' });
 
-/** Does something about the call on the board that a 911 call made. */
+/** Changes the call on the board that a 911 call created. */
 async function onBoard(officer: Page, emergencyId: string, action: string, data: object = {}): Promise<void> {
   const { emergency } = await (await officer.request.get(`/api/911/${emergencyId}`)).json();
   const answer = await officer.request.post(`/api/calls/${emergency.callId}/${action}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-// A call of a platform without a dispatcher is on the board at once.
+// Without a dispatcher, 911 calls go straight to the board.
 test.beforeEach(async ({ openAs }) => {
   const dispatcher = await openAs('Dispatcher');
   for (const platform of ['Xbox', 'PlayStation']) {
@@ -28,13 +28,16 @@ test.beforeEach(async ({ openAs }) => {
   }
 });
 
-test('two taps and four digits call 911, and the stage follows who comes', async ({ openAs, page }) => {
+test('a caller reaches 911 in two taps and four digits, and follows the response', async ({
+  openAs,
+  page,
+}) => {
   await signInAs(page, 'Newcomer');
-  const live = becomesLive(page);
+  const live = waitForEventStream(page);
   await page.goto('/911');
   await expect(tile(page, 'Crash')).toBeVisible();
   await expect(page.getByLabel('Calling as')).toHaveValue('');
-  // Nothing of the form scrolls.
+  // The form fits the screen without scrolling.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await live;
 
@@ -55,7 +58,7 @@ test('two taps and four digits call 911, and the stage follows who comes', async
   const officer = await openAs('Officer Xbox');
   await onBoard(officer, id, 'attach');
   await expect(stage(page, 'D-104 is on the way')).toBeVisible();
-  // It stands on the other pages of its caller, and is followed there.
+  // The caller's other pages show the call and lead to it.
   await page.getByRole('link', { name: 'Back to Call 911' }).tap();
   const line = page.getByRole('list', { name: 'Your open 911 calls' }).getByRole('link');
   await expect(line).toContainText('D-104 is on the way');
@@ -76,7 +79,7 @@ test('two taps and four digits call 911, and the stage follows who comes', async
   await expect(page.getByLabel('Message dispatch')).toBeHidden();
 });
 
-test('the caller says more, is answered, and cancels', async ({ openAs, page }) => {
+test('a caller adds details, gets an answer and cancels', async ({ openAs, page }) => {
   await signInAs(page, 'Newcomer');
   await page.goto('/911');
   await page.getByRole('button', { name: 'PlayStation' }).tap();
@@ -111,7 +114,7 @@ test('the caller says more, is answered, and cancels', async ({ openAs, page }) 
   await question.getByRole('button', { name: 'Cancel my call' }).tap();
   await expect(stage(page, 'You cancelled')).toBeVisible();
   await onBoard(officer, id, 'close');
-  // The platform that was chosen last is chosen again.
+  // The page preselects the last platform.
   await page.goto('/911');
   await expect(page.getByRole('button', { name: 'PlayStation' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,10 +1,10 @@
-import { becomesLive } from '../support/live.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const PLATE = '46EEK572';
 
-test("what an officer does shows on the owner's open page without a reload, and a fine is paid once", async ({
+test("an officer's actions appear on the owner's open page, and a fine is paid once", async ({
   openAs,
   page,
 }) => {
@@ -16,7 +16,7 @@ test("what an officer does shows on the owner's open page without a reload, and 
     expect((await officer.request.post(path, { data })).ok(), path).toBe(true);
 
   await signInAs(page, 'Civilian');
-  const live = becomesLive(page);
+  const live = waitForEventStream(page);
   await page.goto(`/dashboard/civilian/${civilian._id}`);
   const licenses = page.getByRole('region', { name: 'Licenses' });
   const row = page.getByRole('row', { name: new RegExp(PLATE) });

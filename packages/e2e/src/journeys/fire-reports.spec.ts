@@ -16,8 +16,8 @@ async function post(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** A fire with one patient on the way to a hospital. */
-async function transportSomebody(page: Page) {
+/** Creates a fire call and transports one patient. */
+async function transportPatient(page: Page) {
   const { call } = await post(page, '/api/calls', {
     type: 'Structure Fire',
     location: 'Vinewood Plaza',
@@ -35,7 +35,7 @@ async function transportSomebody(page: Page) {
   return { call, patientId };
 }
 
-test('a patient care report is filed about a character, read, amended and printed', async ({
+test('a medic files a patient care report about a character, reads, amends and prints it', async ({
   openAs,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('a patient care report is filed about a character, read, amended and printe
   await expect(dialog.getByLabel('Call', { exact: true })).toBeFocused();
   await expect(dialog.getByText(/^M-3 \w+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('Chief complaint is needed.')).toBeVisible();
+  await expect(dialog.getByText('Chief complaint is required.')).toBeVisible();
   await expect(dialog.getByLabel('Chief complaint')).toBeFocused();
   await dialog.getByLabel('Patient', { exact: true }).pressSequentially('Mara Mal');
   await dialog.getByRole('option', { name: /^Mara Malone/ }).click();
@@ -82,7 +82,7 @@ test('a patient care report is filed about a character, read, amended and printe
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(table(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  // Back leads to the list, not to the form again.
+  // Back must lead to the list, not to the form.
   await page.goBack();
   await expect(pane(page)).toBeHidden();
   await expect(dialog).toBeHidden();
@@ -100,10 +100,13 @@ test('a patient care report is filed about a character, read, amended and printe
   await expect(staff.getByText('No reports match these filters.')).toBeVisible();
 });
 
-test('a fire incident report begins with its call, and staff read and amend it', async ({ openAs, page }) => {
+test("a medic starts a fire incident report from a call, staff read and amend it, and officers can't see it", async ({
+  openAs,
+  page,
+}) => {
   await signInAs(page, 'Fire/Rescue');
   await serveAsMedic(page);
-  const { call } = await transportSomebody(page);
+  const { call } = await transportPatient(page);
   await page.goto(`${REPORTS}?file=fire-incident&call=${call._id}`);
   const dialog = page.getByRole('dialog', { name: 'Fire Incident Report' });
   await expect(dialog.getByLabel('Incident type')).toHaveValue('Structure');

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/server.fixture.ts';
 import { signInByHand } from '../support/sign-in.ts';
 
-test('a newcomer signs in, makes a first character, edits it, deletes it and signs out', async ({ page }) => {
+test('a newcomer signs in, creates a first character, edits it, deletes it and signs out', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to Los Santos Roleplay CAD!' })).toBeVisible();
   await expect(page.getByText('You must log in with Discord to continue')).toBeVisible();
@@ -53,7 +55,7 @@ test('a newcomer signs in, makes a first character, edits it, deletes it and sig
   await expect(page.getByText('No civilians found.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/civilian$/);
 
-  // A draft is forgotten with the session.
+  // Signing out must delete the draft.
   await page.getByRole('button', { name: /Add Civilian$/ }).click();
   await dialog.getByLabel('First Name').fill('Rosalind');
   await page.keyboard.press('Escape');

@@ -7,14 +7,14 @@ const HINT = 'Put Ten-Four on your Home Screen to hear a panic with the phone lo
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: ANDROID });
 
-/** As a browser does soon after the start; `data-asked` says that it was told to ask. */
+/** Fires the browser's install event. `data-asked` is set once the app opens the prompt. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const prompt = async () => document.documentElement.setAttribute('data-asked', '');
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
   });
 
-test('a clock-in tells once of the installed app, and its button opens the own prompt', async ({
+test("going on duty suggests installing the app once, and the button opens the browser's prompt", async ({
   openAs,
 }) => {
   const page = await openAs('Officer Xbox');

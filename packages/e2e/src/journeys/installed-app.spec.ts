@@ -4,8 +4,8 @@ import { visit } from '../support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Where everything is that the browser keeps of the app, by cache. */
-const kept = (page: Page): Promise<Record<string, string[]>> =>
+/** Returns the paths in each of the browser's caches. */
+const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const pathsIn = async (name: string) => {
@@ -15,7 +15,7 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await pathsIn(name)])));
   });
 
-test('what a phone goes by to install the app is there', async ({ request }) => {
+test('the server serves everything a phone needs to install the app', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ start_url: '/app', display: 'standalone' });
   for (const { src } of manifest.icons) {
@@ -25,13 +25,13 @@ test('what a phone goes by to install the app is there', async ({ request }) => 
   }
 });
 
-test('without a line a reload says so, and shows nothing of anybody; with one all is there', async ({
+test('an offline reload shows no personal data, and everything returns with the connection', async ({
   openAs,
 }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await visit(page, '/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
-  const caches = Object.values(await kept(page));
+  const caches = Object.values(await cachedPaths(page));
   expect(caches).toHaveLength(1);
   expect(caches.flat()).toContain('/shell');
   expect(caches.flat().filter((path) => /^\/(api|auth|discord|demo)/.test(path))).toEqual([]);
@@ -49,7 +49,7 @@ test('without a line a reload says so, and shows nothing of anybody; with one al
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
 });
 
-test('without a line a status waits, and is sent when the line is back', async ({ openAs }) => {
+test('a status set offline waits, can be canceled, and is sent on reconnect', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   const keys = page.getByRole('group', { name: 'Control Panel' });
   const key = (name: RegExp) => keys.getByRole('button', { name });

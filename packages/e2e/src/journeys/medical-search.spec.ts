@@ -20,7 +20,7 @@ async function openPalette(page: Page): Promise<void> {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a medic finds a person by the keyboard alone, and adds to the medical history', async ({ page }) => {
+test('a medic finds a person and adds medical history by keyboard alone', async ({ page }) => {
   await goToSearch(page);
   await expect(nameBox(page)).toBeFocused();
   await expect(nameBox(page)).toHaveAttribute('placeholder', 'Search Name or SSN');
@@ -57,7 +57,7 @@ test('a medic finds a person by the keyboard alone, and adds to the medical hist
   await expect(page.getByRole('heading', { name: 'Mara Malone' })).toBeVisible();
 });
 
-test('the command field looks people up for a medic', async ({ page }) => {
+test('a medic looks people up in the command field', async ({ page }) => {
   await goToSearch(page);
   await openPalette(page);
   await page.keyboard.type('name mara malone');
@@ -71,7 +71,7 @@ test('the command field looks people up for a medic', async ({ page }) => {
   await page.goto('/dashboard/civilian');
   await openPalette(page);
   await page.keyboard.type('marcus');
-  // He may be a unit on a call as well.
+  // The character can also appear as a unit on a call.
   const people = page.getByRole('group', { name: 'People' });
   await people.getByRole('option', { name: 'Marcus Vance' }).click();
   await expect(page).toHaveURL(/\/safr\/search\?id=[0-9a-f-]+$/);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-test('staff find a member, adjust their money and suspend them, who is told why', async ({
+test('staff find a member, adjust their money, suspend them with a reason shown at sign-in, and lift the suspension', async ({
   openAs,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('a member downloads their data, signs out elsewhere and deletes the account
   await page.goto('/dashboard/civilian');
   await page.getByRole('button', { name: 'new.in.town' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
-  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('This one');
+  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('This device');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
 

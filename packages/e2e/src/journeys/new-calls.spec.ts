@@ -2,10 +2,7 @@ import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-test('a new call of another officer is marked and counted until it is looked at', async ({
-  openAs,
-  page,
-}) => {
+test("another officer's new calls are marked and counted until viewed", async ({ openAs, page }) => {
   await signInAs(page, 'Officer Xbox');
   const other = await openAs('Staff');
   await ensureOfficer(other, 'X-1');

@@ -4,8 +4,8 @@ import { signInAs } from '../support/sign-in.ts';
 
 const DASHBOARD = '/dashboard/pso';
 
-/** Makes a call that the officer is on, and no other; answers its number. */
-async function goOntoCall(page: Page, location: string): Promise<number> {
+/** Creates a call, makes it the officer's only one, and returns its number. */
+async function joinCall(page: Page, location: string): Promise<number> {
   for (const status of ['10-8', '10-11']) {
     await page.request.post('/api/units/status', { data: { status } });
   }
@@ -22,9 +22,11 @@ const step = (page: Page, name: string) => ownCall(page).getByRole('button', { n
 const key = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Control Panel' }).getByRole('button', { name });
 
-test('an officer goes to a call, clears and closes it by keys alone', async ({ page }) => {
+test('an officer responds to a call, closes it, undoes that and clears from it by keyboard alone', async ({
+  page,
+}) => {
   await signInAs(page, 'Officer Xbox');
-  const number = await goOntoCall(page, 'Clinton Ave');
+  const number = await joinCall(page, 'Clinton Ave');
   await page.goto(`${DASHBOARD}/search`);
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await page.keyboard.press('Alt+r');

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
-import { goOntoMedicalCall } from '../support/medic.ts';
+import { joinMedicalCall } from '../support/medic.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { begin, button, expectTaps, ownCall, PHONE, standing } from '../support/thumb.ts';
+import { button, expectTaps, ownCall, PHONE, signInOnDuty, waitForBoard } from '../support/thumb.ts';
 
-/** Panics on a phone, and what fire and EMS have of it at the wheel. */
+// Panics on a phone, and the car view of fire and EMS.
 test.use(PHONE);
 
 const KIND = 'Fire & EMS';
 const RESCUE = '/dashboard/safr';
 const BOARD = '/dashboard/pso';
 
-/** A finger above something; returns how to press it, slide it off upward and lift it. */
+/** Places a finger on an element. Returns functions to press, slide off upward, and lift. */
 async function fingerOn(page: Page, target: Locator) {
   const { left, right, top, bottom } = await boxOf(target);
   const session = await page.context().newCDPSession(page);
@@ -25,19 +25,19 @@ async function fingerOn(page: Page, target: Locator) {
   };
 }
 
-/** Signs in a medic who is off duty, on no call and aboard nothing. */
-async function beginAsMedic(page: Page): Promise<void> {
+/** Signs in a medic who is off duty, without a call or apparatus. */
+async function signInAsMedic(page: Page): Promise<void> {
   await signInAs(page, 'Fire/Rescue');
   await page.request.post('/api/clock/out', { data: { kind: KIND } });
 }
 
-test('PANIC is one hold that nothing else raises, and ends by one tap', async ({ page }) => {
-  await begin(page, '/dashboard/civilian');
+test('one hold raises a panic, sliding off raises none, and one tap clears it', async ({ page }) => {
+  await signInOnDuty(page, '/dashboard/civilian');
   await page.clock.install();
   const panic = button(page, /^Panic Button/);
   await expect(panic).toHaveText(/hold 1 second/);
   const { press, slideOff, lift } = await fingerOn(page, panic);
-  // A finger that slides off within the second raises nothing.
+  // Sliding off within the second must raise nothing.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await press();
   await expect(panic).toHaveText(/keep holding/);
@@ -58,7 +58,7 @@ test('PANIC is one hold that nothing else raises, and ends by one tap', async ({
   const banner = page.getByRole('region', { name: 'Panic of D-104' });
   await expectTaps(1, (tap) => tap(button(banner, 'Clear')));
   await expect(banner).toBeHidden();
-  // Its call is asked about after that.
+  // Clearing a panic then asks about its call.
   const asked = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
   await button(asked, 'Unfounded').tap();
   await button(asked, 'Close Call').tap();
@@ -66,8 +66,11 @@ test('PANIC is one hold that nothing else raises, and ends by one tap', async ({
   await expect(panic).toHaveText(/hold 1 second/);
 });
 
-test('a panic is acknowledged by one tap, and joined by another one', async ({ openAs, page }) => {
-  await begin(page);
+test('one tap acknowledges a panic, or attaches to its call and acknowledges it', async ({
+  openAs,
+  page,
+}) => {
+  await signInOnDuty(page);
   const medic = await openAs('Fire/Rescue');
   await medic.request.post('/api/clock/in', { data: { kind: KIND } });
   await medic.goto(RESCUE);
@@ -87,8 +90,10 @@ test('a panic is acknowledged by one tap, and joined by another one', async ({ o
   }
 });
 
-test('a medic has call, next status, PANIC and events in the car, and nothing else', async ({ page }) => {
-  await beginAsMedic(page);
+test("a medic's car view shows only the call and its actions, status, PANIC and the latest events", async ({
+  page,
+}) => {
+  await signInAsMedic(page);
   await page.goto(RESCUE);
   await page.getByRole('link', { name: 'In the car' }).tap();
   await expect(page).toHaveURL(/\/dashboard\/safr\/car$/);
@@ -100,7 +105,7 @@ test('a medic has call, next status, PANIC and events in the car, and nothing el
   await expect(next).not.toHaveText('Next: 10-8 In Service');
   await expect(button(ownCall(page), 'Attach')).toBeVisible();
 
-  const call = await goOntoMedicalCall(page, 'Paleto Blvd, one thumb');
+  const call = await joinMedicalCall(page, 'Paleto Blvd, one thumb');
   await expect(ownCall(page)).toContainText('Paleto Blvd, one thumb');
   await expect(next).toHaveText('Next: En route');
   await next.tap();
@@ -115,7 +120,7 @@ test('a medic has call, next status, PANIC and events in the car, and nothing el
   await page.request.post(`/api/calls/${call._id}/close`, { data: {} });
 });
 
-test('notices and panics cover the page without moving it, and all but panics fold into one strip', async ({
+test('notices and panics cover the page without moving it, and all but panics collapse into one strip', async ({
   openAs,
   page,
 }) => {
@@ -123,8 +128,8 @@ test('notices and panics cover the page without moving it, and all but panics fo
   const medic = await openAs('Fire/Rescue');
   await medic.request.post('/api/clock/in', { data: { kind: KIND } });
   await dispatcher.request.post('/api/dispatch/sign-on', { data: { platform: 'Xbox' } });
-  await begin(page, BOARD);
-  await standing(page);
+  await signInOnDuty(page, BOARD);
+  await waitForBoard(page);
   const key = button(page, /^10-7/);
   const { top } = await boxOf(key);
   const { units } = await (await page.request.get('/api/units?platform=Xbox')).json();
@@ -148,7 +153,7 @@ test('notices and panics cover the page without moving it, and all but panics fo
   await expect(button(banner, 'Acknowledge')).toBeVisible();
   expect((await boxOf(key)).top).toBe(top);
 
-  // A press makes room for them.
+  // Pressing the strip expands it.
   await strip.tap();
   await expect(page.getByText('Fog near Paleto')).toBeVisible();
   await expect.poll(async () => (await boxOf(key)).top).toBeGreaterThan(top);

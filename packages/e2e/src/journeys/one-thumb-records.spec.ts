@@ -1,14 +1,14 @@
 import { expect, test } from '../support/server.fixture.ts';
-import { begin, button, expectTaps, PHONE } from '../support/thumb.ts';
+import { button, expectTaps, PHONE, signInOnDuty } from '../support/thumb.ts';
 
-/** What an officer does on a phone about a person who was found, each tap counted from the profile. */
+// Actions on a found person on a phone, with taps counted from the profile.
 test.use(PHONE);
 
-test('a person who was found is cited, suspended, impounded and sought by two or three taps each', async ({
+test('an officer cites, suspends a license, impounds, and issues and resolves a warrant in two or three taps each', async ({
   page,
   openAs,
 }) => {
-  // Somebody with one license and one vehicle, whom no other journey knows.
+  // A character with one license and one vehicle that no other journey uses.
   const owner = await openAs('Civilian');
   const post = async (address: string, data: object) => {
     const answer = await owner.request.post(address, { data });
@@ -19,7 +19,7 @@ test('a person who was found is cited, suspended, impounded and sought by two or
   const { civilian } = await post('/api/civilians', person);
   await post(`/api/civilians/${civilian._id}/add-license`, { license: 'Class C - Standard Drivers License' });
   await post('/api/vehicles/register', { civilianId: civilian._id, make: 'Karin', model: 'Futo' });
-  await begin(page, `/dashboard/pso/search?id=${civilian._id}`);
+  await signInOnDuty(page, `/dashboard/pso/search?id=${civilian._id}`);
 
   const report = page.getByRole('dialog', { name: 'Create Report' });
   await expectTaps(3, async (tap) => {

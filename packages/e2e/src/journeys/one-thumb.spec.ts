@@ -1,27 +1,25 @@
-import { liesOff } from '../support/box-of.ts';
+import { isClearOf } from '../support/box-of.ts';
 import { createCall } from '../support/console.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import {
-  begin,
   button,
   expectTaps,
   makeCall,
   ownCall,
   ownUnit,
   PHONE,
-  standing,
+  signInOnDuty,
   taps,
+  waitForBoard,
 } from '../support/thumb.ts';
 
-/** What officers do on a phone, each tap counted from the page where they stand. */
+// An officer's actions on a phone, with taps counted from the current page.
 test.use(PHONE);
 
 const BOARD = '/dashboard/pso';
 
-test('from any page the bar sets status and subdivision, and finds plates, names and weapons', async ({
-  page,
-}) => {
-  await begin(page, `${BOARD}/search`);
+test('the unit bar sets status and subdivision, and finds plates, names and weapons', async ({ page }) => {
+  await signInOnDuty(page, `${BOARD}/search`);
   const status = button(ownUnit(page), /Status/);
   const sheet = page.getByRole('dialog', { name: 'Status' });
   await taps(status, button(sheet, /^10-42/));
@@ -56,24 +54,24 @@ test('from any page the bar sets status and subdivision, and finds plates, names
   await expect(page).toHaveURL(/plate=63QBX118/);
 });
 
-test('on the board a shift, a call of a type, its note, and its end are one or two taps each', async ({
+test('an officer starts and ends a shift, and creates, notes and closes a call, in one or two taps each', async ({
   page,
 }) => {
-  await begin(page, BOARD);
+  await signInOnDuty(page, BOARD);
   const keys = page.getByRole('group', { name: 'Control Panel' });
   await taps(button(keys, /^10-42/), button(page, 'Go on duty'));
   await expect(button(keys, /^10-8/)).toHaveAttribute('aria-pressed', 'true');
-  await standing(page);
+  await waitForBoard(page);
 
   const quick = page.getByRole('dialog', { name: 'Quick Call' });
   await button(page, 'Quick Call').tap();
   await quick.getByLabel('Location').fill('Clinton Ave');
   await button(quick, 'Robbery').tap();
   await expect(ownCall(page)).toContainText('Robbery · Clinton Ave');
-  // What was just done must be left to be done something with.
+  // The toast must not cover the buttons of the new call.
   const toast = page.getByRole('status').filter({ hasText: 'created.' });
-  await expect.poll(() => liesOff(toast, ownCall(page).getByRole('button'))).toBe(true);
-  expect(await liesOff(toast, ownUnit(page).getByRole('button'))).toBe(true);
+  await expect.poll(() => isClearOf(toast, ownCall(page).getByRole('button'))).toBe(true);
+  expect(await isClearOf(toast, ownUnit(page).getByRole('button'))).toBe(true);
   await button(toast, 'Undo').tap();
   await expect(ownCall(page)).toBeHidden();
 
@@ -95,18 +93,18 @@ test('on the board a shift, a call of a type, its note, and its end are one or t
   await expect(page.getByText(`Call ${call.callNumber} closed.`)).toBeVisible();
 });
 
-test('another unit comes to an open call, becomes the primary one, and leaves, by two taps each', async ({
+test('an officer adds a unit to an open call, makes another primary and detaches it, in two taps each', async ({
   page,
 }) => {
-  await begin(page);
+  await signInOnDuty(page);
   const call = await makeCall(page, 'Raton Canyon');
   await page.goto(BOARD);
-  await standing(page);
+  await waitForBoard(page);
   const panel = page.getByRole('region', { name: `Facts and log of call ${call.callNumber}` });
   const row = page.getByRole('row', { name: new RegExp(`^${call.callNumber} `) });
   await row.tap();
   await expect(panel).toBeVisible();
-  // Back from a call leads to the list.
+  // Back from a call must lead to the list.
   await page.goBack();
   await expect(page.getByText('No call selected.')).toBeVisible();
   await expect(row).toBeInViewport();
@@ -128,9 +126,9 @@ test('another unit comes to an open call, becomes the primary one, and leaves, b
   await page.request.post(`/api/calls/${call._id}/close`, { data: {} });
 });
 
-test('a BOLO is created, read and cancelled by two taps, one and two', async ({ page }) => {
-  await begin(page, BOARD);
-  await standing(page);
+test('an officer creates, reads and cancels a BOLO in two, one and two taps', async ({ page }) => {
+  await signInOnDuty(page, BOARD);
+  await waitForBoard(page);
   const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
   const details = page.getByRole('dialog', { name: 'BOLO Details' });
   const bolos = page.getByRole('region', { name: 'Active BOLOs' });
@@ -155,8 +153,11 @@ test('a BOLO is created, read and cancelled by two taps, one and two', async ({ 
   await expect(view).toBeHidden();
 });
 
-test('in the car a unit has its call, its next status and the last events', async ({ openAs, page }) => {
-  await begin(page, BOARD);
+test('the car view takes a unit through its calls, and a toast covers neither the call nor PANIC', async ({
+  openAs,
+  page,
+}) => {
+  await signInOnDuty(page, BOARD);
   await page.getByRole('link', { name: 'In the car' }).tap();
   await expect(page.getByText('No call.')).toBeVisible();
   await button(page, 'Next: 10-11 Traffic Stop').tap();
@@ -179,8 +180,8 @@ test('in the car a unit has its call, its next status and the last events', asyn
     services: ['Police'],
   });
   const toast = page.getByRole('alert').filter({ hasText: 'New priority 1' });
-  await expect.poll(() => liesOff(toast, ownCall(page).getByText('3011'))).toBe(true);
-  expect(await liesOff(toast, page.getByRole('button', { name: 'Panic Button' }))).toBe(true);
+  await expect.poll(() => isClearOf(toast, ownCall(page).getByText('3011'))).toBe(true);
+  expect(await isClearOf(toast, page.getByRole('button', { name: 'Panic Button' }))).toBe(true);
   await dispatcher.request.post('/api/dispatch/sign-off', { data: { platform: 'Xbox' } });
   await button(ownCall(page), 'Detach').tap();
   await expect(page.getByText('No call.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/server.fixture.ts';
 
-test('a link that is opened signed out is followed after sign-in', async ({ openAs, page }) => {
+test('a link opened while signed out continues after sign-in', async ({ openAs, page }) => {
   const officer = await openAs('Officer Xbox');
   const made = await officer.request.post('/api/calls', { data: { type: 'Other', location: 'Chumash' } });
   const { _id } = (await made.json()).call;

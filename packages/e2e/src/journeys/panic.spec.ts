@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ensureOfficer } from '../support/ensure-officer.ts';
-import { hold } from '../support/hold.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -17,7 +17,7 @@ async function clearAndKeepCall(page: Page): Promise<void> {
   await expect(banner(page)).toBeHidden();
 }
 
-test('a panic held for a second is seen at once everywhere, acknowledged, and cleared', async ({
+test('holding PANIC for a second alerts every page, where it is acknowledged and cleared', async ({
   openAs,
   page,
 }) => {
@@ -34,7 +34,7 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
   await expect(live(rescue)).toBeVisible();
 
   await button.hover();
-  // However long this takes, the press is a short one.
+  // A paused clock keeps the press short, however slow the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await page.mouse.down();
   await expect(button).toHaveText(/keep holding/);
@@ -43,8 +43,8 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
   await page.clock.resume();
   expect(await activePanics(page)).toEqual([]);
 
-  // Elsewhere it is told by the event alone.
-  const answerLists = await hold(rescue, '**/api/panic');
+  // Holds the list back, so that only the event can show the panic.
+  const answerLists = await holdResponses(rescue, '**/api/panic');
   const raised = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/panic');
   await page.mouse.down();
   expect((await raised).status()).toBe(201);
@@ -60,7 +60,7 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
 
   await rescue.getByRole('link', { name: 'Maze Bank' }).click();
   await expect(banner(rescue)).toBeVisible();
-  // A medic of the platform may come as well.
+  // Medics of the platform can attach too.
   await expect(banner(rescue).getByRole('button', { name: 'Attach and acknowledge' })).toBeVisible();
   await banner(rescue).getByRole('button', { name: 'Acknowledge', exact: true }).click();
   await expect(banner(rescue).getByRole('button', { name: /acknowledge/i })).toHaveCount(0);
@@ -83,12 +83,14 @@ test('a panic held for a second is seen at once everywhere, acknowledged, and cl
   await expect(button).toHaveText(/hold 1 second/);
 });
 
-test('a panic without a network says that it is not sent, and is sent when it is back unless it is stopped', async ({
+test('a panic raised offline says it is unsent, and is sent on reconnect unless canceled', async ({
   openAs,
 }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await ensureOfficer(page, 'X-1');
+  const listed = page.waitForResponse('**/api/panic');
   await page.goto('/dashboard/pso/search');
+  await listed;
   await expect(live(page)).toBeVisible();
   const button = page.getByRole('button', { name: /^Panic Button/ });
   const unsent = page.getByRole('region', { name: 'Panic not sent' });
@@ -109,7 +111,7 @@ test('a panic without a network says that it is not sent, and is sent when it is
   await clearAndKeepCall(page);
 });
 
-test('two tabs share one connection, and the other goes on when one is closed', async ({
+test('two tabs share one connection, and closing one keeps the other live', async ({
   openAs,
   page,
   context,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { becomesLive } from '../support/live.ts';
-import { addPatient, goOntoMedicalCall, serveAsMedic } from '../support/medic.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
+import { addPatient, joinMedicalCall, serveAsMedic } from '../support/medic.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { standing } from '../support/thumb.ts';
+import { waitForBoard } from '../support/thumb.ts';
 
 const START =
   'Walks? Green. No breath after opening the airway? Black. Over 30 breaths, refill over 2 s, or cannot follow orders? Red. Else Yellow.';
@@ -17,16 +17,16 @@ const menuOf = (page: Page, number: number) =>
   page.getByRole('button', { name: `Other care for patient ${number}` });
 
 test.describe('on a desk', () => {
-  test('a patient is added, triaged, transported and handed over; others see colors alone', async ({
+  test('a medic adds, triages, treats, transports and hands over a patient; officers see no personal details', async ({
     openAs,
     page,
   }) => {
     await signInAs(page, 'Fire/Rescue');
     await serveAsMedic(page);
-    const call = await goOntoMedicalCall(page, 'Mirror Park, lakeside');
+    const call = await joinMedicalCall(page, 'Mirror Park, lakeside');
     const officer = await openAs('Officer Xbox');
     await officer.goto(`/dashboard/pso?call=${call._id}`);
-    const live = becomesLive(page);
+    const live = waitForEventStream(page);
     await page.goto(`/dashboard/safr?call=${call._id}`);
     await live;
     await page.getByRole('tab', { name: 'Patients' }).click();
@@ -81,14 +81,14 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a patient is a page of its own, from triage to the report', async ({ page }) => {
+  test('a patient has a full page, from triage to the report', async ({ page }) => {
     await signInAs(page, 'Fire/Rescue');
     await serveAsMedic(page);
-    const call = await goOntoMedicalCall(page, 'Vinewood Plaza, level 2');
+    const call = await joinMedicalCall(page, 'Vinewood Plaza, level 2');
     await addPatient(page, call, { triage: 'Yellow', name: 'Ann Ortiz' });
     const patient = await addPatient(page, call, { triage: 'Yellow', complaint: 'Coughing soot' });
     await page.goto(`/dashboard/safr?call=${call._id}`);
-    await standing(page);
+    await waitForBoard(page);
     await page.getByRole('tab', { name: 'Patients' }).tap();
     await page.getByRole('button', { name: /^P2/ }).tap();
     await expect(page).toHaveURL(new RegExp(`[?&]patient=${patient}`));
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     const back = page.getByRole('button', { name: 'Back to the call' });
     await back.tap();
     await expect(page).not.toHaveURL(/patient=/);
-    // However far down the call was read, a patient is read from the top.
+    // A patient's page must start at the top, however far the call was scrolled.
     await page.setViewportSize({ width: 390, height: 480 });
     await page.getByRole('tab', { name: 'Patients' }).tap();
     const first = page.getByRole('button', { name: /^P1/ });

@@ -3,17 +3,17 @@ import { expect, test } from '../support/server.fixture.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
-/** Has the demo's push service make one more phone of whoever is signed in; answers its id. */
+/** Adds a phone of the current user to the fake push service and returns its ID. */
 async function addPhone(page: Page): Promise<string> {
   const answer = await page.request.post('/demo/phones');
   expect(answer.status()).toBe(201);
   return (await answer.json()).device._id;
 }
 
-test('a phone is turned on by a press, tested, and turned off', async ({ openAs, server }) => {
+test('a member turns notifications on, tests them and turns them off', async ({ openAs, server }) => {
   const page = await openAs('Officer PlayStation');
   await page.context().grantPermissions(['notifications'], { origin: server.origin });
-  // What the browser subscribes to is out of reach here: the demo's phone takes its place.
+  // Tests can't reach the browser's push service, so the fake phone stands in for it.
   await page.addInitScript(() => {
     const json = { endpoint: 'https://fcm.googleapis.com/journey', keys: { p256dh: 'p', auth: 'a' } };
     let subscription: object | null = null;

@@ -3,7 +3,7 @@ import { signInAs } from '../support/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('more than 20 units have a tab beside the calls on a phone', async ({ page }) => {
+test('on a phone, units get their own tab when there are more than 20', async ({ page }) => {
   let count = 20;
   await page.route('**/api/units?*', async (route) => {
     const answer = await route.fetch();
@@ -39,7 +39,7 @@ test('more than 20 units have a tab beside the calls on a phone', async ({ page 
   await expect(page.getByRole('region', { name: /^Facts and log of call/ })).toBeInViewport();
 });
 
-test('the reports page of a phone begins with what was filed, and a menu holds the forms', async ({
+test('the reports page on a phone starts with filed reports and puts the forms in a menu', async ({
   page,
 }) => {
   await signInAs(page, 'Officer Xbox');

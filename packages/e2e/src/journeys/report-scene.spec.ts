@@ -1,8 +1,8 @@
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { willSay } from '../support/will-say.ts';
+import { waitForText } from '../support/wait-for-text.ts';
 
-test('a report opened at a plate has it filled in, with the officer\u2019s call and its location', async ({
+test('a report started from a plate is prefilled with the vehicle, the officer’s call and its location', async ({
   page,
 }) => {
   await signInAs(page, 'Officer Xbox');
@@ -18,7 +18,7 @@ test('a report opened at a plate has it filled in, with the officer\u2019s call 
   await expect(dialog.getByLabel('Location')).toHaveValue('Senora Freeway');
   await dialog.getByLabel('Report Type').selectOption('Warning');
   await dialog.getByLabel('Add Offense').fill('Blocked the bridge');
-  const said = willSay(page, '✅ Report submitted successfully.');
+  const said = waitForText(page, '✅ Report submitted successfully.');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
   await said;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-test('a use of force report is filled out, read, amended, printed and exported', async ({ page }) => {
+test('an officer files a use of force report, reads, amends, prints and exports it', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
   await page.goto('/dashboard/pso/reports');
   await expect(page.getByRole('heading', { name: 'Public Safety Reports' })).toBeVisible();
@@ -14,7 +14,7 @@ test('a use of force report is filled out, read, amended, printed and exported',
   await dialog.getByLabel('Weapon discharged').selectOption('Taser');
   await dialog.getByLabel('Reason').fill('A suspect with a knife at Legion Square');
   await dialog.getByLabel('Successful').selectOption('Yes');
-  // Closed by Escape, the dialog keeps what was typed.
+  // Escape must keep the draft.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Fill Out Form: Use of Force Report' }).click();

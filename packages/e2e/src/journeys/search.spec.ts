@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { willSay } from '../support/will-say.ts';
+import { waitForText } from '../support/wait-for-text.ts';
 
 async function goToSearch(page: Page, query = ''): Promise<void> {
   await signInAs(page, 'Officer Xbox');
@@ -13,7 +13,7 @@ const nameBox = (page: Page) => page.getByPlaceholder('Search Name or SSN');
 const plateBox = (page: Page) => page.getByPlaceholder('Search Plate or VIN');
 const weaponBox = (page: Page) => page.getByPlaceholder('Search Name or Serial');
 
-test('a person is found by the keyboard alone, and an arrest stands in the records', async ({ page }) => {
+test('an officer finds a person by keyboard alone and adds an arrest to the record', async ({ page }) => {
   await goToSearch(page);
   await expect(plateBox(page)).toBeFocused();
   await nameBox(page).focus();
@@ -41,9 +41,9 @@ test('a person is found by the keyboard alone, and an arrest stands in the recor
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Create Report' }).click();
-  // An offense that is typed and not added counts as well.
+  // A typed offense counts even if it wasn't added.
   await offense.fill('resisting ARREST');
-  const said = willSay(page, '✅ Report submitted successfully.');
+  const said = waitForText(page, '✅ Report submitted successfully.');
   await dialog.getByLabel('Notes').press('Control+Enter');
   await said;
   await expect(dialog).toBeHidden();
@@ -51,7 +51,9 @@ test('a person is found by the keyboard alone, and an arrest stands in the recor
   await expect(records.getByRole('row', { name: /Rude gestures.*\$7,000.*40 min/ })).toBeVisible();
 });
 
-test('a plate shows the vehicle, its owner when asked; every result has an address', async ({ page }) => {
+test('a plate search shows the vehicle and, on request, its owner; every result has its own URL', async ({
+  page,
+}) => {
   await goToSearch(page);
   await nameBox(page).fill('Ma');
   await plateBox(page).fill('61hy');

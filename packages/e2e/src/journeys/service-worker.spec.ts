@@ -6,13 +6,13 @@ import { push, visit } from '../support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Has the worker ask a page to go to an address, as a pressed notification does. */
+/** Makes the worker navigate a page, as after a click on a notification. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((goTo) => {
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { goTo } }));
   }, address);
 
-/** The stored pages that belong to nobody, one for each build. */
+/** Returns the cached shell pages, one per build. */
 const shells = (page: Page) =>
   page.evaluate(async () => {
     const [name = ''] = await caches.keys();
@@ -20,7 +20,7 @@ const shells = (page: Page) =>
     return requests.map(({ url }) => url).filter((url) => new URL(url).pathname === '/shell');
   });
 
-test('a later build is offered and forced on nobody, and the one before works on', async ({
+test('a new build is offered, and the previous one keeps working until accepted', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,9 @@ test('a later build is offered and forced on nobody, and the one before works on
   await expect(offer).toBeVisible();
   expect(await shells(page)).toHaveLength(2);
 
-  // Not opened before: its script is in the cache alone.
+  // This page wasn't open before and the browser's own cache is empty, so only the worker has its script.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   await goTo(page, '/bank');
   await expect(page).toHaveURL(/\/bank$/);
   await expect(page.getByRole('button', { name: /Discord/ }).first()).toBeVisible();
@@ -48,12 +50,10 @@ test('a later build is offered and forced on nobody, and the one before works on
   build.stop();
 });
 
-test('who signs in on a page that the worker looks after comes back from Discord once', async ({
-  openAs,
-}) => {
+test('on a page controlled by the worker, signing in calls the Discord callback once', async ({ openAs }) => {
   const page = await openAs('Civilian');
   await visit(page, '/dashboard/civilian');
-  // Only a worker that has begun is there before a page is asked for.
+  // The worker only controls a page that opens after it was activated.
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const callbacks = async () => {
@@ -72,14 +72,14 @@ test('who signs in on a page that the worker looks after comes back from Discord
   expect((await callbacks()) - before).toBe(1);
 });
 
-test('a push that is not ours is shown all the same', async ({ openAs, server }) => {
+test('a push without notification data still shows a notification', async ({ openAs, server }) => {
   const page = await openAs('Civilian');
   await page.context().grantPermissions(['notifications'], { origin: server.origin });
   await visit(page, '/dashboard/civilian');
   expect(await push(page, '{"web_push":8030}')).toMatchObject([{ title: 'Ten-Four' }]);
 });
 
-test('a browser whose pushes go elsewhere from now on stays the device that it was', async ({ openAs }) => {
+test('a browser whose push subscription changes stays the same device', async ({ openAs }) => {
   const page = await openAs('Civilian');
   await visit(page, '/dashboard/civilian');
   const pair = createECDH('prime256v1');
@@ -89,7 +89,7 @@ test('a browser whose pushes go elsewhere from now on stays the device that it w
   const data = { endpoint: old, keys, name: 'In the car', kind: 'Android' };
   const { device } = await (await page.request.post('/api/push/devices', { data })).json();
   const [worker] = page.context().serviceWorkers();
-  // Only the browser exchanges one; this is what it tells the worker then.
+  // Only a browser can replace a subscription, so this sends the worker the browser's event.
   await worker?.evaluate(`(async () => {
     const event = Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
       oldSubscription: { endpoint: '${old}', options: {} },
@@ -106,7 +106,7 @@ test('a browser whose pushes go elsewhere from now on stays the device that it w
   await page.request.delete(`/api/push/devices/${device._id}`);
 });
 
-test('a pushed panic is shown, acknowledged by its button, and opened by a press', async ({
+test('a pushed panic is shown, acknowledged by its button and opened by a click', async ({
   openAs,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('a pushed panic is shown, acknowledged by its button, and opened by a press
 
   const [worker] = context.serviceWorkers();
   const press = (action: string) =>
-    // Only a person can press one; this is what the browser tells the worker then.
+    // Only a person can click a notification, so this sends the worker the browser's event.
     worker?.evaluate(`(async () => {
       const [notification] = await self.registration.getNotifications();
       const event = new NotificationEvent('notificationclick', { notification, action: '${action}' });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { ensureOfficer } from '../support/ensure-officer.ts';
-import { becomesLive } from '../support/live.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
 import { expect, startOwnServer, test } from '../support/server.fixture.ts';
-import { takeBackLatest } from '../support/take-back-latest.ts';
+import { undoLatestChange } from '../support/undo-latest-change.ts';
 
-/** Effects of settings on other browsers, on a server of its own: they change the community for everyone. */
+// These settings affect everyone, so this file needs its own server.
 
 const own = startOwnServer();
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Changes a section of the settings as it is now. */
+/** Changes the current version of a settings section. */
 async function change(
   admin: Page,
   section: string,
@@ -31,14 +31,14 @@ const rename = (admin: Page, code: string, to: string) =>
     },
   ]);
 
-test('a platform that is switched off disappears from open pages, and comes back', async ({ openAs }) => {
+test('a disabled platform disappears from open pages and comes back', async ({ openAs }) => {
   const officer = await openAs('Officer Xbox', { baseURL: own(), requestsFail: true });
   await ensureOfficer(officer, 'D-104');
   await officer.request.post('/api/clock/in');
   const staff = await openAs('Staff', { baseURL: own() });
-  const live = becomesLive(staff);
+  const live = waitForEventStream(staff);
   await staff.goto('/dashboard/pso');
-  // The form keeps what was typed.
+  // The open form must keep its text.
   const registration = staff.getByRole('dialog', { name: 'Officer Registration' });
   await expect(registration.getByLabel('Platform')).toBeVisible();
   await registration.getByLabel('Callsign').fill('1A');
@@ -56,13 +56,13 @@ test('a platform that is switched off disappears from open pages, and comes back
   const platforms = staff.getByRole('radiogroup', { name: 'Platform' });
   await expect(platforms).toHaveCount(0);
   expect((await officer.request.post('/api/clock/in')).status()).toBe(403);
-  await takeBackLatest(page);
+  await undoLatestChange(page);
   await expect(page.getByRole('switch', { name: 'Xbox' })).toBeChecked();
   await expect(platforms.getByText('Xbox')).toBeVisible();
   expect((await officer.request.post('/api/clock/in')).status()).toBe(200);
 });
 
-test('an officer takes a callsign in another department, and sees words change while the page is open', async ({
+test('an officer takes a callsign in another department, and a renamed status updates on the open page', async ({
   openAs,
 }) => {
   const admin = await openAs('Administrator', { baseURL: own() });
@@ -78,7 +78,7 @@ test('an officer takes a callsign in another department, and sees words change w
   await rename(admin, '10-8', 'Code 8');
 
   const page = await openAs('Officer Xbox', { baseURL: own() });
-  // A callsign changes off duty only.
+  // Officers can only change their callsign off duty.
   await page.request.post('/api/clock/out');
   await page.goto('/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();

@@ -1,13 +1,16 @@
-import { becomesLive } from '../support/live.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { takeBackLatest } from '../support/take-back-latest.ts';
+import { undoLatestChange } from '../support/undo-latest-change.ts';
 
-/** Other journeys use the same server: each change is undone. */
+// Other journeys share the server, so each test undoes its changes.
 
-test('a name is changed, is at work in an open page, and is undone', async ({ openAs, page }) => {
+test('an administrator renames the bank, an open page updates, and Undo restores it', async ({
+  openAs,
+  page,
+}) => {
   const other = await openAs('Civilian');
-  const live = becomesLive(other);
+  const live = waitForEventStream(other);
   await other.goto('/dashboard/civilian');
   await expect(other.getByRole('link', { name: 'Maze Bank' })).toBeVisible();
   await live;
@@ -22,12 +25,12 @@ test('a name is changed, is at work in an open page, and is undone', async ({ op
   await field.press('Control+Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Fleeca' })).toBeVisible();
-  await takeBackLatest(page);
+  await undoLatestChange(page);
   await expect(field).toHaveValue('Maze Bank');
   await expect(other.getByRole('link', { name: 'Maze Bank' })).toBeVisible();
 });
 
-test('an entry is added, moved and removed by the keyboard alone, and the history undoes it', async ({
+test('an administrator adds, moves and removes a list entry by keyboard, and undoes it from the history', async ({
   page,
 }) => {
   await signInAs(page, 'Administrator');
@@ -50,24 +53,27 @@ test('an entry is added, moved and removed by the keyboard alone, and the histor
   await own.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
   await expect(own).toHaveCount(0);
-  // A menu that closes takes the focus back.
+  // The closing menu takes the focus back, so wait for it.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().press('Enter');
   await expect(own).toBeVisible();
   for (const undone of ['moved', 'added']) {
-    await takeBackLatest(page);
+    await undoLatestChange(page);
     await expect(own, undone).toHaveCount(undone === 'added' ? 0 : 1);
   }
 });
 
-test('an administrator is named by search, and is one until that is undone', async ({ openAs, page }) => {
+test('an administrator makes another member an administrator by search, and takes the role away again', async ({
+  openAs,
+  page,
+}) => {
   const other = await openAs('Staff');
   await other.goto('/dashboard/settings/roles');
   await expect(other.getByText('This page needs the administrator role.')).toBeVisible();
   await signInAs(page, 'Administrator');
   await page.goto('/dashboard/settings/roles');
   const panel = page.getByRole('region', { name: 'Administrators by name' });
-  // The lists above it push the panel down when they arrive.
+  // The lists above shift the panel when they load.
   await expect(page.getByText('Class C License')).toBeVisible();
   await panel.getByRole('button', { name: 'Add administrator' }).press('Enter');
   await expect(page.getByLabel('Search members')).toBeFocused();
@@ -75,22 +81,20 @@ test('an administrator is named by search, and is one until that is undone', asy
   await expect(page.getByRole('option', { name: 'ada.stone' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Name administrator' });
-  await question.getByRole('button', { name: 'Name administrator' }).click();
+  const question = page.getByRole('dialog', { name: 'Make administrator' });
+  await question.getByRole('button', { name: 'Make administrator' }).click();
   await expect(panel.getByRole('link', { name: 'ada.stone' })).toBeVisible();
   await other.goto('/dashboard/settings/roles');
   await expect(other.getByRole('region', { name: 'Administrators by name' })).toContainText('ada.stone');
-  await panel.getByRole('button', { name: 'Take administrator away from ada.stone' }).click();
-  const taking = page.getByRole('dialog', { name: 'Take administrator away' });
-  await taking.getByRole('button', { name: 'Take away' }).click();
+  await panel.getByRole('button', { name: 'Remove ada.stone as administrator' }).click();
+  const taking = page.getByRole('dialog', { name: 'Remove administrator' });
+  await taking.getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByRole('link', { name: 'ada.stone' })).toHaveCount(0);
   await other.reload();
   await expect(other.getByText('This page needs the administrator role.')).toBeVisible();
 });
 
-test('a table is previewed, imported as one change and undone, and exports are downloads', async ({
-  page,
-}) => {
+test('an administrator previews and imports a table, undoes it and exports a CSV file', async ({ page }) => {
   await signInAs(page, 'Administrator');
   await page.goto('/dashboard/settings/ten-codes');
   await expect(page.getByRole('table', { name: '10-codes' })).toBeVisible();
@@ -103,7 +107,7 @@ test('a table is previewed, imported as one change and undone, and exports are d
   await dialog.getByRole('button', { name: 'Use 2 changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: '10-990' })).toBeVisible();
-  await takeBackLatest(page);
+  await undoLatestChange(page);
   await expect(page.getByRole('row', { name: '10-990' })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

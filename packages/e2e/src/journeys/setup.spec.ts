@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** The demo counts as set up: its administrator goes through the steps again, and leaves all as it was. */
+// The demo is already set up: its administrator repeats the steps and changes nothing.
 
 const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' });
 
-test('five steps lead from the names to a live community', async ({ page, baseURL }) => {
+test('five setup steps lead to a live community', async ({ page, baseURL }) => {
   await signInAs(page, 'Administrator');
   await page.goto('/setup');
   await expect(page.getByRole('heading', { name: 'Name your community' })).toBeFocused();
@@ -29,8 +29,8 @@ test('five steps lead from the names to a live community', async ({ page, baseUR
   await expect(page.getByText('Step 3 of 5')).toBeVisible();
   await next(page).click();
   await expect(page.getByText('Step 4 of 5')).toBeVisible();
-  await page.getByRole('button', { name: 'Replace the webhook of Xbox' }).click();
-  await page.getByLabel('Address of the webhook of Xbox').fill('https://example.com/hook');
+  await page.getByRole('button', { name: 'Replace the webhook for Xbox' }).click();
+  await page.getByLabel('Webhook URL for Xbox').fill('https://example.com/hook');
   await next(page).click();
   await expect(page.getByText("That isn't a Discord webhook URL.")).toBeVisible();
   await expect(page.getByText('Step 4 of 5')).toBeVisible();
@@ -39,11 +39,11 @@ test('five steps lead from the names to a live community', async ({ page, baseUR
     if (route.request().method() === 'GET') return route.fallback();
     const sent = route.request().postDataJSON();
     expect(sent.ops).toEqual([{ op: 'set', field: 'webhookXbox', value: address }]);
-    // Nothing is to be sent there.
+    // A fake response, because this webhook must not receive messages.
     const read = await (await page.request.get('/api/settings/discord')).json();
     await route.fulfill({ json: { ...read, success: true, message: 'Saved.' } });
   });
-  await page.getByLabel('Address of the webhook of Xbox').fill(address);
+  await page.getByLabel('Webhook URL for Xbox').fill(address);
   await next(page).click();
 
   await expect(page.getByText('The database is up to date')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-test('a member on duty is asked before signing out, once the shift is known', async ({ page }) => {
+test('signing out on duty asks first, once the shift is known, and clocks out', async ({ openAs, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -12,7 +12,7 @@ test('a member on duty is asked before signing out, once the shift is known', as
   });
   await signInAs(page, 'Officer Xbox');
   expect((await page.request.post('/api/clock/in')).ok()).toBe(true);
-  const { username } = await (await page.request.get('/api/auth/me')).json();
+  const { username, discordId } = await (await page.request.get('/api/auth/me')).json();
   await page.goto('/dashboard/civilian');
   await page.getByRole('button', { name: username }).click();
   const signOut = page.getByRole('menuitem', { name: 'Sign out' });
@@ -24,11 +24,13 @@ test('a member on duty is asked before signing out, once the shift is known', as
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
   await page.goto('/dashboard/civilian');
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+  const again = await openAs('Officer Xbox');
+  const officer = await (await again.request.get(`/api/officers/${discordId}`)).json();
+  expect(officer.onDutySince).toBeNull();
+  expect((await again.request.post('/api/clock/in')).ok()).toBe(true);
 });
 
-test('pages of a department need its role, and Resync returns to the page it was pressed on', async ({
-  page,
-}) => {
+test('restricted pages need their role, and Resync returns to the same page', async ({ page }) => {
   await signInAs(page, 'Civilian');
   for (const path of ['/dashboard/pso', '/dashboard/safr', '/dashboard/staff/audit', '/dashboard/settings']) {
     await page.goto(path);
@@ -42,7 +44,7 @@ test('pages of a department need its role, and Resync returns to the page it was
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('Back closes what is open over the page, and then leaves the page', async ({ page }) => {
+  test('Back closes the open dialog or menu first, then leaves the page', async ({ page }) => {
     await signInAs(page, 'Officer Xbox');
     await page.goto('/dashboard/civilian');
     await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -68,7 +70,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard\/pso$/);
 
-    // Closed otherwise it leaves nothing that Back would stop at.
+    // A dialog closed by its button must leave no history entry for Back.
     await page.keyboard.press('Alt+n');
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await expect(dialog).toBeHidden();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/server.fixture.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a code that one device shows signs another in, once', async ({ page, openAs, watch, browser }) => {
+test('a code shown on one device signs another in, once', async ({ page, openAs, watch, browser }) => {
   const desk = await openAs('Civilian');
   await desk.goto('/dashboard/phone');
   await desk.getByRole('button', { name: 'Show a code' }).tap();

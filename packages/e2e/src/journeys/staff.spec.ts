@@ -1,7 +1,7 @@
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-test('staff moves an officer to another platform', async ({ openAs, page }) => {
+test('staff move an officer to another platform', async ({ openAs, page }) => {
   const officer = await openAs('Officer PlayStation');
   await officer.request.post('/api/clock/out');
   await officer.goto('/dashboard/pso');
@@ -12,7 +12,7 @@ test('staff moves an officer to another platform', async ({ openAs, page }) => {
   await expect(page.getByRole('heading', { name: 'Officers' })).toBeVisible();
   await page.getByLabel('Callsign, name, badge or player').fill('p-210');
   const table = page.getByRole('table', { name: 'Officers' });
-  // The head and the one that is found.
+  // The header and the one match.
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row', { name: /P-210/ })).toContainText('PlayStation');
 
@@ -25,7 +25,7 @@ test('staff moves an officer to another platform', async ({ openAs, page }) => {
   await dialog.getByLabel('Callsign').fill('D-910');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Officer updated.')).toBeVisible();
-  await expect(page.getByText('No officer matches.')).toBeVisible();
+  await expect(page.getByText('No officers match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(table.getByRole('row', { name: /D-910/ })).toContainText('Xbox');
   await expect(officer.getByText('D-910').first()).toBeVisible();

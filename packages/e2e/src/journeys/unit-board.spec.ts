@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/server.fixture.ts';
-import { PHONE, standing } from '../support/thumb.ts';
+import { PHONE, waitForBoard } from '../support/thumb.ts';
 
 const BOARD = '/dashboard/safr';
 const KIND = 'Fire & EMS';
@@ -9,8 +9,8 @@ test.use(PHONE);
 const strip = (page: Page) => page.getByRole('region', { name: 'Officer Information' });
 const ownCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
 
-/** Makes a call that the page's unit is on; answers its number. */
-async function goOntoCall(page: Page, type: string, location: string): Promise<number> {
+/** Creates a call with the user's unit and returns its number. */
+async function joinCall(page: Page, type: string, location: string): Promise<number> {
   const made = await page.request.post('/api/calls', { data: { type, location, attach: false, kind: KIND } });
   const { _id, callNumber } = (await made.json()).call;
   const attached = await page.request.post(`/api/calls/${_id}/attach`, { data: { move: true, kind: KIND } });
@@ -18,7 +18,7 @@ async function goOntoCall(page: Page, type: string, location: string): Promise<n
   return callNumber;
 }
 
-test('a medic boards a rescue, takes a patient to hospital and clears, and every board sees it', async ({
+test("a medic boards a rescue, takes a patient to the hospital and clears, live on the officers' board", async ({
   openAs,
 }) => {
   const page = await openAs('Fire/Rescue');
@@ -28,13 +28,13 @@ test('a medic boards a rescue, takes a patient to hospital and clears, and every
   await officer.goto('/dashboard/pso');
   const unit = officer.getByRole('table', { name: 'Units on duty' }).getByRole('row', { name: /RA-7/ });
   await page.goto(BOARD);
-  await standing(page);
+  await waitForBoard(page);
   await page.getByRole('button', { name: 'Ride RA-7' }).tap();
   await page.getByRole('menuitem', { name: 'Driver' }).tap();
   await expect(strip(page)).toContainText('RA-7');
   await expect(unit).toContainText('aboard');
 
-  const number = await goOntoCall(page, 'Medical Emergency', 'Clinton Ave');
+  const number = await joinCall(page, 'Medical Emergency', 'Clinton Ave');
   for (const stage of ['En route', 'On scene', 'Transporting']) {
     const next = ownCall(page).getByRole('button', { name: stage });
     await next.tap();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ensureOfficer } from '../support/ensure-officer.ts';
-import { becomesLive } from '../support/live.ts';
+import { waitForEventStream } from '../support/event-stream.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -11,13 +11,13 @@ async function post(page: Page, path: string, data: object = {}) {
   return answer.json();
 }
 
-test('officers see a 911 call wait, who takes it, and the call that comes of it', async ({ openAs }) => {
+test('officers see a waiting 911 call, its call taker and the resulting call', async ({ openAs }) => {
   const dispatcher = await openAs('Dispatcher');
   const caller = await openAs('Civilian');
   const page = await openAs('Officer Xbox');
   await ensureOfficer(page, 'D-104');
   await post(dispatcher, '/api/dispatch/sign-on', { platform: 'Xbox' });
-  const live = becomesLive(page);
+  const live = waitForEventStream(page);
   await page.goto('/dashboard/pso');
   await live;
   await expect(page.getByRole('region', { name: 'Active Calls' })).toContainText('Dispatch 1');

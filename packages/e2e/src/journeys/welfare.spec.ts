@@ -1,7 +1,7 @@
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, test } from '../support/server.fixture.ts';
 
-test('a dispatcher asks a unit whether all is well, and hears its answer', async ({ openAs }) => {
+test("an officer answers a dispatcher's welfare check with Code 4", async ({ openAs }) => {
   const dispatcher = await openAs('Dispatcher');
   const officer = await openAs('Officer Xbox');
   await ensureOfficer(officer, 'D-104');

@@ -6,7 +6,7 @@ import { signInAs } from '../support/sign-in.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../docs/pictures/', import.meta.url));
 
-/** What is on the screen, once nothing on it is on its way any more. */
+/** Waits until the page is idle and saves a screenshot. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');

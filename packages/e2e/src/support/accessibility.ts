@@ -6,7 +6,7 @@ declare global {
   var axe: typeof axeCore | undefined;
 }
 
-/** Runs in the page, without transitions: a half-faded element would be measured with the wrong contrast. */
+/** Runs axe in the page without transitions, which would distort the contrast of half-faded elements. */
 async function runAxe(part: string | undefined): Promise<string[]> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { transition: none !important }');
@@ -26,7 +26,7 @@ async function runAxe(part: string | undefined): Promise<string[]> {
   }
 }
 
-/** Returns what axe finds wrong with the page, or with a part of it; a line for each element. */
+/** Returns axe's violations on the page or in part of it, one line per element. */
 export async function findAxeViolations(page: Page, part?: string): Promise<string[]> {
   await waitForStillness(page);
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source);

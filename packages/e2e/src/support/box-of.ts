@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { waitForStillness } from './stillness.ts';
 
-/** Where a part of the page is once nothing moves any more, in pixels of the window. Throws for one that is not on the page. */
+/** Returns an element's position in pixels of the viewport once nothing moves. Throws if it isn't on the page. */
 export async function boxOf(part: Locator) {
   await part.waitFor();
   await waitForStillness(part.page());
@@ -16,8 +16,8 @@ export async function boxOf(part: Locator) {
   };
 }
 
-/** Returns whether the box of one part overlaps none of the others. */
-export async function liesOff(part: Locator, others: Locator): Promise<boolean> {
+/** Returns whether an element overlaps none of the others. */
+export async function isClearOf(part: Locator, others: Locator): Promise<boolean> {
   const { left, right, top, bottom } = await boxOf(part);
   const boxes = await Promise.all((await others.all()).map(boxOf));
   return boxes.every(

@@ -7,7 +7,7 @@ const board = (page: Page, name: string) => page.getByRole('table', { name });
 export const rowOf = (page: Page, table: string, words: string) =>
   board(page, table).getByRole('row').filter({ hasText: words });
 
-/** Opens the console, signed on, once its boards are there and live. */
+/** Opens the console, signs on, and waits until its boards are live. */
 export async function signOn(page: Page): Promise<void> {
   await page.goto(CONSOLE);
   await expect(page.getByRole('status').filter({ hasText: /^LIVE$/ })).toBeVisible();
@@ -18,7 +18,7 @@ export async function signOn(page: Page): Promise<void> {
   await expect(name).toBeVisible();
 }
 
-/** Has the first units of the board on no call, and available; answers their callsigns. */
+/** Takes the first units of the board off their calls, makes them available, and returns their callsigns. */
 export async function freeUnits(page: Page): Promise<string[]> {
   const { units } = await (await page.request.get('/api/units?platform=Xbox')).json();
   const { calls } = await (await page.request.get('/api/calls?platform=Xbox')).json();
@@ -34,20 +34,20 @@ export async function freeUnits(page: Page): Promise<string[]> {
   return chosen.map(({ callsign }) => callsign);
 }
 
-/** Makes a call as the dispatcher's program would; answers its number. */
+/** Creates a call through the API and returns its number. */
 export async function createCall(page: Page, body: object): Promise<string> {
   const answer = await page.request.post('/api/calls', { data: { platform: 'Xbox', ...body } });
   expect(answer.status()).toBe(201);
   return String((await answer.json()).call.callNumber);
 }
 
-/** Takes back what the toast with these words says; one of before may still stand beside it. */
+/** Presses Undo in the toast with this text; an earlier toast may still be visible. */
 export async function undo(page: Page, words: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: words });
   await toast.getByRole('button', { name: 'Undo' }).click();
 }
 
-/** Types a line into the command field once it is understood as what it should do. */
+/** Types a line into the command field, waits for its preview, and runs it. */
 export async function type(page: Page, line: string, preview: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+K');
   await page.keyboard.type(line);

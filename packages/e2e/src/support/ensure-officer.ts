@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Gives the page's user an officer profile with a character of theirs, where they have none. */
+/** Creates a character and an officer profile for the page's user, unless they have one. */
 export async function ensureOfficer(page: Page, callsign: string) {
   const { discordId } = await (await page.request.get('/api/auth/me')).json();
   if ((await page.request.get(`/api/officers/${discordId}`)).ok()) return;

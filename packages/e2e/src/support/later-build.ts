@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The product behind another address, where a later build of the web app can take the place of the one there is. */
+/** A proxy in front of the product that can switch to a newer build of the web app. */
 export interface LaterBuild {
   readonly origin: string;
-  /** From now on there is the later build: the scripts of the one before are gone. */
+  /** Switches to the newer build; the scripts of the old one are gone. */
   replace(): void;
   stop(): void;
 }
 
 const HEADERS = ['content-type', 'content-security-policy', 'cache-control'];
-/** The entry of the page in the worker's list of files. */
+/** Matches the shell page in the worker's precache list. */
 const SHELL = /"revision":"\w+","url":"shell"/;
 
-/** Passes requests on. The later build differs in the revision of its page only. */
+/** Starts the proxy. The newer build differs only in the revision of its page. */
 export async function startLaterBuild(product: string): Promise<LaterBuild> {
   let replaced = false;
   const server = createServer(async ({ url = '/' }, response) => {

@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Lets the answers of the next `times` POSTs to a path get lost on their way to the page: the server does what it was
- * asked to, the page never learns of it. Answers the POSTs to that path in their order, also those after the lost
- * ones; the list grows with them.
+ * Drops the responses to the next `times` POST requests to a path after the server has processed them. Returns a
+ * growing list of all POST requests to that path.
  */
 export async function loseAnswers(page: Page, path: string, times = 1): Promise<readonly Request[]> {
   const asked: Request[] = [];

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const KIND = 'Fire & EMS';
 
-/** Has the page's user on duty in fire and EMS, with a profile of a character of theirs; answers the unit's id. */
+/** Creates a fire and EMS profile for the page's user if needed, puts them on duty, and returns the unit's ID. */
 export async function serveAsMedic(page: Page, callsign = 'M-3'): Promise<string> {
   const { discordId } = await (await page.request.get('/api/auth/me')).json();
   const profile = await page.request.get(`/api/officers/${discordId}`, { params: { kind: KIND } });
@@ -21,8 +21,8 @@ interface MedicalCall {
   callNumber: number;
 }
 
-/** Makes a medical call that the page's unit is on, and no other. */
-export async function goOntoMedicalCall(page: Page, location: string): Promise<MedicalCall> {
+/** Creates a medical call and makes it the unit's only one. */
+export async function joinMedicalCall(page: Page, location: string): Promise<MedicalCall> {
   const made = await page.request.post('/api/calls', { data: { type: 'Medical Emergency', location } });
   expect(made.status()).toBe(201);
   const { call } = await made.json();
@@ -31,7 +31,7 @@ export async function goOntoMedicalCall(page: Page, location: string): Promise<M
   return call;
 }
 
-/** Adds a patient to a call as the medic's program would; answers its id. */
+/** Adds a patient to a call through the API and returns the patient's ID. */
 export async function addPatient(page: Page, call: { _id: string }, fields: object): Promise<string> {
   const answer = await page.request.post(`/api/calls/${call._id}/patients`, { data: fields });
   expect(answer.status()).toBe(201);

@@ -1,14 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browser notes in the console of a call that was refused (4xx), whatever the page makes of it. */
+/** The browser's message about a refused request (4xx), which it logs even if the page handles it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** The same of any call that came to nothing. */
+/** The browser's message about any failed request. */
 const FAILED = /^Failed to load resource: /;
 
 /**
- * Collects what a browser complains about in any page of a context: errors in the console, uncaught exceptions, and
- * breaches of the content security policy. A refusal of the API (4xx) is no problem; nor is any other failed request
- * where the test makes `requestsFail`.
+ * Collects the problems of all pages of a context: console errors, uncaught exceptions, and violations of the content
+ * security policy. Refused requests (4xx) don't count, nor do other failed requests if `requestsFail` is set.
  */
 export function collectProblems(context: BrowserContext, { requestsFail = false } = {}): string[] {
   const problems: string[] = [];

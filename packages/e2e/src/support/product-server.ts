@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
-/** The built product, running in demo mode on a fresh embedded database. */
+/** The built product in demo mode on a new SQLite database. */
 export interface ProductServer {
-  /** Its address as browsers reach it, without a slash at the end. */
+  /** The URL for browsers, without a trailing slash. */
   readonly origin: string;
-  /** Moves its clock on, in milliseconds; what it does every so often comes no sooner. */
+  /** Advances the server's clock in milliseconds. Periodic work doesn't run sooner. */
   advance(time: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 
-// Also when a test run is killed, the server ends with it: the channel between the two breaks.
+// Ends the server even if the test run is killed, because that closes their IPC channel.
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect', () => process.exit())`;
 
-// Its clock is the machine's and as much ahead as it was told; every answer's `Date` says that time too.
+// The server's clock is the machine's plus an offset, and so is every response's `Date`.
 const MOVABLE_CLOCK = `data:text/javascript,${encodeURIComponent(`
   import { ServerResponse } from 'node:http';
   const Machine = Date;
@@ -43,13 +43,13 @@ const MOVABLE_CLOCK = `data:text/javascript,${encodeURIComponent(`
   process.channel.unref();
 `)}`;
 
-/** Starts the product on a free port; resolves once it is ready, and throws what it said if it does not get there. */
+/** Starts the product on a free port. Resolves when it is ready, or throws with its output. */
 export async function startProductServer(): Promise<ProductServer> {
   const folder = mkdtempSync(join(tmpdir(), 'ten-four-journeys-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, '--import', MOVABLE_CLOCK, MAIN], {
-    // A folder without a `.env`, and nothing from the environment that could change the product's settings.
+    // Neither a `.env` nor the environment may change the product's settings.
     cwd: folder,
     env: {
       PATH: process.env.PATH,

@@ -1,25 +1,25 @@
 import { type BrowserContext, test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
-import { hold } from './hold.ts';
+import { holdResponses } from './hold-responses.ts';
 import { collectProblems } from './page-problems.ts';
 import { type ProductServer, startProductServer } from './product-server.ts';
 import { type PersonaLabel, signInAs } from './sign-in.ts';
 
-/** Milliseconds, for what hangs: a start that fails says so at once, and on a busy machine a good one takes a minute. */
+/** Milliseconds. A failing start ends sooner; a good one can take a minute on a busy machine. */
 const START_WITHIN = 300_000;
 
 interface WindowOptions {
-  /** The test makes requests fail there: what the browser notes about those is no complaint. */
+  /** The test breaks requests, so the browser's messages about them are expected. */
   readonly requestsFail?: boolean;
-  /** The address of another server than the worker's. */
+  /** The URL of another server than the worker's. */
   readonly baseURL?: string;
 }
 
 interface JourneyFixtures {
-  /** Fails the test if a page of this context complains. */
+  /** Fails the test if a page of this context has problems. */
   readonly watch: (context: BrowserContext, options?: { readonly requestsFail: boolean }) => void;
   /**
-   * A page of somebody else: signed in as this persona, nothing opened yet, in a window of its own that is like the
-   * test's (its size, its touch screen) and is closed when the test ends.
+   * Signs a persona in and returns their page in a new window, which has the test's size and touch screen and closes
+   * with the test. No page is open yet.
    */
   readonly openAs: (persona: PersonaLabel, options?: WindowOptions) => Promise<Page>;
 }
@@ -36,8 +36,8 @@ export const serverFixture: [WorkerFixture<ProductServer, object>, { scope: 'wor
 ];
 
 /**
- * Playwright's `test` with a running product: a server per worker, its address as `baseURL`. A test fails if a page
- * of its context, or of a window that it opened, logs an error, throws, or breaks the content security policy.
+ * Extends Playwright's `test` with a running product, one server per worker, as `baseURL`. A test fails if a page of its
+ * context or of a window that it opened logs an error, throws, or violates the content security policy.
  */
 export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
   server: serverFixture,
@@ -74,19 +74,19 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
   },
 });
 
-/** A request that a page makes as its journey ends may still be with what the journey routes: its window goes under it. */
+/** Removes all route handlers, which may still have requests when the test closes their window. */
 async function endRoutes(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 interface OwnServer {
-  /** Its address. */
+  /** Returns the URL. */
   (): string;
-  /** Moves its clock on, and that of pages whose own was installed, in milliseconds. */
+  /** Advances the server's clock, and that of pages with an installed clock, in milliseconds. */
   advance(time: number, pages: readonly Page[]): Promise<void>;
 }
 
-/** Gives the journeys of a file or a group a server beside the worker's, for what others would stumble over. */
+/** Starts a separate server for a file or a group of journeys that would disturb others. */
 export function startOwnServer(): OwnServer {
   let own: ProductServer | undefined;
   test.beforeAll(async () => {
@@ -95,8 +95,8 @@ export function startOwnServer(): OwnServer {
   });
   test.afterAll(() => own?.stop());
   const advance = async (time: number, pages: readonly Page[]) => {
-    // A page takes an answer sent while the clocks differ as proof that its own clock is wrong, and corrects it.
-    const releases = await Promise.all(pages.map((page) => hold(page, '**/api/**')));
+    // A response received while the clocks differ would make the page correct its clock.
+    const releases = await Promise.all(pages.map((page) => holdResponses(page, '**/api/**')));
     for (const page of pages) await page.clock.fastForward(time);
     await own?.advance(time);
     for (const release of releases) release();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and stays until the service worker has everything and looks after it. */
+/** Opens a page and waits until the service worker controls it and has cached everything. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(async () => {
@@ -11,7 +11,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Has a push arrive at a page's worker, as from the browser's push service; answers what is shown then. */
+/** Delivers a push to a page's worker and returns the notifications it shows. */
 export async function push(
   page: Page,
   data: string,
@@ -27,7 +27,7 @@ export async function push(
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
   const [worker] = context.serviceWorkers();
-  // Chromium drops a notification that it is asked about between keeping it and showing it.
+  // Chromium loses a notification that is queried while it is being shown.
   await worker?.evaluate(`(() => {
     const { prototype } = ServiceWorkerRegistration;
     const { showNotification } = prototype;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The personas that the demo's Discord offers, by the names on its buttons. */
+/** The demo personas, by the names on their buttons. */
 export type PersonaLabel =
   | 'Civilian'
   | 'Officer Xbox'
@@ -11,7 +11,7 @@ export type PersonaLabel =
   | 'Dispatcher'
   | 'Newcomer';
 
-/** Signs a persona in as a person would: from the landing page through Discord's page, until the app is there. */
+/** Signs in like a person: from the landing page through the fake Discord server's page. */
 export async function signInByHand(page: Page, persona: PersonaLabel): Promise<void> {
   await page.goto('/');
   const { origin } = new URL(page.url());
@@ -21,7 +21,7 @@ export async function signInByHand(page: Page, persona: PersonaLabel): Promise<v
   await page.getByRole('heading').first().waitFor();
 }
 
-/** The same for journeys that begin behind it: the same addresses one after the other, and no page is opened. */
+/** Signs in by requesting the same addresses, without opening a page. */
 export async function signInAs(page: Page, persona: PersonaLabel): Promise<void> {
   const follow = async (address: string) => {
     const answer = await page.request.get(address, { maxRedirects: 0 });

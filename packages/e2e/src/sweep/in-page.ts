@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Helpers of the checks within the page. */
+/** Helpers that run in the page. */
 interface InPage {
   /** Returns the topmost open dialog or menu, else the page. */
   top(): HTMLElement;
-  /** Returns whether the element can be seen, at some scroll position. */
+  /** Returns whether the element is visible at some scroll position. */
   isVisible(element: Element): boolean;
-  /** Returns the visible texts within the element, each with its element and its rectangles. */
+  /** Returns the visible texts within the element, with their elements and rectangles. */
   textsIn(within: Element): { element: HTMLElement; text: string; rects: DOMRect[] }[];
-  /** Returns the visible elements within the element that react to a press. */
+  /** Returns the visible controls within the element. */
   controlsIn(within: Element): HTMLElement[];
-  /** Returns the nearest ancestor that lies over the page, or stays in place while it scrolls, else null. */
+  /** Returns the nearest ancestor that covers the page or stays in place while it scrolls, or null. */
   layerOf(element: Element): Element | null;
   /** Names an element in a failure message. */
   nameOf(element: Element): string;
@@ -20,7 +20,7 @@ declare global {
   var sweep: InPage;
 }
 
-/** Makes `sweep` available in every page of the context that is opened from now on. */
+/** Makes `sweep` available in pages that the context opens from now on. */
 export async function addInPageHelpers(page: Page): Promise<void> {
   await page.addInitScript(install);
 }
@@ -35,7 +35,7 @@ function install(): void {
     return width > 1 && height > 1;
   };
 
-  /** Whether it, or an ancestor, is cut down to nothing, as is text that only screen readers get. */
+  /** Returns whether it or an ancestor is clipped to nothing, as text for screen readers is. */
   const isForScreenReaders = (element: Element, known: Map<Element, boolean>): boolean => {
     const found = known.get(element);
     if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import { isNightly } from '../../../../scripts/lib/environment.mjs';
 import { runSweep } from './run-sweep.ts';
 
-// A small phone, phones that lie on their side, and tablets: `npm run test:nightly` has the time.
+// A small phone, phones in landscape, and tablets take too long for `npm test`.
 if (isNightly()) {
   runSweep({ width: 360, height: 640, touch: true });
   runSweep({ width: 667, height: 375, touch: true });

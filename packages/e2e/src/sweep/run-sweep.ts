@@ -53,7 +53,10 @@ export function runSweep(device: Device): void {
   }
 }
 
-/** Leaves axe out for dialogs and menus on the desk: their content is the same on the phone. */
+/**
+ * Returns the checks of a screen. Skips axe for dialogs and menus on the desk: their content is the same as on the
+ * phone.
+ */
 function checksOf(screen: Screen, kind: 'desk' | 'phone'): Readonly<Record<string, Check>> {
   if (screen.print) return ON_PAPER;
   const isSeenByAxe =

@@ -8,7 +8,7 @@ import { SETTINGS, SETUP } from './screens/settings.screens.ts';
 import { STAFF } from './screens/staff.screens.ts';
 import { NEWCOMER, VISITOR } from './screens/visitor.screens.ts';
 
-/** Every page of the app, and what opens over it. A new page or dialog gets a row in one of them. */
+/** Lists every page of the app and everything that opens over one. Add a row for a new page or dialog. */
 export const SCREENS: readonly Screens[] = [
   VISITOR,
   NEWCOMER,

@@ -4,7 +4,7 @@ import { waitForStillness } from '../support/stillness.ts';
 const pending = new WeakMap<Page, Set<Request>>();
 const STREAM = '/api/events';
 
-/** Keeps count of the page's requests from now on; live events never end and do not count. */
+/** Starts to count the page's pending requests, except the endless event stream. */
 function follow(page: Page): void {
   const requests = new Set<Request>();
   pending.set(page, requests);
@@ -16,7 +16,7 @@ function follow(page: Page): void {
   page.on('requestfailed', end);
 }
 
-/** Waits until the page has all that it asked for, nothing moves, and no placeholder is left. */
+/** Waits until no requests are pending, nothing moves, and no placeholder is left. */
 async function wait(page: Page): Promise<void> {
   const end = Date.now() + 10_000;
   let quiet = 0;

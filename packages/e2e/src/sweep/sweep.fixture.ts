@@ -8,7 +8,7 @@ import { addInPageHelpers } from './in-page.ts';
 import type { Screens } from './screens/screen.ts';
 import { settle } from './settle.ts';
 
-/** The window in which screens are looked at, and what its pages have complained about since the last look. */
+/** A window with the problems of its pages since the last check. */
 interface Window {
   readonly page: Page;
   takeProblems(): string[];
@@ -16,11 +16,11 @@ interface Window {
 
 interface WorkerFixtures {
   readonly server: ProductServer;
-  /** Returns the window of these screens at a device: signed in and prepared. Only one is open at a time. */
+  /** Returns the window for these screens on a device, signed in and prepared. Only one is open at a time. */
   readonly windowOf: (screens: Screens, device: Device) => Promise<Window>;
 }
 
-/** Playwright's `test` for the sweep: pages outlive a test, so that a screen costs no new sign-in. */
+/** Extends Playwright's `test` for the sweep: a window serves many tests, which saves sign-ins. */
 export const test = base.extend<object, WorkerFixtures>({
   server: serverFixture,
   windowOf: [

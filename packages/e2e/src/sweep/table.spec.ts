@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PAGES } from '@ten-four/contract/common/pages';
 import { SCREENS } from './screens.ts';
 
-/** They lead on to other pages, and show nothing themselves. */
+/** Pages that only redirect. */
 const LEADING_ON: readonly string[] = ['/app', '/dashboard'];
 
 test('the sweep visits every page of the app', () => {
@@ -11,7 +11,7 @@ test('the sweep visits every page of the app', () => {
   expect(missing, 'pages without a row in packages/e2e/src/sweep/screens').toEqual([]);
 });
 
-test('every screen has a name of its own', () => {
+test('screen names are unique within each part of the sweep', () => {
   for (const { title, screens } of SCREENS) {
     const names = screens.map(({ name, only = '' }) => `${name} ${only}`);
     expect(new Set(names).size, `names of ${title}`).toBe(names.length);

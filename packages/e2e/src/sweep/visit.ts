@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Pages that show what their address says; `kept` those where a dialog was closed, which may leave its mark. */
+/** Pages that show the state of their address; `kept` if a closed dialog may have left traces. */
 const clean = new WeakMap<Page, 'new' | 'kept'>();
 
-/** Opens an address; where that is enough by the app's own router, which is much faster than a new start. */
+/** Opens an address, by the app's router if possible, which is much faster than a page load. */
 export async function visit(page: Page, address: string): Promise<void> {
   const state = clean.get(page);
   clean.delete(page);
@@ -14,14 +14,14 @@ export async function visit(page: Page, address: string): Promise<void> {
   else await page.goto(address);
 }
 
-/** In the page. */
+/** Navigates in the page. */
 function follow(address: string): void {
   const state = { usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1 };
   history.pushState(state, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Closes the dialog that is open over the page, if there is one. */
+/** Closes the page's open dialog, if any. */
 export async function leave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ visible: true });
   if ((await dialog.count()) === 0) {

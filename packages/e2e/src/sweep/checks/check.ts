@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen is checked at. */
+/** A device that the sweep imitates. */
 export interface Device {
   readonly width: number;
   readonly height: number;
   readonly touch: boolean;
 }
 
-/** Looks for one kind of fault in the page; each fault is one line that names its element. */
+/** Looks for one kind of problem in the page. Returns a line per problem that names its element. */
 export type Check = (page: Page, device: Device) => Promise<string[]>;

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** A page has exactly one heading of the first level and a title of its own. */
+/** Requires exactly one first-level heading, and a title of the page's own. */
 export const checkHeadingAndTitle: Check = (page) =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Every control can be pressed at some scroll position: no bar or PANIC button lies on it at all of them. */
+/** Finds controls that a bar or a PANIC button covers at every scroll position. */
 export const checkHiddenControls: Check = (page) =>
   page.evaluate(() => {
     const { controlsIn, nameOf, layerOf, top } = globalThis.sweep;
@@ -11,7 +11,7 @@ export const checkHiddenControls: Check = (page) =>
       const hit = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
       if (hit === null) return document.documentElement;
       if (control.contains(hit) || hit.contains(control)) return null;
-      // A list of suggestions closes by itself, and so does a toast.
+      // Suggestion lists and toasts close soon.
       if (hit.closest('.mantine-Popover-dropdown, .mantine-Notification-root') !== null) return null;
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
       return labels.some((label) => label.contains(hit)) || hit.closest('label')?.contains(control)
@@ -20,7 +20,7 @@ export const checkHiddenControls: Check = (page) =>
     };
 
     let left = controlsIn(within).filter((control) => !control.matches(':disabled, [inert] *'));
-    // On a phone banners push the page down once it is scrolled.
+    // On a phone, banners push the page down once it is scrolled.
     window.dispatchEvent(new Event('scroll'));
     const end = document.documentElement.scrollHeight - window.innerHeight;
     for (let y = 0; left.length > 0; y = Math.min(y + window.innerHeight / 8, end)) {
@@ -28,7 +28,7 @@ export const checkHiddenControls: Check = (page) =>
       left = left.filter((control) => coverOf(control) !== null);
       if (y >= end) break;
     }
-    // What is within a frame that scrolls by itself.
+    // The rest may be inside an element that scrolls.
     const faults = left.flatMap((control) => {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const cover = coverOf(control);

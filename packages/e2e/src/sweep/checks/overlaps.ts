@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** No text lies on another text or on a control that it is no part of. */
+/** Finds text that overlaps other text or a control it doesn't belong to. */
 export const checkOverlaps: Check = (page) =>
   page.evaluate(() => {
     const { controlsIn, nameOf, layerOf, textsIn, top } = globalThis.sweep;
@@ -16,7 +16,7 @@ export const checkOverlaps: Check = (page) =>
 
     type Frame = Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY' | 'position'> & { box: DOMRect };
     const known = new Map<Element, Frame[]>();
-    /** Returns the element and those around it that clip, scroll or leave the page's flow. */
+    /** Returns the element and its ancestors that clip, scroll, or leave the page's flow. */
     const framesOf = (element: Element | null): Frame[] => {
       if (element === null || element === document.body) return [];
       const found = known.get(element);
@@ -31,7 +31,7 @@ export const checkOverlaps: Check = (page) =>
       return frames;
     };
 
-    /** Returns what is seen of the rectangle within everything that clips or scrolls it, else null. */
+    /** Returns the visible part of the rectangle after all clipping and scrolling, or null. */
     const seenOf = (element: Element, rect: DOMRect): DOMRect | null => {
       let { left, right, top: upper, bottom } = rect;
       for (const { box, overflowX, overflowY, position } of framesOf(element)) {
@@ -45,7 +45,7 @@ export const checkOverlaps: Check = (page) =>
         : null;
     };
 
-    /** Whether the reader sees where the control ends. */
+    /** Returns whether the control has a visible edge. */
     const hasEdge = (control: Element): boolean => {
       const { backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(control);
       const isClear = (color: string) => color === 'transparent' || /[,/] ?0\)$/.test(color);
@@ -69,7 +69,7 @@ export const checkOverlaps: Check = (page) =>
     };
     const within = top();
     for (const { element, text, rects } of textsIn(within)) {
-      // A line's box is higher than its letters.
+      // A line's box is taller than its letters.
       for (const rect of rects) add(element, rect, `"${text.slice(0, 60)}"`, 0.25);
     }
     for (const control of controlsIn(within)) {
@@ -78,7 +78,7 @@ export const checkOverlaps: Check = (page) =>
       add(control, control.getBoundingClientRect(), nameOf(control), 0);
     }
 
-    /** Whether the text is part of the field: its label, or a sign within its frame. */
+    /** Returns whether the text belongs to the field: its label, or a symbol within its border. */
     const isOfField = (text: Element, field: Element) =>
       (field.matches('input, select, textarea') &&
         (text.closest('label') as HTMLLabelElement | null)?.control === field) ||

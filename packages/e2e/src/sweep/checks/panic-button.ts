@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** A PANIC button of the page can be pressed at every scroll position; a dialog may lie on it. */
+/** Requires that the page's PANIC button can be pressed at every scroll position. A dialog may cover it. */
 export const checkPanicButton: Check = (page) =>
   page.evaluate(() => {
     const { nameOf, isVisible, top } = globalThis.sweep;

@@ -1,11 +1,11 @@
 import type { Check } from './check.ts';
 
-/** Neither the page nor the frame of a table scrolls sideways. */
+/** Finds sideways scrolling of the page or of a table. */
 export const checkSidewaysScroll: Check = (page, { width }) =>
   page.evaluate((windowWidth) => {
     const { nameOf, isVisible, top } = globalThis.sweep;
     const faults: string[] = [];
-    // A phone makes its window as wide as a page that is too wide.
+    // A phone widens its viewport to fit a page that is too wide.
     const beyond = document.documentElement.scrollWidth - windowWidth;
     if (beyond > 0) {
       const widest = [...document.body.querySelectorAll('*')]

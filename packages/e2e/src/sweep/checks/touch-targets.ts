@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** On a touch screen whatever is pressed is at least 44 px high and wide: a choice with its label, a link in a text not. */
+/** Requires 44 × 44 px for touch targets. An option counts with its label; links in text are exempt. */
 export const checkTouchTargets: Check = async (page, { touch }) => {
   if (!touch) return [];
   return page.evaluate(() => {
@@ -19,11 +19,11 @@ export const checkTouchTargets: Check = async (page, { touch }) => {
       };
     };
 
-    /** Whether the whole row leads where its link leads. */
+    /** Returns whether the whole row works as its link. */
     const isInRow = (control: HTMLElement): boolean =>
       control.matches('tr[data-row] a') && (control.closest('tr')?.offsetHeight ?? 0) >= FINGER;
 
-    /** Whether a press that misses the control by some pixels reaches it all the same, by a pseudo-element. */
+    /** Returns whether a pseudo-element catches presses that miss the control by a few pixels. */
     const isReached = (control: HTMLElement): boolean => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top: upper, bottom } = control.getBoundingClientRect();
@@ -43,7 +43,7 @@ export const checkTouchTargets: Check = async (page, { touch }) => {
     };
 
     return controlsIn(top()).flatMap((control) => {
-      // The text's own lines are the limit there; the line of demo mode is no part of the product.
+      // Links in text are as high as their line. The demo banner isn't part of the product.
       if (getComputedStyle(control).display === 'inline' || control.closest(DEMO) !== null) return [];
       const { width, height } = sizeOf(control);
       if ((width >= FINGER && height >= FINGER) || isInRow(control) || isReached(control)) return [];

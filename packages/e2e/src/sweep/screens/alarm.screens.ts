@@ -1,7 +1,7 @@
 import { send } from './ids.ts';
 import { press, type Screens } from './screen.ts';
 
-/** Pages with all banners: a broadcast of the dispatcher, and the panic of an officer. They come last, and stay. */
+// Pages with all banners: a dispatcher's broadcast and an officer's panic. They stay active, so these screens come last.
 export const BROADCAST: Screens = {
   title: 'Broadcast',
   persona: 'Dispatcher',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPatient, goOntoMedicalCall, serveAsMedic } from '../../support/medic.ts';
+import { addPatient, joinMedicalCall, serveAsMedic } from '../../support/medic.ts';
 import { read, send } from './ids.ts';
 import { choose, press, type Screens } from './screen.ts';
 
@@ -23,9 +23,9 @@ export const FIRE_OFF_DUTY: Screens = {
 };
 
 /** Puts the medic on a call with three patients in different states. */
-async function goOntoCallWithPatients(page: Page): Promise<void> {
+async function joinCallWithPatients(page: Page): Promise<void> {
   await serveAsMedic(page);
-  const call = await goOntoMedicalCall(page, 'Great Ocean Hwy, behind the second exit');
+  const call = await joinMedicalCall(page, 'Great Ocean Hwy, behind the second exit');
   await addPatient(page, call, {
     name: 'Mara Malone',
     triage: 'Red',
@@ -43,13 +43,13 @@ const ownCall = async (page: Page) => {
 const AT = `${BOARD}?call=:id`;
 const MENU = 'Other care for patient 1';
 
-/** Opens the patients of the call, and something of theirs. */
+/** Opens the call's patients, then runs `then`. */
 const inPatients = (then?: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.getByRole('tab', { name: 'Patients' }).click();
   await then?.(page);
 };
 
-/** Dialogs of a patient, by the button or the item of the menu that opens them. */
+/** A patient's dialogs, by the button or menu item that opens them. */
 const CARE: Screens['screens'] = [
   { name: 'Treatments', open: choose(MENU, 'Treatments') },
   { name: 'Edit patient', open: choose(MENU, /^(Edit|Identify)/) },
@@ -66,7 +66,7 @@ const CARE: Screens['screens'] = [
 export const FIRE: Screens = {
   title: 'Fire on a call',
   persona: 'Fire/Rescue',
-  prepare: goOntoCallWithPatients,
+  prepare: joinCallWithPatients,
   screens: [
     { name: 'Board', at: BOARD, heading: 'Apparatus' },
     { name: 'Seats of an apparatus', at: BOARD, menu: /^Ride E-1/ },

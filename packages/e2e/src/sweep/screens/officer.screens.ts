@@ -5,23 +5,23 @@ import { choose, press, type Screen, type Screens } from './screen.ts';
 const BOARD = '/dashboard/pso';
 const LIVE = '[data-state="live"]';
 
-/** Presses keys of the board once they work. */
+/** Presses a keyboard shortcut once the board handles it. */
 const keys = (chord: string) => async (page: Page) => {
   await page.locator(LIVE).first().waitFor({ state: 'attached' });
   await page.keyboard.press(chord);
 };
 
-/** Puts the unit on no call, and sets its status. */
+/** Takes the unit off its calls and sets its status. */
 const inStatus = (status: string) => async (page: Page) => {
   for (const next of ['10-42', status]) await send(page, '/api/units/status', { status: next });
 };
 
 const firstCall = async (page: Page) => (await read(page, '/api/calls')).calls[0]._id;
 
-/** As long as a plate can be, of the widest letters. */
+/** The longest possible plate with the widest letters. */
 const LONG_PLATE = 'WWWW WWWW-WWWWW 1234';
 
-/** Registers a vehicle with a long plate to a character of the officer's, and looks for it. */
+/** Registers a vehicle with a long plate to one of the officer's characters and searches for it. */
 async function useLongPlate(page: Page): Promise<void> {
   const { civilians } = await read(page, '/api/civilians');
   if (civilians.some(({ firstName }: { firstName: string }) => firstName === 'Wanda')) return;
@@ -172,8 +172,8 @@ export const OFFICER: Screens = {
   ],
 };
 
-/** Makes a call that the unit is on. */
-async function goOntoCall(page: Page): Promise<void> {
+/** Creates a call with the unit attached. */
+async function joinCall(page: Page): Promise<void> {
   await inStatus('10-8')(page);
   const location = 'Great Ocean Hwy, northbound lane, behind the second exit';
   await send(page, '/api/calls', {
@@ -202,7 +202,7 @@ const inOwnCall =
 export const OFFICER_ON_CALL: Screens = {
   title: 'Officer on a call',
   persona: 'Officer Xbox',
-  prepare: goOntoCall,
+  prepare: joinCall,
   screens: [
     { name: 'Board', at: BOARD, heading: 'Active Calls' },
     { name: 'Car view', at: `${BOARD}/car` },

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import type { PersonaLabel } from '../../support/sign-in.ts';
 
-/** A page of the app, or what is opened over it. */
+/** A page of the app, or a dialog or menu over it. */
 export interface Screen {
   readonly name: string;
-  /** Its address as a pattern of the contract's `PAGES`, with a query if it needs one. */
+  /** Path as a pattern of the contract's `PAGES`, with a query if needed. */
   readonly at: string;
-  /** Returns the id in the place of `:id`. */
+  /** Returns the value of `:id`. */
   readonly id?: (page: Page) => Promise<string>;
-  /** Opens what is to be checked, once the page is there. */
+  /** Opens the dialog or menu once the page has loaded. */
   readonly open?: (page: Page) => Promise<void>;
-  /** The name of what must be visible then: a heading, or the dialog. */
+  /** Name of the heading or dialog that must then be visible. */
   readonly heading?: string | RegExp;
   readonly dialog?: string | RegExp;
-  /** The menu of a button with this name. */
+  /** Name of the button whose menu must be visible. */
   readonly menu?: string | RegExp;
-  /** As it is printed. */
+  /** Checks the print layout. */
   readonly print?: true;
-  /** For devices where the screen exists: below 900 px is a phone. */
+  /** Limits the screen to devices narrower than 900 px, or to all others. */
   readonly only?: 'phone' | 'desk';
 }
 
-/** Screens that one persona sees one after the other in one window. */
+/** Screens that one persona visits in the same window. */
 export interface Screens {
   readonly title: string;
-  /** Null: signed out. */
+  /** Null for signed-out visitors. */
   readonly persona: PersonaLabel | null;
-  /** Gives the persona what the screens need, once for the window. */
+  /** Creates the data that the screens need, once per window. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly screens: readonly Screen[];
 }
 
-/** Presses the first button with this name. */
+/** Presses the first button of each name. */
 export const press =
   (...names: (string | RegExp)[]) =>
   async (page: Page): Promise<void> => {
@@ -41,7 +41,7 @@ export const press =
     }
   };
 
-/** Chooses an item in the menu of the first button with this name. */
+/** Opens the menu of the first button with this name and chooses an item. */
 export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
   await press(menu)(page);
   await page.getByRole('menuitem', { name: item }).first().click();

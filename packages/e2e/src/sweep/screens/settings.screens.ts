@@ -5,7 +5,7 @@ const AT = '/dashboard/settings';
 const DEPARTMENT = async () => '00000000-0000-7000-9000-000400000001';
 const LICENSE = async () => '00000000-0000-7000-9000-000800000001';
 
-/** The dialogs of a page's lists: its address, and the name of the button and of the dialog. */
+/** Dialogs of list pages: the path, and the name of both the button and the dialog. */
 const DIALOGS = [
   ['/departments', 'New department'],
   ['/dispatch', 'New call type'],
@@ -92,8 +92,8 @@ export const SETTINGS: Screens = {
     { name: 'Bank', at: `${AT}/bank`, heading: 'City treasury' },
     { name: 'Texts', at: `${AT}/texts`, heading: 'Rules' },
     { name: 'Discord', at: `${AT}/discord`, heading: 'Health' },
-    { name: 'Replace a webhook', at: `${AT}/discord`, open: press('Replace the webhook of Xbox') },
-    { name: 'Remove a webhook', at: `${AT}/discord`, open: press('Remove the webhook of Xbox') },
+    { name: 'Replace a webhook', at: `${AT}/discord`, open: press('Replace the webhook for Xbox') },
+    { name: 'Remove a webhook', at: `${AT}/discord`, open: press('Remove the webhook for Xbox') },
     { name: 'History', at: `${AT}/history`, heading: 'History' },
     { name: 'Transfer', at: `${AT}/transfer`, heading: 'Packs' },
     { name: 'Preview a pack', at: `${AT}/transfer`, open: press('Preview'), dialog: /^Import/ },

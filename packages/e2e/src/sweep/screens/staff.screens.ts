@@ -25,11 +25,11 @@ export const STAFF: Screens = {
       dialog: 'Sign out everywhere',
     },
     {
-      name: 'Name administrator',
+      name: 'Make administrator',
       at: MEMBER,
       id: mara,
       open: choose('Actions', /administrator/i),
-      dialog: 'Name administrator',
+      dialog: 'Make administrator',
     },
     {
       name: 'Delete the account',

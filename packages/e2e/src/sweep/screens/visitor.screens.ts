@@ -1,6 +1,6 @@
 import { press, type Screens } from './screen.ts';
 
-/** Pages for people who are signed out, and without a role. */
+/** Pages for signed-out visitors and members without a role. */
 export const VISITOR: Screens = {
   title: 'Visitor',
   persona: null,

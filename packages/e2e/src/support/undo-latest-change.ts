@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Takes the latest change of the settings back as a program would: the page offers it for a few seconds only. */
-export async function takeBackLatest(page: Page): Promise<void> {
+/** Undoes the latest settings change through the API, because the page offers Undo only for a few seconds. */
+export async function undoLatestChange(page: Page): Promise<void> {
   const { changes } = await (await page.request.get('/api/settings/history')).json();
   const latest = changes.find(
     ({ via, undoable }: { via: string; undoable: boolean }) => undoable && via !== 'undo',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has a page that is not opened yet keep the notes that it plays. Answers how often each pitch, in hertz, was one. */
+/** Records the notes that a page plays; call it before opening the page. Returns a counter by frequency in hertz. */
 export async function countNotes(page: Page): Promise<(pitch: number) => Promise<number>> {
   await page.addInitScript(() => {
     const pitches: unknown[] = [];

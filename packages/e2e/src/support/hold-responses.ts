@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the answers to what `address` matches until the answered function is called. */
-export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
+/** Delays the responses to matching requests until the returned function is called. */
+export async function holdResponses(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

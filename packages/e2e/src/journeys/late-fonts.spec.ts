@@ -1,11 +1,11 @@
-import { hold } from '../support/hold.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** A button that moves between press and release is not pressed: what comes late must move nothing. */
+// A button that moves between press and release isn't pressed, so late fonts must move nothing.
 
-test('fonts that come late move nothing', async ({ page }) => {
-  const release = await hold(page, '**/*.woff2');
+test("late fonts don't shift the layout", async ({ page }) => {
+  const release = await holdResponses(page, '**/*.woff2');
   await signInAs(page, 'Officer Xbox');
   await page.goto('/dashboard/pso/reports');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

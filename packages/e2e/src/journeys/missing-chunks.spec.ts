@@ -12,13 +12,13 @@ async function openBoard(page: Page): Promise<void> {
   await page.goto('/dashboard/pso');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await expect(board(page)).toBeVisible();
-  // With what an officer may do come its keys.
+  // The shortcuts work once the buttons are visible.
   await expect(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
 }
 
 const NOT_READ = 'The log could not be loaded.';
 
-/** What the dashboard opens, each with the way to it and what it shows. */
+/** Lists the dashboard's dialogs, how to open each, and what it shows. */
 const PARTS: readonly {
   part: string;
   open: (page: Page) => Promise<void>;
@@ -42,7 +42,8 @@ const PARTS: readonly {
   {
     part: 'the keys',
     open: (page) => page.keyboard.press('?'),
-    shows: (page) => expect(page.getByRole('dialog', { name: 'Keys' }).getByText('This sheet')).toBeVisible(),
+    shows: (page) =>
+      expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Show these keys')).toBeVisible(),
   },
   {
     part: 'the 10 codes',
@@ -59,7 +60,7 @@ const PARTS: readonly {
   },
 ];
 
-test('without a line, a page says that it is not loaded, the shell stays, and Retry asks again', async ({
+test("offline, a page that isn't loaded says so, the shell stays, and the page loads on reconnect", async ({
   openAs,
 }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
@@ -79,7 +80,9 @@ test('without a line, a page says that it is not loaded, the shell stays, and Re
   await expect(words(page)).toBeHidden();
 });
 
-test('what is needed in an emergency is there without a line', async ({ openAs }) => {
+test("offline, the board's dialogs open, and a status that can't be sent says so after 60 seconds", async ({
+  openAs,
+}) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
   await page.context().setOffline(true);
@@ -100,13 +103,11 @@ test('what is needed in an emergency is there without a line', async ({ openAs }
   await expect(toast).toBeInViewport();
 });
 
-test('a call that is opened without a line stays as the board knows it, and its log comes with the line', async ({
-  openAs,
-}) => {
+test('a call opened offline shows what the board knows, and its log on reconnect', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
   await page.context().setOffline(true);
-  // The own call, which is read before it is opened, is the first.
+  // The user's own call is loaded in advance, so this opens another one.
   await board(page).getByRole('row').last().click();
   await page.getByRole('button', { name: 'Close Call', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -119,7 +120,7 @@ test('a call that is opened without a line stays as the board knows it, and its 
   await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeHidden();
 });
 
-test('a page that a newer version has replaced offers to reload', async ({ openAs }) => {
+test('a page missing from the server after an update offers to reload', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.route(/\/assets\/search\.page.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await openBoard(page);

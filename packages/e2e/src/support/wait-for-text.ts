@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Begins to look out for words that the page says for less than two seconds, which an expectation, looking once a
- * second, can miss. To be called before what makes the page say them; resolves once they were there.
+ * Resolves when the page shows a text, even for less than the second between Playwright's checks. Call it before the
+ * action that shows the text.
  */
-export function willSay(page: Page, words: string): Promise<void> {
+export function waitForText(page: Page, words: string): Promise<void> {
   return page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {

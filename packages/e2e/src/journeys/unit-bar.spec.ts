@@ -1,17 +1,15 @@
 import { boxOf } from '../support/box-of.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { begin, ownUnit, PHONE } from '../support/thumb.ts';
+import { ownUnit, PHONE, signInOnDuty } from '../support/thumb.ts';
 
 test.use(PHONE);
 
-test("PANIC stays above the rounded edge of a phone's screen, and the bar covers nothing", async ({
-  page,
-}) => {
+test("PANIC stays above a phone's safe-area inset, and the bar covers no content", async ({ page }) => {
   const [height, inset] = [480, 34];
   await page.setViewportSize({ width: 390, height });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: inset } });
-  await begin(page);
+  await signInOnDuty(page);
   for (const address of ['/dashboard/pso/search', '/bank/dashboard']) {
     await page.goto(address);
     const bar = await boxOf(ownUnit(page));
@@ -24,7 +22,6 @@ test("PANIC stays above the rounded edge of a phone's screen, and the bar covers
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       return (await boxOf(last)).bottom;
     };
-    // Until all of it is there.
     await expect.poll(end).toBeLessThanOrEqual(bar.top);
   }
 });
