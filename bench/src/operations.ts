@@ -1,126 +1,120 @@
-import { typedNames, typedPlates, wholePlates } from './people.ts';
-import type { Load } from './rounds.ts';
-import type { Served } from './servers.ts';
+import type { Client } from './client.ts';
+import { personOf, spread } from './people.ts';
 
-/** Who creates the calls and searches: an officer of demo mode. */
-export const DISPATCHER = 'officer-xbox';
-/** Who has characters and accounts. */
+const OFFICER = 'officer-xbox';
 const OWNER = 'civilian';
 
-/** Dollars of a transfer. */
+/** Dollars of each transfer. */
 export const AMOUNT = 1;
+/** Dollars; smaller accounts could run empty. */
+const MIN_BALANCE = 1000;
 
-/** What is sent. */
-export const NEW_CALL = JSON.stringify({
+export const NEW_CALL = {
   type: 'Traffic Stop',
   location: 'Vespucci Boulevard',
   postal: '8041',
   details: 'Silver Sultan, no lights',
-});
+};
 
-/** Something that is measured. */
-export interface Operation {
-  name: string;
-  title: string;
-  persona: string;
-  /** Whether it is worth measuring among more people. */
-  grows: boolean;
-  /** What is asked, among so many people. */
-  requests(people: number, app: Served, cookie: string): Promise<Load['requests']>;
-  isKeyed?: boolean;
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
 }
 
-const get = (path: string) => ({ method: 'GET' as const, path });
-const getEach = (path: string, texts: string[]) => texts.map((text) => get(path + encodeURIComponent(text)));
+export interface Operation {
+  name: string;
+  persona: string;
+  /** Measured again among more people. */
+  grows?: true;
+  requests(client: Client, people: number): LoadRequest[] | Promise<LoadRequest[]>;
+}
+
+const get = (path: string): LoadRequest => ({ method: 'GET', path });
+const post = (path: string, body: object): LoadRequest => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+});
+
+/** Distinct requests of each search. */
+const SEARCHES = 600;
+const searches = (path: string, people: number, textOf: (person: number, index: number) => string) =>
+  Array.from({ length: SEARCHES }, (_, index) =>
+    get(path + encodeURIComponent(textOf(spread(index, people), index).toLowerCase())),
+  );
 
 export const OPERATIONS: readonly Operation[] = [
-  {
-    name: 'own-civilians',
-    title: 'Own civilians',
-    persona: OWNER,
-    grows: false,
-    requests: async () => [get('/api/civilians')],
-  },
-  {
-    name: 'community',
-    title: 'Settings of forms',
-    persona: OWNER,
-    grows: false,
-    requests: async () => [get('/api/community')],
-  },
+  { name: 'own-civilians', persona: OWNER, requests: () => [get('/api/civilians')] },
+  { name: 'board', persona: OFFICER, requests: () => [get('/api/calls')] },
   {
     name: 'names',
-    title: 'Name suggestion',
-    persona: DISPATCHER,
+    persona: OFFICER,
     grows: true,
-    requests: async (people) => getEach('/api/search/names?q=', typedNames(people)),
+    requests: (_, people) => searches('/api/search/names?q=', people, typedName),
   },
   {
     name: 'plates',
-    title: 'Plate suggestion',
-    persona: DISPATCHER,
+    persona: OFFICER,
     grows: true,
-    requests: async (people) => getEach('/api/search/vehicles?q=', typedPlates(people)),
+    requests: (_, people) => searches('/api/search/vehicles?q=', people, typedPlate),
   },
   {
     name: 'plate-search',
-    title: 'Plate search',
-    persona: DISPATCHER,
+    persona: OFFICER,
     grows: true,
-    requests: async (people) => getEach('/api/search?plate=', wholePlates(people)),
+    requests: (_, people) => searches('/api/search?plate=', people, (person) => personOf(person).plate),
   },
   {
-    name: 'create-call',
-    title: 'Create call',
-    persona: DISPATCHER,
-    grows: false,
-    requests: async () => [{ method: 'POST', path: '/api/calls', body: NEW_CALL }],
+    name: 'status',
+    persona: OFFICER,
+    requests: async (client) => {
+      await client.request('POST', '/api/clock/in', {});
+      return ['10-6', '10-8'].map((status) => post('/api/units/status', { status }));
+    },
   },
-  {
-    name: 'transfer',
-    title: 'Transfer',
-    persona: OWNER,
-    grows: false,
-    isKeyed: true,
-    requests: (_, app, cookie) => transfers(app, cookie),
-  },
+  { name: 'create-call', persona: OFFICER, requests: () => [post('/api/calls', NEW_CALL)] },
+  { name: 'transfer', persona: OWNER, requests: transfers },
 ];
 
-/** Between pairs of the owner's rich accounts, to and fro, so that nothing is used up. */
-async function transfers(app: Served, cookie: string): Promise<Load['requests']> {
-  const read = async (path: string) => {
-    const response = await fetch(`${app.origin}${path}`, { headers: { cookie } });
-    if (!response.ok) throw new Error(`${path} was refused: ${response.status}`);
-    return response.json();
-  };
-  const { civilians } = (await read('/api/civilians')) as { civilians: { _id: string }[] };
-  const lists = await Promise.all(civilians.map(({ _id }) => read(`/api/bank/accounts/${_id}`)));
-  const accounts = lists
-    .flatMap((list) => (list as { accounts: OwnAccount[] }).accounts)
-    .filter(({ status, balance }) => status === 'Active' && balance >= RICH);
-  const pairs = accounts.flatMap((from, index) => {
-    // The accounts 0 and 1 pay each other, 2 and 3, and so on.
-    const to = accounts[index % 2 === 0 ? index + 1 : index - 1];
-    return to === undefined ? [] : [{ from, to }];
-  });
-  if (pairs.length === 0) throw new Error('There are no accounts to transfer between');
-  return pairs.map(({ from, to }) => ({
-    method: 'POST',
-    path: '/api/bank/transfer',
-    body: JSON.stringify({
-      fromAccountId: from._id,
-      toAccountNumber: to.accountNumber,
-      amount: AMOUNT,
-    }),
-  }));
+/** Returns a text typed into the name search: beginnings, endings, whole names, SSNs and misses. */
+function typedName(person: number, index: number): string {
+  const { first, last, ssn } = personOf(person);
+  const texts = [
+    first.slice(0, 2),
+    last.slice(0, 3),
+    last.slice(0, 5),
+    last.slice(-4),
+    `${first} ${last.slice(0, 2)}`,
+    `${first} ${last}`,
+    `${last} ${first}`,
+    ssn.slice(0, 3 + (index % 7)),
+    `${last}x${index}`,
+  ];
+  return texts[index % texts.length] ?? last;
 }
 
-/** Dollars; the accounts that were put in for this have more. */
-const RICH = 100_000;
+/** Returns a text typed into the plate search: beginnings, middles, whole plates, ends of VINs and misses. */
+function typedPlate(person: number, index: number): string {
+  const { plate, vin } = personOf(person);
+  const texts = [plate.slice(0, 3), plate.slice(2, 6), plate, vin.slice(-6), `zz${plate}q`];
+  return texts[index % texts.length] ?? plate;
+}
 
-interface OwnAccount {
-  _id: string;
-  accountNumber: string;
-  balance: number;
-  status: string;
+/** Returns transfers in both directions between pairs of the owner's accounts. */
+async function transfers(client: Client): Promise<LoadRequest[]> {
+  type Account = Record<'_id' | 'accountNumber' | 'status', string> & { balance: number };
+  const { civilians } = await client.request('GET', '/api/civilians');
+  const lists = await Promise.all(
+    civilians.map(({ _id }: { _id: string }) => client.request('GET', `/api/bank/accounts/${_id}`)),
+  );
+  const accounts: Account[] = lists
+    .flatMap((list) => list.accounts)
+    .filter(({ status, balance }) => status === 'Active' && balance >= MIN_BALANCE);
+  return accounts.flatMap((from, index) => {
+    const to = accounts[index % 2 === 0 ? index + 1 : index - 1];
+    if (to === undefined) return [];
+    const transfer = { fromAccountId: from._id, toAccountNumber: to.accountNumber, amount: AMOUNT };
+    return [post('/api/bank/transfer', transfer)];
+  });
 }
