@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the product beside the least that could do the same, and prints a table. */
+/** `npm run bench`: measures the product beside a minimal baseline and prints tables. */
 import './lib/node-version.mjs';
 import { join } from 'node:path';
 import { command, Stop } from './lib/command.mjs';

@@ -1,4 +1,4 @@
-/** `npm run build`: builds everything anew. */
+/** `npm run build`: rebuilds everything. */
 import './lib/node-version.mjs';
 import { build } from './lib/build.mjs';
 import { command } from './lib/command.mjs';

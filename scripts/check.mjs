@@ -1,13 +1,18 @@
-/** `npm run check`: format, lint, types, import rules, paths in the documentation, dead code. Runs all; fails if one failed. */
+/**
+ * `npm run check`: format, lint, types, import rules, documentation paths, plain English, dead code. Runs all; fails if
+ * one failed.
+ */
 import './lib/node-version.mjs';
 import { command, Stop } from './lib/command.mjs';
 import { checkDocPaths } from './lib/doc-paths.mjs';
 import { TOOLS } from './lib/paths.mjs';
+import { checkPlainEnglish } from './lib/plain-english.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runTool } from './lib/run.mjs';
 
 const SOURCES = [
-  ...['contract', 'server', 'web', 'e2e'].map((name) => `packages/${name}/src`),
+  ...['contract', 'fake-discord', 'server', 'web', 'e2e'].map((name) => `packages/${name}/src`),
+  'packages/fake-discord/testing',
   'packages/server/testing',
 ];
 
@@ -16,6 +21,7 @@ const CHECKS = [
   { title: 'types', faults: () => faultsOf(TOOLS.tsc, ['-b']) },
   { title: 'import rules', faults: () => faultsOf(TOOLS.depcruise, SOURCES) },
   { title: 'documentation', faults: checkDocPaths },
+  { title: 'plain English', faults: checkPlainEnglish },
   { title: 'dead code', faults: () => faultsOf(TOOLS.knip, ['--no-progress']) },
 ];
 
@@ -32,7 +38,6 @@ await command(async () => {
   console.log('All checks passed.');
 });
 
-/** A tool's output where it ends with a fault, else nothing. */
 async function faultsOf(tool, args) {
   const { code, output } = await runTool(tool, args, { quiet: true });
   return code === 0 ? [] : [output.trim()];

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-/** `install()` in a checkout with one package and a fake npm. */
-
 let checkout = '';
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'ten-four-install-'));

@@ -1,14 +1,14 @@
-/** `npm run backup` and the operator's other commands: builds the server if it is stale and runs the command named first. */
+/** Runs an operator command, such as `npm run backup`, after rebuilding a stale server. */
 import './lib/node-version.mjs';
 import { chdir } from 'node:process';
 import { command } from './lib/command.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-// What remains are the command's own words.
+// The rest are the command's own arguments.
 const [name] = process.argv.splice(2, 1);
 
 await command(() => prepare(['server']));
-// `.env`, DATA_DIR and relative paths are looked up from here, whatever folder the command was called from.
+// Relative paths, `.env` and DATA_DIR are resolved from the repository root.
 chdir(ROOT);
 await import(`../packages/server/dist/${name}.js`);

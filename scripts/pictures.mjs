@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the README's pictures anew, of the demo's data in a real browser. */
+/** `npm run pictures`: takes the README's pictures of the demo in a real browser. */
 import './lib/node-version.mjs';
 import { join } from 'node:path';
 import { findOrInstallChromium, NO_CHROMIUM } from './lib/chromium.mjs';

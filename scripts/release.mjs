@@ -1,4 +1,4 @@
-/** `npm run release`: builds what is stale and packs all that a machine needs to run it, but Node, into one archive. */
+/** `npm run release`: rebuilds stale parts and packs everything except Node into one archive. */
 import './lib/node-version.mjs';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

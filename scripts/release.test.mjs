@@ -19,11 +19,11 @@ import { freePort } from './lib/free-port.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { makeRelease } from './lib/release.mjs';
 
-/** The archive as a host has it: unpacked into an empty folder, with Node and nothing else; and what upgrades it. */
+/** The archive as a host has it: unpacked into an empty folder, with nothing but Node. */
 
 const place = realpathSync(mkdtempSync(join(tmpdir(), 'ten-four-release-')));
 let archive = '';
-/** Unpacked, with the database for this system alone: what is upgraded, and to what, is made from it. */
+/** Limited to this system's database binary to save time. */
 const base = join(place, 'base');
 beforeAll(async () => {
   archive = await makeRelease(place);
@@ -47,7 +47,6 @@ afterEach(async () => {
   for (const program of programs) await stop(program);
 });
 
-/** Ends a program and all that it started. */
 async function stop(program) {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const gone = once(program, 'exit');
@@ -60,7 +59,7 @@ function unpack(file, folder) {
   execFileSync('tar', ['-xzf', file, '-C', folder, '--strip-components=1']);
 }
 
-/** Neither the repository's packages nor its settings. */
+/** Excludes the repository's packages and settings. */
 const environment = (settings = {}) => ({
   ...settings,
   PATH: `${join(home, 'bin')}:${process.env.PATH}`,
@@ -91,7 +90,7 @@ async function isUp() {
     .toBe(true);
 }
 
-test('the archive is small, unpacks and starts with Node alone by one command', async () => {
+test('the archive is small and starts with Node alone by one command', async () => {
   expect(statSync(archive).size).toBeLessThan(60e6);
   unpack(archive, home);
   const program = start(process.execPath, ['.']);
@@ -105,7 +104,7 @@ test('the archive is small, unpacks and starts with Node alone by one command', 
   expect(healthCheck().status).not.toBe(0);
 });
 
-test('the archive has the licenses of its packages, and none of their tests', () => {
+test("the archive contains its packages' licenses but not their tests", () => {
   const files = readdirSync(join(base, 'node_modules'), { recursive: true }).map(String);
   const packages = files.filter((file) => file.endsWith('package.json')).map((file) => dirname(file));
   const isLicense = (/** @type {string} */ file) => /^licen[cs]e/i.test(file);
@@ -120,21 +119,20 @@ test('the archive has the licenses of its packages, and none of their tests', ()
   expect(files.filter((file) => /(^|\/)tests?(\/|$)|\.test\.js$/.test(file))).toEqual([]);
 });
 
-/** What the image does to see whether its server is well. */
 function healthCheck() {
   const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
   const [file, ...words] = JSON.parse(/HEALTHCHECK[^[]*CMD (\[.*\])/.exec(dockerfile)?.[1] ?? '[]');
   return spawnSync(file, words, { env: environment(), stdio: 'ignore' });
 }
 
-/** What `npm run test:nightly` does besides: other ways to the same ends. */
+/** More variants run nightly. */
 const nightly = test.runIf(Number(process.env.TEST_ROUNDS ?? 1) > 1);
 
 describe('npm run upgrade', () => {
-  // The demo's data takes longer to make than all else.
+  // Seeding the demo would take longest.
   const SETTINGS = { SEED_DEMO: 'off' };
 
-  /** Stands in for systemd: starts the server again whenever it ends, and tells its process. */
+  /** Acts as systemd: restarts the server when it ends and reports its process. */
   beforeEach(async () => {
     cpSync(base, home, { recursive: true });
     mkdirSync(join(home, 'bin'));
@@ -150,7 +148,6 @@ describe('npm run upgrade', () => {
     await isUp();
   });
 
-  /** A release whose page and program were changed. */
   function release({ title, code = '', version = '1.0.1' }) {
     const folder = mkdtempSync(join(place, 'next-'));
     cpSync(base, folder, { recursive: true });
@@ -183,30 +180,30 @@ describe('npm run upgrade', () => {
     return { code, said };
   }
 
-  test('puts the new version in the place of the old one and starts it on the same data', async () => {
+  test('replaces the old version and starts the new one on the same data', async () => {
     const secret = readFileSync(join(home, 'data/session-secret'), 'utf8');
     const { code, said } = await upgrade(release({ title: 'Next' }));
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/Backup written[\s\S]*Ten-Four 1\.0\.1 runs\.\n$/),
+      expect.stringMatching(/Backup written[\s\S]*Ten-Four 1\.0\.1 is running\.\n$/),
     ]);
     expect(await page()).toContain('<title>Next');
     expect(readFileSync(join(home, 'data/session-secret'), 'utf8')).toBe(secret);
   });
 
-  nightly('knows the version that is here, an older one, and no archive at all', async () => {
+  nightly('recognizes the current version, an older one, and a missing archive', async () => {
     expect(await upgrade(archive)).toEqual({ code: 0, said: expect.stringContaining('Nothing to do') });
     const older = await upgrade(release({ title: 'Older', version: '0.9.0' }));
     expect([older.code, older.said]).toEqual([1, expect.stringContaining('That archive is older (0.9.0)')]);
     const missing = await upgrade('none.tar.gz');
     expect([missing.code, missing.said]).toEqual([
       1,
-      expect.stringMatching(/^There is no file .*none\.tar\.gz\.\n$/),
+      expect.stringMatching(/none\.tar\.gz does not exist\.\n$/),
     ]);
     expect(await page()).not.toContain('<title>Older');
   });
 
-  test('changes nothing where the new version does not start on a copy of the data', async () => {
+  test('changes nothing if the new version fails on a copy of the data', async () => {
     const pid = readFileSync(join(home, 'pid'), 'utf8');
     const { code, said } = await upgrade(release({ title: 'Broken', code: 'process.exit(1);' }));
     expect([code, said]).toEqual([1, expect.stringContaining('nothing was changed')]);
@@ -214,17 +211,16 @@ describe('npm run upgrade', () => {
     expect(await page()).not.toContain('<title>Broken');
   });
 
-  nightly('brings the old version back where the new one fails in its place', async () => {
+  nightly('restores the old version if the new one fails after the switch', async () => {
     const code = `if (process.env.PORT === '${port}') process.exit(1);`;
     const failed = await upgrade(release({ title: 'Fails', code }));
     expect([failed.code, failed.said]).toEqual([
       1,
-      expect.stringContaining('the old one is in its place again and runs.'),
+      expect.stringContaining('the old version is back in place and is running.'),
     ]);
     expect(await page()).not.toContain('<title>Fails');
   });
 
-  /** Signs a persona of the demo in; returns how to call the server as that one. */
   async function signIn(persona) {
     const { createTestUser } = await import(join(ROOT, 'packages/server/testing/test-user.ts'));
     const user = createTestUser(`http://localhost:${port}`);
@@ -232,7 +228,7 @@ describe('npm run upgrade', () => {
     return user;
   }
 
-  /** What a version does that changes the tables and ends 2 s after its start, but not in a trial. */
+  /** A version that migrates and crashes 2 s after its start, except during a trial. */
   const CRASHING = `
     import { createRequire as requireFrom } from 'node:module';
     if (process.env.UPGRADE_TRIAL === undefined) {
@@ -246,7 +242,7 @@ describe('npm run upgrade', () => {
       }, 1500);
     }`;
 
-  test('a version that changes the tables and crashes is replaced by the old one, and no write is lost', async () => {
+  test('restores the old version after a crashing migration without losing a write', async () => {
     const user = await signIn('civilian');
     const next = release({ title: 'Crashes', code: CRASHING });
     const acknowledged = [];
@@ -266,7 +262,7 @@ describe('npm run upgrade', () => {
     expect([code, said]).toEqual([
       1,
       expect.stringMatching(
-        /did not get ready with the new version; the old one is in its place again and runs\.\n$/,
+        /did not get ready with the new version; the old version is back in place and is running\.\n$/,
       ),
     ]);
     expect(await page()).not.toContain('<title>Crashes');
@@ -276,39 +272,36 @@ describe('npm run upgrade', () => {
     expect(acknowledged.filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  nightly(
-    'an upgrade that is ended during the trial leaves neither its server nor a copy of the data',
-    async () => {
-      const code = `
+  nightly('stops the trial server and removes its copy of the data when interrupted', async () => {
+    const code = `
       import { writeFileSync as write } from 'node:fs';
       if (process.env.UPGRADE_TRIAL !== undefined) write('trial-pid', String(process.pid));`;
-      const next = release({ title: 'Tried', code });
-      const copies = () => readdirSync(join(home, 'data')).filter((name) => name.startsWith('trial-'));
-      const isRunning = (pid) => {
-        try {
-          return process.kill(pid, 0);
-        } catch {
-          return false;
-        }
-      };
-      /** @type {NodeJS.Signals[]} */
-      const signals = ['SIGTERM', 'SIGKILL'];
-      for (const signal of signals) {
-        const program = start(process.execPath, ['scripts/upgrade.mjs', next], SETTINGS);
-        await expect.poll(() => existsSync(join(home, 'trial-pid'))).toBe(true);
-        const pid = Number(readFileSync(join(home, 'trial-pid'), 'utf8'));
-        rmSync(join(home, 'trial-pid'));
-        program.kill(signal);
-        await once(program, 'exit');
-        await expect.poll(() => isRunning(pid)).toBe(false);
-        expect(copies()).toHaveLength(signal === 'SIGTERM' ? 0 : 1);
+    const next = release({ title: 'Tried', code });
+    const copies = () => readdirSync(join(home, 'data')).filter((name) => name.startsWith('trial-'));
+    const isRunning = (pid) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
       }
-      process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')));
-      await expect.poll(copies).toEqual([]);
-    },
-  );
+    };
+    /** @type {NodeJS.Signals[]} */
+    const signals = ['SIGTERM', 'SIGKILL'];
+    for (const signal of signals) {
+      const program = start(process.execPath, ['scripts/upgrade.mjs', next], SETTINGS);
+      await expect.poll(() => existsSync(join(home, 'trial-pid'))).toBe(true);
+      const pid = Number(readFileSync(join(home, 'trial-pid'), 'utf8'));
+      rmSync(join(home, 'trial-pid'));
+      program.kill(signal);
+      await once(program, 'exit');
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      expect(copies()).toHaveLength(signal === 'SIGTERM' ? 0 : 1);
+    }
+    process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')));
+    await expect.poll(copies).toEqual([]);
+  });
 
-  test('tells the host of a clone how to upgrade it', async () => {
+  test('explains the upgrade to hosts with a Git clone', async () => {
     mkdirSync(join(home, '.git'));
     expect(await upgrade(archive)).toEqual({ code: 1, said: expect.stringContaining('This is a clone') });
   });

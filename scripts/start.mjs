@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale and serves the whole product in this process. */
+/** `npm start`: installs missing packages, rebuilds stale parts and serves the product in this process. */
 import './lib/node-version.mjs';
 import { chdir } from 'node:process';
 import { command } from './lib/command.mjs';
@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 await command(() => prepare(['server', 'web']));
-// `.env` and DATA_DIR are looked up from here, whatever folder the command was called from.
+// `.env` and DATA_DIR are resolved from the repository root.
 chdir(ROOT);
 const server = '../packages/server/dist/main.js';
 await import(server);

@@ -1,14 +1,13 @@
 /**
- * `npm test`: every test, with all it needs. `npm test -- server`, `npm test -- component` and `npm test -- e2e` run one
- * part; further words keep only the test files whose paths contain one of them.
+ * `npm test`: runs all tests and installs what they need. `npm test -- server`, `-- component` and `-- e2e` run one
+ * part; further words keep only test files whose paths contain one of them.
  */
 import './lib/node-version.mjs';
 import { runBrowserTests } from './lib/browser-tests.mjs';
 import { command, Interrupted, Stop } from './lib/command.mjs';
-import { runComponentTests } from './lib/component-tests.mjs';
 import { withFolder } from './lib/environment.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { runServerTests } from './lib/server-tests.mjs';
+import { runComponentTests, runServerTests } from './lib/vitest-tests.mjs';
 
 const RUNNERS = {
   server: { parts: ['server', 'web', 'faults'], runTests: runServerTests },
@@ -38,9 +37,7 @@ await command(async () => {
   process.exitCode = report(results) ? 0 : 1;
 });
 
-/**
- * Prints what failed, each suite's totals and, as the very last line, those of all; answers whether everything is well.
- */
+/** Prints the failures, each suite's totals and, last, the sum. Returns whether everything passed. */
 function report(results) {
   const suites = results.flatMap((result) => result.suites);
   console.log();
@@ -59,9 +56,9 @@ function report(results) {
   return failed === 0;
 }
 
-/** What is wrong beside failed tests; each counts as one more failure. */
+/** Lists problems beside failed tests; each counts as one more failure. */
 function problemsOf({ ok, suites }) {
-  // Some files of a suite are as good as none only if they were asked for by name.
+  // With filters, a suite without files is fine.
   const empty = filters.length > 0 ? [] : suites.filter(isEmpty);
   const problems = empty.map(({ title }) => `${title}: no test ran.`);
   if (!ok && countFailures(suites) + problems.length === 0)

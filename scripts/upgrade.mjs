@@ -1,17 +1,17 @@
 /**
- * `npm run upgrade -- ARCHIVE`: replaces an unpacked release by a newer one. Makes a backup and tries the new version on a
- * copy of the data. Then stops the services, swaps the programs, makes a second backup and starts the services again.
- * If the new version does not get ready, brings back the old one and the database.
+ * `npm run upgrade -- ARCHIVE`: replaces an unpacked release with a newer one. Makes a backup and tries the new
+ * version on a copy of the data. Then stops the services, swaps the programs, makes a second backup and starts the
+ * services again. If the new version does not get ready, restores the old one and the database.
  */
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chdir } from 'node:process';
 import { command, Interrupted, Stop } from './lib/command.mjs';
 import { freePort } from './lib/free-port.mjs';
-import { clear, fromArchive, hold, release, versionIn } from './lib/new-program.mjs';
+import { clear, hold, isOfAnother, NEW, OLD, release, swap, unpack, versionIn } from './lib/new-program.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { passSignalsTo, run } from './lib/run.mjs';
 import {
@@ -23,7 +23,7 @@ import {
   waitUntilServing,
 } from './lib/services.mjs';
 
-/** What a trial must not use; its server also refuses requests and does nothing in the background. */
+/** Settings that a trial must not use. Its server also refuses requests and runs no background work. */
 const MUTE = {
   UPGRADE_TRIAL: '1',
   DISCORD_BOT_TOKEN: '',
@@ -32,7 +32,7 @@ const MUTE = {
 };
 
 const [named, ...rest] = process.argv.slice(2);
-// As seen from where npm was called.
+// Relative to the folder where npm was called.
 const archive = resolve(process.env.INIT_CWD ?? '.', named ?? '');
 chdir(ROOT);
 
@@ -43,83 +43,77 @@ await command(async () => {
     );
   if (named === undefined || rest.length > 0)
     throw new Stop('Say which archive: npm run upgrade -- ten-four-1.2.0.tar.gz');
-  refuseStranger();
+  if (isOfAnother(ROOT))
+    throw new Stop(
+      `${ROOT} belongs to another user: run this as that user (sudo -Hu ten-four npm run upgrade).`,
+    );
   removeOldTrials();
   const before = versionIn(ROOT);
-  const program = await fromArchive(archive);
-  if (program === null) {
+  if (!(await unpack(archive))) {
     console.log(`Nothing to do: this is the newest version (${before}).`);
     return;
   }
-  const next = versionIn(program.folder);
+  const next = versionIn(NEW);
   console.log(`From ${before} to ${next}.`);
   try {
     const backup = await makeBackup(ROOT);
-    if (backup !== null) await tryOn(program.folder, backup);
+    if (backup !== null) await tryOn(NEW, backup);
   } catch (error) {
     clear();
     throw error;
   }
   const services = runningServices();
   hold('stop');
-  program.swap();
-  if (services.length > 0) await startNew(program, services);
+  const swapBack = swap();
+  if (services.length > 0) await startNew(services, swapBack);
   clear();
   await waitUntilServing(services);
   console.log(
     services.length > 0
-      ? `Ten-Four ${next} runs.`
-      : `Ten-Four ${next} is in its place. What runs now, if anything does, is still ${before}: stop it, then start it.`,
+      ? `Ten-Four ${next} is running.`
+      : `Ten-Four ${next} is installed. If Ten-Four is running, it is still ${before}: stop it, then start it.`,
   );
 });
 
-/** Has the services run the new version; if it fails, brings the old one back, programs and data together, and throws. */
-async function startNew(program, services) {
+/** Starts the new version. If it fails, restores the old programs and data together, and throws. */
+async function startNew(services, swapBack) {
   let backup = null;
   try {
     await stopAll(services);
-    backup = await makeBackup(program.replaced);
+    backup = await makeBackup(OLD);
     hold('try');
     const failing = await findFailing(services);
     if (failing !== null) throw new Stop(`${failing} did not get ready with the new version`);
     release();
   } catch (error) {
     hold('stop');
-    program.swapBack();
+    swapBack();
     await stopAll(services);
     const isPutBack = backup === null || (await putBack(backup));
     clear();
     const state =
-      (await findFailing(services)) === null ? 'runs.' : 'does not get ready either: see its log.';
+      (await findFailing(services)) === null ? 'is running.' : 'does not get ready either: see its log.';
     if (!(error instanceof Stop)) throw error;
-    const data = isPutBack ? '' : ` The database could not be put back: see above. It is in ${backup}.`;
-    throw new Stop(`${error.message}; the old one is in its place again and ${state}${data}`);
+    const data = isPutBack ? '' : ` The database could not be restored: see above. It is in ${backup}.`;
+    throw new Stop(`${error.message}; the old version is back in place and ${state}${data}`);
   }
 }
 
-/** Restores the database as it was when the old version stopped; returns whether that worked. */
+/** Restores the database as of the old version's stop. Returns whether that worked. */
 async function putBack(backup) {
   const words = ['packages/server/dist/restore.js', backup, '--replace', '--newer'];
   const { code } = await run(process.execPath, words);
   return code === 0;
 }
 
-/** Files that somebody else had made could not be replaced the next time. */
-function refuseStranger() {
-  if (process.getuid === undefined || statSync(ROOT).uid === process.getuid()) return;
-  throw new Stop(
-    `${ROOT} belongs to another user: run this as that one (sudo -Hu ten-four npm run upgrade).`,
-  );
-}
-
-/** Makes a backup with the program in a folder; returns its path, or null if there is no database yet. */
+/** Makes a backup with the program in a folder. Returns its path, or null if there is no database yet. */
 async function makeBackup(folder) {
   const { DATABASE_URL = '' } = settings();
   if (DATABASE_URL === '' && !existsSync(join(dataDir(), 'ten-four.db'))) return null;
   const before = new Set(backups());
   const { code } = await run(process.execPath, [join(folder, 'packages/server/dist/backup.js')]);
   const made = backups().find((file) => !before.has(file));
-  if (code !== 0 || made === undefined) throw new Stop('Without a backup nothing is changed');
+  if (code !== 0 || made === undefined) throw new Stop('The backup failed, so nothing was changed');
   return join('backups', made);
 }
 
@@ -131,10 +125,10 @@ function dataDir() {
   return resolve(settings().DATA_DIR || 'data');
 }
 
-/** Has the new version take over a copy of the data and get ready; throws Stop if it does not. */
+/** Starts the new version on a copy of the data. Throws Stop if it does not get ready. */
 async function tryOn(folder, backup) {
   console.log('Trying the new version on a copy…');
-  // The server knows by the process's number whether a trial still runs.
+  // The process ID in the name tells the server whether the trial is still running.
   const place = join(dataDir(), `trial-${process.pid}`);
   mkdirSync(place, { recursive: true, mode: 0o700 });
   try {
@@ -155,9 +149,9 @@ async function tryOn(folder, backup) {
   }
 }
 
-/** Runs a server until it has proved to run, has failed, or a signal interrupts this process. */
+/** Runs a server until it proves stable, fails, or a signal interrupts this process. */
 async function startsAndStays(main, { env, port }) {
-  // The open input tells the server that this process still runs.
+  // The open input tells the server that this process is still running.
   const server = spawn(process.execPath, [main], { env, stdio: ['pipe', 'ignore', 'inherit'] });
   const gone = once(server, 'exit');
   const signals = passSignalsTo(server);
@@ -170,7 +164,7 @@ async function startsAndStays(main, { env, port }) {
   return isReady;
 }
 
-/** Removes the copies of the database that killed upgrades left. */
+/** Deletes database copies that killed upgrades left behind. */
 function removeOldTrials() {
   for (const name of existsSync(dataDir()) ? readdirSync(dataDir()) : []) {
     if (/^trial-\d+$/.test(name)) rmSync(join(dataDir(), name), { recursive: true, force: true });

@@ -14,93 +14,83 @@ import { Stop } from './command.mjs';
 import { CACHE, ROOT, TOOLS } from './paths.mjs';
 import { runTool } from './run.mjs';
 
+const SERVER_SOURCES = ['packages/contract', 'packages/fake-discord', 'packages/server', 'package-lock.json'];
+
 /**
- * What is built, each with what it is made from and the files by which a build is known: they name or hold all that
- * came out, so a build made by other means is noticed too.
+ * Each build with its sources and the result file that identifies it. Since that names or contains everything else, a
+ * build made another way is noticed too.
  */
 const PARTS = {
   server: {
     title: 'server',
-    sources: ['packages/contract', 'packages/server', 'package-lock.json'],
-    results: ['packages/server/dist/main.js'],
+    sources: SERVER_SOURCES,
+    package: 'packages/server',
     folder: 'packages/server/dist',
-    build: (outDir) => buildWithVite('packages/server', ['--outDir', outDir]),
+    result: 'main.js',
   },
   faults: {
     title: 'server with fail points',
-    sources: ['packages/contract', 'packages/server', 'package-lock.json'],
-    results: ['.cache/faults/fault-main.js'],
+    sources: SERVER_SOURCES,
+    package: 'packages/server',
     folder: '.cache/faults',
-    build: (outDir) =>
-      buildWithVite('packages/server', ['--config', 'vite.faults.config.ts', '--outDir', outDir]),
+    result: 'fault-main.js',
+    options: ['--config', 'vite.faults.config.ts'],
   },
   web: {
     title: 'web app',
     sources: ['packages/contract', 'packages/web', 'package-lock.json'],
-    results: ['packages/web/dist/index.html'],
+    package: 'packages/web',
     folder: 'packages/web/dist',
-    build: (outDir) => buildWithVite('packages/web', ['--outDir', outDir]),
+    result: 'index.html',
   },
 };
 
-/** Those of the named parts (see PARTS) whose build is missing or older than their sources. */
 export function stale(names) {
-  return names.filter((name) => readStamp(name) !== stampOf(name));
+  return names.filter(
+    (name) => readIfThere(stampFile(name))?.toString() !== `${sourcesHash(name)} ${resultHash(name)}`,
+  );
 }
 
 /**
- * Builds the named parts, one after the other: two at once need twice the memory. A part that fails leaves its last build
- * as it is; throws Stop then, after showing the tool's own words.
+ * Builds parts one after another, since two at once need twice the memory. Throws Stop if one fails; its last build
+ * stays.
  */
 export async function build(names) {
   for (const name of names) await buildPart(name);
 }
 
-function buildWithVite(folder, args = []) {
-  return runTool(TOOLS.vite, ['build', '--logLevel', 'warn', ...args], {
-    cwd: join(ROOT, folder),
-    env: { ...process.env, NODE_ENV: 'production' },
-    quiet: true,
-  });
-}
-
-/** Builds beside what is there and takes its place when the whole is done. */
 async function buildPart(name) {
-  const { title, folder, build: work } = PARTS[name];
+  const { title, package: cwd, folder, options = [] } = PARTS[name];
   const target = join(ROOT, folder);
   const made = `${target}.new`;
   const before = `${target}.before`;
   console.log(`Building the ${title}…`);
-  // Taken before the build: a source that changes meanwhile leaves it stale.
+  // Hashed before the build, so that a source that changes during it leaves the build stale.
   const sources = sourcesHash(name);
   rmSync(made, { recursive: true, force: true });
-  const { code, signal, output } = await work(made);
+  const { code, signal, output } = await runTool(
+    TOOLS.vite,
+    ['build', '--logLevel', 'warn', '--outDir', made, ...options],
+    { cwd: join(ROOT, cwd), env: { ...process.env, NODE_ENV: 'production' }, quiet: true },
+  );
   if (code !== 0) {
     console.error(output.trim());
     rmSync(made, { recursive: true, force: true });
     const why = signal === null ? 'see above' : wasKilled(signal);
-    throw new Stop(`Building the ${title} failed: ${why}. What was built before is still there.`);
+    throw new Stop(`Building the ${title} failed: ${why}. The previous build is unchanged.`);
   }
   rmSync(before, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, before);
   renameSync(made, target);
   rmSync(before, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(stampFile(name), `${sources} ${resultsHash(name)}`);
+  writeFileSync(stampFile(name), `${sources} ${resultHash(name)}`);
 }
 
 const wasKilled = (signal) =>
   signal === 'SIGKILL'
     ? 'the system killed it, most likely because there is not enough memory (700 MB must be free)'
     : `it was ended by ${signal}`;
-
-function stampOf(name) {
-  return `${sourcesHash(name)} ${resultsHash(name)}`;
-}
-
-function readStamp(name) {
-  return readIfThere(stampFile(name))?.toString();
-}
 
 function stampFile(name) {
   return join(CACHE, `built-${name}`);
@@ -117,11 +107,10 @@ function sourcesHash(name) {
   return hash.digest('hex');
 }
 
-function resultsHash(name) {
-  const hash = createHash('sha256');
-  for (const file of PARTS[name].results)
-    hash.update(readIfThere(join(ROOT, file)) ?? 'missing').update('\0');
-  return hash.digest('hex');
+function resultHash(name) {
+  const { folder, result } = PARTS[name];
+  const content = readIfThere(join(ROOT, folder, result)) ?? 'missing';
+  return createHash('sha256').update(content).digest('hex');
 }
 
 function filesUnder(path) {

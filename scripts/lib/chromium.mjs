@@ -3,12 +3,47 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Stop } from './command.mjs';
 import { canInstallPackages, installPackage } from './debian.mjs';
+import { isContinuousIntegration } from './environment.mjs';
 import { ROOT } from './paths.mjs';
 import { isExecutable, outputOf, programOnPath } from './programs.mjs';
 
-/** Said aloud where the journeys cannot run. */
 export const NO_CHROMIUM =
   '!!! NO CHROMIUM: no Chromium or Chrome was found, so the journeys in the browser do not run. Install Chromium, or name one in CHROMIUM_PATH. !!!';
+
+/**
+ * Playwright's own list of disabled features (chromiumSwitches.ts of 1.65), because Chromium only reads the last list.
+ */
+const FEATURES_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // Address bar suggestions: two extra pages per window, as much work as the first load of one of ours.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // A spare process that no page uses.
+  'SpareRendererForSitePerProcess',
+];
+
+/** Command line of Chromium in tests. Playwright turns the sandbox off; tests only open our own pages. */
+export const CHROMIUM_SWITCHES = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
+];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = [
@@ -16,7 +51,7 @@ const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser that the journeys drive: CHROMIUM_PATH, else the system's, else Playwright's own; null without any. */
+/** Returns CHROMIUM_PATH, the system's browser, or Playwright's own; null if there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
@@ -26,24 +61,25 @@ export function findChromium() {
   return [...NAMES.map(programOnPath), ...MAC, playwrightsOwn()].find(works) ?? null;
 }
 
-/** Asks for the version too, because on some systems the program is only an advice on how to install it. */
+/** Some systems install a stub that only explains how to install the browser; it has no version. */
 function works(file) {
   return file !== null && isExecutable(file) && outputOf(file, ['--version']) !== null;
 }
 
-/** Of a package of its own: what the web app draws with until its own letters have come is measured in these. */
+/** The metric-compatible fallback fonts of the web app. */
 const LETTERS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
 
-/** Like findChromium, but installs one where that is possible, and the letters that the journeys go by. */
+/** Like findChromium, but installs the browser and the fonts where possible. CI counts a missing browser as a failure. */
 export async function findOrInstallChromium() {
   if (canInstallPackages() && !existsSync(LETTERS.folder)) await installPackage(LETTERS.name);
+  if (findChromium() === null && canInstallPackages()) await installPackage('chromium');
   const found = findChromium();
-  if (found !== null || !canInstallPackages()) return found;
-  return (await installPackage('chromium')) ? findChromium() : null;
+  if (found === null && isContinuousIntegration()) throw new Stop(NO_CHROMIUM);
+  return found;
 }
 
 function playwrightsOwn() {
-  // Asked for where it is a dependency: in the journeys' package.
+  // Playwright is a dependency of the journeys' package.
   const load = createRequire(join(ROOT, 'packages/e2e/package.json'));
   return load('@playwright/test').chromium.executablePath();
 }

@@ -1,7 +1,7 @@
-/** A failure that the user can do something about: shown as its one line, without a stack. */
+/** A failure that the user can fix. Its message is shown without a stack. */
 export class Stop extends Error {}
 
-/** This process was asked to end by a signal, and what it was running has ended. */
+/** Thrown after a signal to this process, when its child processes have ended. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(signal);
@@ -9,12 +9,12 @@ export class Interrupted extends Error {
   }
 }
 
-/** How often (ms) is looked whether npm is still there. */
-const LOOK = 1000;
+/** Milliseconds. */
+const POLL_EVERY = 1000;
 
 /**
- * Runs a command's work. A failure ends the process with one clear line and exit code 1, a signal ends it as signals
- * do, so that whoever called sees which it was.
+ * Runs a command. A failure prints one line and exits with 1; a signal ends the process by that signal, so that the
+ * caller sees which one.
  */
 export async function command(work) {
   endWithNpm();
@@ -23,7 +23,7 @@ export async function command(work) {
   } catch (error) {
     if (error instanceof Interrupted) {
       process.kill(process.pid, error.signal);
-      // Nothing of what would follow may begin before the signal arrives.
+      // Stops here until the signal arrives.
       await new Promise(() => {});
     }
     console.error(explain(error));
@@ -36,10 +36,7 @@ function explain(error) {
   return error.code === 'ENOSPC' ? `The disk is full: ${error.message}` : error;
 }
 
-/**
- * npm runs a script through a shell and hands a signal to that shell only, which ends and leaves the command behind.
- * So a command that npm started takes the end of the shell for the signal.
- */
+/** npm runs scripts through a shell and signals only the shell, so the end of that shell counts as the signal. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_script === undefined) return;
   const shell = process.ppid;
@@ -47,6 +44,6 @@ function endWithNpm() {
     if (process.ppid === shell) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK);
+  }, POLL_EVERY);
   timer.unref();
 }

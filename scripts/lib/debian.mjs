@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isRoot, programOnPath } from './programs.mjs';
 import { run } from './run.mjs';
 
-/** Whether packages of the system can be installed here: Debian or a descendant of it, as root. */
+/** Returns whether apt-get can install packages here: on Debian or a derivative, as root. */
 export function canInstallPackages() {
   return existsSync('/etc/debian_version') && programOnPath('apt-get') !== null && isRoot();
 }
 
-/** Installs one package of the system; answers whether that worked, after showing apt-get's words if it did not. */
+/** Installs a package. Prints apt-get's output and returns false if it fails. */
 export async function installPackage(name) {
   console.log(`Installing the system's package ${name}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -20,7 +20,7 @@ export async function installPackage(name) {
   return true;
 }
 
-/** Keeps the package postgresql from making and starting a database cluster of its own: the tests make theirs. */
+/** Stops the package postgresql from creating a cluster; the tests create theirs. */
 export function preventDatabaseCluster() {
   const folder = '/etc/postgresql-common';
   const file = `${folder}/createcluster.conf`;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** Where what the documentation names is found; a name may leave out the first folders, as in `db/migrate.ts`. */
+/** Folders searched for paths named in the docs. A name may omit the first folders, as in `db/migrate.ts`. */
 const FOLDERS = ['packages', 'docs', 'deploy', 'scripts', 'bench'];
 const FOREIGN = /(^|\/)(node_modules|dist|\.cache)(\/|$)/;
 
@@ -11,7 +11,7 @@ const WHOLE = new RegExp(`(?<![\\w/.@-])(?:${FOLDERS.join('|')})/[\\w./-]*\\w`, 
 const QUOTED =
   /`([\w./-]+\.(?:ts|tsx|mjs)|(?:app|db|demo|faults|features|lib|operator|platform|testing|ui)\/[\w./-]*\w)`/g;
 
-/** Answers one line for each path that the documentation names and that is not there. */
+/** Returns one line for each missing path that the docs name. */
 export function checkDocPaths() {
   const there = FOLDERS.flatMap((folder) => [folder, ...below(folder)]);
   const isThere = (path) => FOREIGN.test(path) || there.some((file) => `/${file}`.endsWith(`/${path}`));
@@ -26,7 +26,7 @@ export function checkDocPaths() {
       ...links.filter((path) => !existsSync(join(ROOT, dirname(doc), path))),
       ...paths.filter((path) => !isThere(path)),
     ];
-    return [...new Set(missing)].map((path) => `${doc} names ${path}, which is not there.`);
+    return [...new Set(missing)].map((path) => `${doc} names ${path}, which does not exist.`);
   });
 }
 

@@ -1,2 +1,5 @@
-/** What the built server loads as packages: each brings files of its own, or a binary. All else is built into it. */
+/**
+ * Packages that the built server loads at run time, because they contain binaries or other files. The bundle
+ * contains all others.
+ */
 export const EXTERNAL_PACKAGES = ['@fastify/static', '@fastify/swagger-ui', 'libsql', 'pino'];

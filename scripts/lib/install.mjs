@@ -61,7 +61,7 @@ const errorsIn = (output) =>
     .join('\n')
     .trim();
 
-/** The npm that runs this command, else the one on the PATH: a program and its first words. */
+/** Returns the npm that runs this command, or the one on the PATH, as a program and its first arguments. */
 export function npm() {
   const current = process.env.npm_execpath;
   const isNpm = current !== undefined && basename(current).startsWith('npm-cli');

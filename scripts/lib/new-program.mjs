@@ -8,94 +8,77 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Where a new version is put together, on the same disk as the one that it replaces, and where that is put then. */
-const NEW = join(ROOT, '.upgrade/new');
-const OLD = join(ROOT, '.upgrade/old');
+/** The new version. On the same disk as the running one, so that files can be renamed. */
+export const NEW = join(ROOT, '.upgrade/new');
+/** The old version, after `swap`. */
+export const OLD = join(ROOT, '.upgrade/old');
 /** Servers of both versions read this file at their start (upgrade-hold.ts). */
 const HOLD = join(ROOT, '.upgrade/hold');
 
-/**
- * @typedef {object} NewProgram A version beside the one that runs.
- * @property {string} folder Where it is.
- * @property {string} replaced Where the version before is after `swap`.
- * @property {() => void} swap Puts it in the place of the one before, which is kept.
- * @property {() => void} swapBack Undoes that.
- */
-
-/**
- * The version in an archive, for a program that was unpacked from one; null where that is the one that is here.
- * @param {string} archive
- * @returns {Promise<NewProgram | null>}
- */
-export async function fromArchive(archive) {
-  if (!existsSync(archive)) throw new Stop(`There is no file ${archive}.`);
+/** Unpacks an archive into NEW. Returns whether it is newer than this version. Throws Stop for an older one. */
+export async function unpack(archive) {
+  if (!existsSync(archive)) throw new Stop(`${archive} does not exist.`);
   clear();
   mkdirSync(NEW, { recursive: true });
-  await must(
-    'tar',
-    ['-xf', resolve(archive), '-C', NEW, '--strip-components=1'],
-    `${archive} cannot be unpacked`,
-  );
+  const args = ['-xf', archive, '-C', NEW, '--strip-components=1'];
+  const { code, output } = await run('tar', args, { quiet: true });
+  if (code !== 0) throw new Stop(`${archive} could not be unpacked: ${output.trim()}`);
   if (!existsSync(join(NEW, 'packages/server/dist/main.js'))) {
-    throw new Stop(`${archive} is no release of Ten-Four.`);
+    throw new Stop(`${archive} is not a Ten-Four release.`);
+  }
+  const foreign = readdirSync(NEW)
+    .map((path) => join(ROOT, path))
+    .find(isOfAnother);
+  if (foreign !== undefined) {
+    throw new Stop(`${foreign} belongs to another user: sudo chown -R ten-four:ten-four ${ROOT}`);
   }
   const [here, there] = [versionIn(ROOT), versionIn(NEW)];
   const difference = there.localeCompare(here, 'en', { numeric: true });
-  if (difference === 0) return null;
   if (difference < 0) {
     throw new Stop(
-      `That archive is older (${there}) than what is here (${here}): docs/hosting.md says under Upgrades how to go back.`,
+      `That archive is older (${there}) than this version (${here}). To go back, see Upgrades in docs/hosting.md.`,
     );
   }
-  return program(readdirSync(NEW));
+  return difference > 0;
 }
 
-/** The version of the program in a folder. */
 export function versionIn(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 }
 
-/** @returns {NewProgram} */
-function program(paths) {
-  const moved = paths.filter((path) => existsSync(join(NEW, path)));
-  const strange = moved.find((path) => isOfAnother(join(ROOT, path)));
-  if (strange !== undefined) {
-    throw new Stop(`${join(ROOT, strange)} belongs to another user: sudo chown -R ten-four:ten-four ${ROOT}`);
-  }
-  const replace = (taken, brought) => {
-    const done = [];
-    try {
-      for (const path of moved) {
-        done.unshift(path);
-        move(join(ROOT, path), join(taken, path));
-        move(join(brought, path), join(ROOT, path));
-      }
-    } catch (error) {
-      // Half of each version would be worse than either.
-      for (const path of done) {
-        if (existsSync(join(taken, path))) {
-          move(join(ROOT, path), join(brought, path));
-          move(join(taken, path), join(ROOT, path));
-        }
-      }
-      throw error;
-    }
-  };
-  return {
-    folder: NEW,
-    replaced: OLD,
-    swap: () => replace(OLD, NEW),
-    swapBack: () => replace(NEW, OLD),
-  };
+/** Moves the old version to OLD and the new one to its place. Returns the function that undoes it. */
+export function swap() {
+  const paths = readdirSync(NEW);
+  replace(paths, OLD, NEW);
+  return () => replace(paths, NEW, OLD);
 }
 
-/** What another user made cannot be moved. */
-function isOfAnother(path) {
+/** Moves the paths from ROOT to `taken`, and those in `brought` to ROOT. */
+function replace(paths, taken, brought) {
+  const done = [];
+  try {
+    for (const path of paths) {
+      done.unshift(path);
+      move(join(ROOT, path), join(taken, path));
+      move(join(brought, path), join(ROOT, path));
+    }
+  } catch (error) {
+    // Half of each version would be worse than either.
+    for (const path of done.filter((one) => existsSync(join(taken, one)))) {
+      move(join(ROOT, path), join(brought, path));
+      move(join(taken, path), join(ROOT, path));
+    }
+    throw error;
+  }
+}
+
+/** Files of another user can't be moved. */
+export function isOfAnother(path) {
   return existsSync(path) && process.getuid !== undefined && statSync(path).uid !== process.getuid();
 }
 
@@ -106,7 +89,7 @@ function move(from, to) {
 }
 
 /**
- * Has servers that start wait ('stop'), or only report their health ('try'), until `release` or the end of this process.
+ * Makes starting servers wait ('stop') or only report their health ('try'), until `release` or the end of this process.
  * @param {'stop' | 'try'} state
  */
 export function hold(state) {
@@ -114,22 +97,10 @@ export function hold(state) {
   renameSync(`${HOLD}.new`, HOLD);
 }
 
-/** Lets servers start and serve. */
 export function release() {
   rmSync(HOLD, { force: true });
 }
 
-/** Removes what this upgrade, or one that was killed, put together. */
 export function clear() {
   rmSync(join(ROOT, '.upgrade'), { recursive: true, force: true });
-}
-
-/** Runs a program and answers what it said; throws Stop with that where it fails. */
-async function must(name, words, problem) {
-  const { code, output } = await run(name, words, { quiet: true }).catch((error) => ({
-    code: 1,
-    output: error.message,
-  }));
-  if (code !== 0) throw new Stop(`${problem}: ${output.trim()}`);
-  return output;
 }

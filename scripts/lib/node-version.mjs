@@ -1,4 +1,4 @@
-/** Imported first by every command: ends it with one clear line where Node is too old to run the rest. */
+/** Imported first by every command: exits with one clear line if Node is too old to run the rest. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Ten-Four needs Node 20.19 or newer; this is Node ${process.versions.node}.`);

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where commands keep what only they need; not in version control. */
+/** Not in version control. */
 export const CACHE = join(ROOT, '.cache');
 
-/** The script files of the installed tools; each is run with this same Node. */
+/** Scripts of installed tools, run with the same Node. */
 export const TOOLS = {
   biome: tool('@biomejs/biome/bin/biome'),
   depcruise: tool('dependency-cruiser/bin/dependency-cruise.mjs'),

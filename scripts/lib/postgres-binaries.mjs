@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { canInstallPackages, installPackage, preventDatabaseCluster } from './debian.mjs';
 import { isExecutable, outputOf, pathFolders } from './programs.mjs';
 
-/** The oldest PostgreSQL that the product supports. */
 const OLDEST = 15;
 
-/** Said aloud where the tests go without PostgreSQL. */
 export const NO_POSTGRES = `!!! NO POSTGRESQL: no server binaries of version ${OLDEST} or newer were found, so no test runs on PostgreSQL, only on SQLite. Install PostgreSQL to run them on both. !!!`;
 
-/** The folder of the newest installed PostgreSQL server's programs (initdb, postgres), or null. */
+/** Returns the folder of the newest installed PostgreSQL server's programs, or null. */
 export function findPostgres() {
   const found = [...new Set(candidateFolders())]
     .filter((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
@@ -19,7 +17,7 @@ export function findPostgres() {
   return found[0]?.folder ?? null;
 }
 
-/** Like findPostgres, but installs the server where that is possible. */
+/** Like findPostgres, but installs the server where possible. */
 export async function findOrInstallPostgres() {
   const found = findPostgres();
   if (found !== null || !canInstallPackages()) return found;
@@ -46,7 +44,7 @@ function subfolders(parent, inner, prefix = '') {
     .map((name) => join(parent, name, inner));
 }
 
-/** The major version: the first number in "postgres (PostgreSQL) 17.2". */
+/** Parses the major version from "postgres (PostgreSQL) 17.2". */
 function versionIn(folder) {
   return Number(/\s(\d+)/.exec(outputOf(join(folder, 'postgres'), ['--version']) ?? '')?.[1] ?? 0);
 }

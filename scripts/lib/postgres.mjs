@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { isRoot, outputOf } from './programs.mjs';
 
 const START_ATTEMPTS = 3;
 
-/** Nothing outlives the tests, so nothing need be safe on the disk; connections come by TCP only. */
+/** The data is temporary, so nothing needs to be flushed to disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -20,22 +20,22 @@ const SETTINGS = {
 };
 
 /**
- * Runs the server until its standard input ends, which it also does when this process dies in whatever way; then
- * stops it at once and removes its folder. Arguments: the folder, then the server's command line. The server alone
- * keeps the error output, so that its end is the server's end.
+ * Stops the server and deletes its folder when standard input ends, even if this process is killed. Arguments: the
+ * folder, then the server's command line. Only the server keeps standard error open, so the end of that stream
+ * means the server ended.
  */
 const GUARDED =
   'folder=$1; shift; "$@" & exec 2>/dev/null; cat >/dev/null; kill -QUIT $!; wait; rm -rf "$folder"';
 
 /**
- * Starts a throwaway PostgreSQL on a free port from the programs in `binaries` (see findPostgres), as another user
- * where this process is root, because the server refuses root. Answers its address, for a superuser, and `stop`.
+ * Starts a temporary PostgreSQL on a free port. As root it runs as another user, because PostgreSQL refuses root.
+ * Returns the superuser's URL and `stop`.
  */
 export async function startPostgres(binaries) {
   for (let attempt = 1; ; attempt += 1) {
     const { url, stop, failure } = await startOnce(binaries);
     if (failure === null) return { url, stop };
-    // Between the choice of the port and its use another program may have taken it.
+    // Another program may have taken the port in between.
     const again = failure.includes('could not bind') && attempt < START_ATTEMPTS;
     if (!again) throw new Stop(`PostgreSQL for the tests did not start:\n${failure}`);
   }
@@ -44,11 +44,11 @@ export async function startPostgres(binaries) {
 async function startOnce(binaries) {
   const account = isRoot() ? unprivilegedAccount() : {};
   const folder = mkdtempSync(join(isRoot() ? folderForEverybody() : tmpdir(), 'ten-four-postgres-'));
-  // The environment may hold settings of another server (PGPORT, PGDATA, …).
+  // The environment may contain another server's settings (PGPORT, PGDATA, …).
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
   try {
     if (isRoot()) chownSync(folder, account.uid, account.gid);
-    await initialize(binaries, folder, options);
+    initialize(binaries, folder, options);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -56,17 +56,15 @@ async function startOnce(binaries) {
   return serve(binaries, folder, options);
 }
 
-/** Sorts by the rules of a language, as most servers out there do, not by bytes. */
-async function initialize(binaries, folder, options) {
+/** Sorts by language rules rather than bytes, as most servers do. */
+function initialize(binaries, folder, options) {
   const language = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  const child = spawn(join(binaries, 'initdb'), [...args, ...language], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const log = readLog(child.stderr);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Stop(`PostgreSQL's initdb failed:\n${log.text()}`);
+  try {
+    execFileSync(join(binaries, 'initdb'), [...args, ...language], { ...options, stdio: 'pipe' });
+  } catch (error) {
+    throw new Stop(`PostgreSQL's initdb failed:\n${error.stderr ?? error.message}`);
+  }
 }
 
 async function serve(binaries, folder, options) {
@@ -79,7 +77,7 @@ async function serve(binaries, folder, options) {
   const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', folder, ...server], {
     ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl+C must not reach it: it ends in order, when this process lets go of it.
+    // Ctrl+C must not reach the server; it stops when this process closes its input.
     detached: true,
   });
   const closed = once(child, 'close');
@@ -93,7 +91,7 @@ async function serve(binaries, folder, options) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, failure: ready ? null : log.text() };
 }
 
-/** Keeps a log's newest lines; `shows` resolves once a text has come, or to false at the log's end. */
+/** Buffers the newest log lines. `shows` resolves to true when a text appears, or to false when the log ends. */
 function readLog(stream) {
   let text = '';
   stream.setEncoding('utf8').on('data', (chunk) => {
@@ -117,7 +115,7 @@ function unprivilegedAccount() {
   throw new Stop('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody".');
 }
 
-/** The folder for temporary files, unless it is inside one that only root may enter. */
+/** Returns /tmp if the configured folder is inside one that only root may enter. */
 function folderForEverybody() {
   for (let folder = tmpdir(); folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return '/tmp';

@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The folders that programs are looked for in. */
 export function pathFolders() {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
 }
 
-/** Whether a file is there and may be run. */
 export function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -17,7 +15,7 @@ export function isExecutable(file) {
   }
 }
 
-/** The full path of a program on the PATH, or null. */
+/** Returns a program's full path, or null if it isn't on the PATH. */
 export function programOnPath(name) {
   return (
     pathFolders()
@@ -26,7 +24,7 @@ export function programOnPath(name) {
   );
 }
 
-/** What a program prints, without blanks around it; null if it cannot be run or fails. */
+/** Returns a program's trimmed output, or null if it fails. */
 export function outputOf(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -35,7 +33,6 @@ export function outputOf(program, args) {
   }
 }
 
-/** Whether this process runs as root. */
 export function isRoot() {
   return process.getuid?.() === 0;
 }

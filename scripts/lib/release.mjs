@@ -5,29 +5,19 @@ import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { copyRuntimePackages } from './runtime-packages.mjs';
 
-/** What a host reads or copies, beside the program. */
 const TEXTS = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'deploy', 'docs/hosting.md', 'docs/reliability.md'];
-/** What is built; maps and the page's packed copies of them are for those who work on it. */
 const BUILT = ['packages/server/dist', 'packages/web/dist'];
-/** What the upgrade is made of. */
+/** Everything that `npm run upgrade` needs. */
 const SCRIPTS = [
   'upgrade.mjs',
-  ...[
-    'command',
-    'environment',
-    'free-port',
-    'new-program',
-    'node-version',
-    'paths',
-    'programs',
-    'run',
-    'services',
-  ].map((name) => `lib/${name}.mjs`),
+  ...['command', 'free-port', 'new-program', 'node-version', 'paths', 'programs', 'run', 'services'].map(
+    (name) => `lib/${name}.mjs`,
+  ),
 ];
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** The operator's commands, as npm knows them in the repository, without the build that goes before. */
+/** The operator commands of package.json, without the build step. */
 const COMMANDS = Object.fromEntries(
   Object.entries(manifest.scripts).flatMap(([name, line]) => {
     const command = /^node scripts\/operator\.mjs (\S+)$/.exec(line)?.[1];
@@ -37,17 +27,17 @@ const COMMANDS = Object.fromEntries(
 
 const README = `# Ten-Four ${manifest.version}
 
-Needs [Node.js](https://nodejs.org) 24 or 22 (20.19 is the least) and nothing else. In this folder:
+Needs [Node.js](https://nodejs.org) 24 or 22 (20.19 at minimum) and nothing else. In this folder:
 
     node .
 
-Then open <http://localhost:3000>; Ctrl+C stops it, and \`PORT=3001 node .\` takes another port. With nothing configured this is demo mode, and all data stay in the folder \`data\`.
-\`docs/hosting.md\` goes from here to a community that signs in with Discord.
+Then open <http://localhost:3000>; Ctrl+C stops it, and \`PORT=3001 node .\` uses another port. With nothing configured this is demo mode, and all data stays in the folder \`data\`.
+\`docs/hosting.md\` explains how to set up a community that signs in with Discord.
 `;
 
 /**
- * Packs what was built with all it needs to run, on every system, into an archive in a folder; answers the archive's
- * path. Throws Stop where that fails.
+ * Packs the built product with its runtime packages for every system. Returns the archive's path. Throws Stop on
+ * failure.
  */
 export async function makeRelease(place) {
   const name = `ten-four-${manifest.version}`;

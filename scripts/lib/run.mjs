@@ -3,9 +3,8 @@ import { Interrupted } from './command.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program to its end and answers its exit code, or the signal that ended it. A signal to this process is passed on, and once the program
- * has ended Interrupted is thrown, so that nothing is left running and everybody can tidy up.
- * With `quiet` the output is kept back and answered, to be shown only if it matters.
+ * Runs a program to its end and returns its exit code or signal. Forwards signals to it and then throws
+ * Interrupted, so nothing keeps running. With `quiet` the output is returned instead of printed.
  */
 export function run(program, args, { cwd = ROOT, env = process.env, quiet = false } = {}) {
   const child = spawn(program, args, {
@@ -14,33 +13,32 @@ export function run(program, args, { cwd = ROOT, env = process.env, quiet = fals
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
   let output = '';
-  const keep = (chunk) => {
+  const append = (chunk) => {
     output += chunk;
   };
-  child.stdout?.setEncoding('utf8').on('data', keep);
-  child.stderr?.setEncoding('utf8').on('data', keep);
-  const passedOn = passSignalsTo(child);
+  child.stdout?.setEncoding('utf8').on('data', append);
+  child.stderr?.setEncoding('utf8').on('data', append);
+  const forwarding = passSignalsTo(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      const received = passedOn.stop();
+      const received = forwarding.stop();
       if (received === null) resolve({ code: code ?? 1, signal, output });
       else reject(new Interrupted(received));
     });
   });
 }
 
-/** Runs one of the installed tools (see TOOLS) with this same Node. */
 export function runTool(script, args, options) {
   return run(process.execPath, [script, ...args], options);
 }
 
-/** Passes signals to this process on to a child; `stop` ends that and returns the last one received, or null. */
+/** Forwards signals to a child process. `stop` ends that and returns the last signal, or null. */
 export function passSignalsTo(child) {
   let received = null;
   const pass = (signal) => {
     received = signal;
-    // At a terminal Ctrl+C has reached the program already; a second one would cut its tidying up short.
+    // At a terminal Ctrl+C already reached the program; a second one would cut its cleanup short.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

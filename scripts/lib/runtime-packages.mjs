@@ -7,7 +7,7 @@ import { npm } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** The systems that the embedded database comes for, as its packages name them. */
+/** The systems that libsql has binaries for, as in its package names. */
 const SYSTEMS = [
   'linux-x64-gnu',
   'linux-arm64-gnu',
@@ -16,15 +16,15 @@ const SYSTEMS = [
   'darwin-x64',
   'win32-x64-msvc',
 ];
-/** Of a package, what only its makers need. */
+/** Files of packages that are not needed at run time. */
 const NEEDLESS =
   /\.(map|md|markdown|ts|mts|cts)$|\.(test|spec)\.[cm]?js$|(^|\/)(tests?|__tests__|\.github|docs|examples|benchmarks?)(\/|$)/;
-/** What a package's terms require in each copy. */
+/** License texts must stay. */
 const LICENSE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 
 /**
- * Copies into a folder what the built server loads as packages, with what those need, for every system that is served.
- * Throws Stop where the registry cannot be reached for the other systems' binaries.
+ * Copies the packages that the built server loads, with their dependencies, for all systems. Throws Stop if the
+ * registry can't be reached.
  */
 export async function copyRuntimePackages(folder) {
   for (const path of runtimePackages()) {
@@ -38,30 +38,29 @@ export async function copyRuntimePackages(folder) {
   await copyBinaries(folder);
 }
 
-/** The database's binaries, those of other systems too, which no installation brings. */
+/** Copies the database's binaries, including those of other systems, which `npm ci` does not install. */
 async function copyBinaries(folder) {
   const { version } = manifestOf(join(ROOT, 'node_modules/libsql'));
   const packages = SYSTEMS.map((system) => `@libsql/${system}@${version}`);
   const [program, ...first] = npm();
   await withFolder(async (prefix) => {
-    // Forced, since they are for other systems; npm holds what it gets against the registry's checksums.
+    // `--force` allows packages of other systems; npm verifies checksums all the same.
     const flags = ['--force', '--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
     const args = [...first, 'install', '--prefix', prefix, ...flags, ...packages];
     const { code, output } = await run(program, args, { quiet: true });
     if (code !== 0) {
       console.error(output.trim());
       throw new Stop(
-        'The database cannot be had for all systems: see the lines above. Is the package registry reachable?',
+        'The database binaries for all systems could not be installed: see the lines above. Is the package registry reachable?',
       );
     }
     cpSync(join(prefix, 'node_modules/@libsql'), join(folder, 'node_modules/@libsql'), { recursive: true });
   });
 }
 
-/** The folders of the packages that the server loads and of all that they depend on. */
 function runtimePackages() {
   const found = new Set(EXTERNAL_PACKAGES.map((name) => join(ROOT, 'node_modules', name)));
-  // A set that grows is walked to its new end.
+  // Iterating over a growing set also visits the added entries.
   for (const folder of found) {
     for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
       found.add(locate(name, folder));
@@ -70,7 +69,7 @@ function runtimePackages() {
   return found;
 }
 
-/** Where a package's dependency is, looked for as Node does. */
+/** Resolves a dependency as Node does. */
 function locate(name, from) {
   const folder = join(from, 'node_modules', name);
   if (existsSync(folder)) return folder;

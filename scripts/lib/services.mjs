@@ -6,18 +6,16 @@ import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
 import { outputOf } from './programs.mjs';
 
-/** Ten-Four as systemd runs it here: `ten-four`, or `ten-four@3001` and so on, named by their ports. */
-
-/** Milliseconds between two looks. */
-const LOOK = 200;
-/** Milliseconds for a version to get ready, for it to stay ready, and for a process to end by itself. */
+/** Milliseconds. */
+const POLL_EVERY = 200;
+/** Milliseconds: for a version to get ready, to stay ready, and for a process to exit. */
 const READY_WITHIN = 60_000;
 const STABLE_FOR = 5000;
 const END_WITHIN = 20_000;
-/** The start after the upgrade's own stop; any further one follows a crash. */
+/** The restart after the upgrade's stop; further ones follow crashes. */
 const EXPECTED_STARTS = 1;
 
-/** The services that are running; none where systemd runs none. */
+/** Returns the running systemd services `ten-four` or `ten-four@PORT`, each with its port. */
 export function runningServices() {
   const units = outputOf('systemctl', [
     'list-units',
@@ -33,25 +31,24 @@ export function runningServices() {
   return names.map((name) => ({ name, port: /@(\d+)$/.exec(name)?.[1] ?? settings().PORT ?? '3000' }));
 }
 
-/** The settings of the program's own folder. */
 export function settings() {
   const file = join(ROOT, '.env');
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
 }
 
-/** Ends the services' processes, which systemd starts again. Throws Stop if one belongs to another user. */
+/** Ends the services' processes, which systemd then restarts. Throws Stop if one belongs to another user. */
 export async function stopAll(services) {
   const pids = services.map(({ name }) => stateOf(name).pid).filter((pid) => pid !== 0);
   for (const pid of pids) signal(pid, 'SIGTERM');
   for (const pid of pids) {
-    for (let waited = 0; signal(pid, 0); waited += LOOK) {
+    for (let waited = 0; signal(pid, 0); waited += POLL_EVERY) {
       if (waited === END_WITHIN) signal(pid, 'SIGKILL');
-      await pause(LOOK);
+      await pause(POLL_EVERY);
     }
   }
 }
 
-/** Waits for all services to get ready and stay so; returns the name of one that does not, or null. */
+/** Waits for all services to get ready and stay ready. Returns the name of a failing one, or null. */
 export async function findFailing(services) {
   const results = await Promise.all(
     services.map(({ name, port }) => {
@@ -62,7 +59,7 @@ export async function findFailing(services) {
   return services[results.indexOf(false)]?.name ?? null;
 }
 
-/** Waits until the server at a port is ready and then for it to stay so; `hasEnded` ends the wait early. */
+/** Waits for the server at a port to get ready and stay ready. `hasEnded` stops the wait early. */
 export async function staysReady(port, { hasEnded }) {
   let readySince = null;
   const start = performance.now();
@@ -73,22 +70,22 @@ export async function staysReady(port, { hasEnded }) {
     else if (readySince !== null) return false;
     if (readySince !== null && now - readySince >= STABLE_FOR) return true;
     if (readySince === null && now - start >= READY_WITHIN) return false;
-    await pause(LOOK);
+    await pause(POLL_EVERY);
   }
 }
 
-/** Waits until the services serve pages, which they do moments after the upgrade's hold was released. */
+/** Waits for the services to serve pages, which takes moments after the upgrade's hold is released. */
 export async function waitUntilServing(services) {
   const start = performance.now();
   for (const { name, port } of services) {
     while (!(await isOk(port, '/'))) {
-      if (performance.now() - start >= READY_WITHIN) throw new Stop(`${name} serves no pages: see its log`);
-      await pause(LOOK);
+      if (performance.now() - start >= READY_WITHIN)
+        throw new Stop(`${name} is not serving pages: check its log`);
+      await pause(POLL_EVERY);
     }
   }
 }
 
-/** Returns false if the server hangs, too. */
 async function isOk(port, path) {
   try {
     return (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5000) })).ok;
@@ -97,21 +94,21 @@ async function isOk(port, path) {
   }
 }
 
-/** A service's process, 0 where it has none, and how often systemd has started it again. */
+/** Returns a service's process ID (0 without one) and its number of restarts. */
 function stateOf(name) {
-  const said = outputOf('systemctl', ['show', '--property=MainPID', '--property=NRestarts', name]) ?? '';
-  const numberOf = (property) => Number(new RegExp(`^${property}=(\\d+)$`, 'm').exec(said)?.[1] ?? 0);
+  const output = outputOf('systemctl', ['show', '--property=MainPID', '--property=NRestarts', name]) ?? '';
+  const numberOf = (property) => Number(new RegExp(`^${property}=(\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   return { pid: numberOf('MainPID'), starts: numberOf('NRestarts') };
 }
 
-/** Returns whether the process was there; signal 0 only asks. */
+/** Returns whether the process existed. Signal 0 only checks. */
 function signal(pid, name) {
   try {
     return process.kill(pid, name);
   } catch (error) {
     if (error.code === 'ESRCH') return false;
     throw new Stop(
-      'Ten-Four runs as another user: run the upgrade as that one (sudo -Hu ten-four npm run upgrade).',
+      'Ten-Four runs as another user: run the upgrade as that user (sudo -Hu ten-four npm run upgrade).',
     );
   }
 }

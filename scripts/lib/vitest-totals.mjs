@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
-/** Returns the first line of a failed test's error, so that the totals explain the failure without the output before. */
+/** Returns the first line of a failed test's error. */
 function reason(test) {
   const [error] = test.result().errors ?? [];
   return error === undefined ? '' : ` (${error.message.split('\n')[0]})`;
 }
 
 /**
- * A reporter of Vitest's that writes, for each project, how many tests passed and the names of those that failed, as
- * JSON, to the file named by TEST_TOTALS_FILE. A file that fails outside its tests, as where it cannot be loaded, counts
- * as one failed test, named with the reason.
+ * Vitest reporter that writes the number of passed tests and the failed names of each project as JSON to
+ * TEST_TOTALS_FILE. A file that fails to load counts as one failed test.
  */
 export default class TotalsReporter {
   onTestRunEnd(modules) {
