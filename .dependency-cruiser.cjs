@@ -6,10 +6,10 @@ const TESTING = '^packages/server/testing';
 const FEATURE = `${SERVER}/features/([^/]+)/`;
 const WEB = '^packages/web/src';
 const TEST = '\\.test\\.ts$';
-/** What the contract calls the features. */
+/** Feature names, one per folder of the contract. */
 const CONTRACT = readdirSync(`${__dirname}/packages/contract/src`).join('|');
 
-/** A rule that everybody keeps; `from` and `to` as dependency-cruiser has them. */
+/** Returns a rule whose violation is an error; `from` and `to` are those of dependency-cruiser. */
 function rule(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };
 }
@@ -32,6 +32,18 @@ module.exports = {
       { path: '^packages/(server|web|e2e)/', pathNot: '^packages/$1/' },
     ),
     rule(
+      'fake-discord-stands-alone',
+      'The fake Discord server knows the contract only, so that it cannot share a mistake with the server.',
+      { path: '^packages/fake-discord/' },
+      { path: '^packages/', pathNot: '^packages/(fake-discord|contract)/' },
+    ),
+    rule(
+      'fake-discord-from-demo-only',
+      'The product works without the fake Discord server.',
+      { path: SERVER, pathNot: [`${SERVER}/demo/`, TEST] },
+      { path: '^packages/fake-discord/' },
+    ),
+    rule(
       'feature-by-index',
       'A feature uses another one through its index only.',
       { path: FEATURE },
@@ -39,8 +51,8 @@ module.exports = {
     ),
     rule(
       'store-is-private',
-      "A feature's SQL is its own.",
-      { path: [SERVER, TESTING], pathNot: FEATURE },
+      "A feature's SQL is its own; one test looks at the query plans of all.",
+      { path: [SERVER, TESTING], pathNot: [FEATURE, `${SERVER}/app/query-plans\\.test\\.ts$`] },
       { path: `${FEATURE}.*\\.store\\.ts$` },
     ),
     rule(
@@ -65,7 +77,7 @@ module.exports = {
       'testing-from-tests-only',
       'What helps the tests stays out of the product.',
       { path: SERVER, pathNot: TEST },
-      { path: [TESTING, TEST] },
+      { path: [TESTING, '^packages/fake-discord/testing/', TEST] },
     ),
     rule(
       'store-below-domain',
