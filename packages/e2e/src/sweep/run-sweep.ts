@@ -53,17 +53,10 @@ export function runSweep(device: Device): void {
   }
 }
 
-/**
- * Returns the checks of a screen. Skips axe for dialogs and menus on the desk: their content is the same as on the
- * phone.
- */
+/** Returns the checks of a screen. Axe runs once per screen, on the phone if it exists there; nightly at every size. */
 function checksOf(screen: Screen, kind: 'desk' | 'phone'): Readonly<Record<string, Check>> {
   if (screen.print) return ON_PAPER;
-  const isSeenByAxe =
-    isNightly() ||
-    screen.only !== undefined ||
-    kind === 'phone' ||
-    (screen.dialog ?? screen.menu) === undefined;
+  const isSeenByAxe = isNightly() || screen.only !== undefined || kind === 'phone';
   return isSeenByAxe ? { ...CHECKS, accessibility: checkAccessibility } : CHECKS;
 }
 
