@@ -34,7 +34,7 @@ export function registerApi(app: FastifyInstance, parts: Parts): void {
 
   app.get('/users/@me', async (request) => {
     if (isBot(request, parts)) return apiBot(options.clientId);
-    const persona = guild.find(userOf(request, parts, 'identify'));
+    const persona = guild.findPersona(userOf(request, parts, 'identify'));
     if (persona === undefined) throw statusError(401);
     return { ...guild.apiUser(persona), mfa_enabled: false, locale: 'en-US', premium_type: 0 };
   });
@@ -100,7 +100,7 @@ function registerMessages(app: FastifyInstance, { options, guild, messages }: Pa
     const recipientId: unknown = Object(request.body).recipient_id;
     requireSnowflake(recipientId, 'recipient_id');
     const channelId = messages.openChannel(recipientId);
-    const recipient = guild.find(recipientId);
+    const recipient = guild.findPersona(recipientId);
     if (recipient === undefined) throw unknownError('Channel');
     return apiDirectChannel(channelId, recipient, guild);
   });
@@ -110,7 +110,7 @@ function registerMessages(app: FastifyInstance, { options, guild, messages }: Pa
   app.patch<{ Params: { channel: string; message: string } }>(
     '/channels/:channel/messages/:message',
     async ({ params, body }) => {
-      const message = messages.find(params.message, params.channel);
+      const message = messages.findMessage(params.message, params.channel);
       messages.edit(message, readMessageBody(body));
       return apiMessage(message, options.clientId);
     },
@@ -118,7 +118,7 @@ function registerMessages(app: FastifyInstance, { options, guild, messages }: Pa
   app.delete<{ Params: { channel: string; message: string } }>(
     '/channels/:channel/messages/:message',
     async ({ params }, reply) => {
-      messages.delete(messages.find(params.message, params.channel));
+      messages.delete(messages.findMessage(params.message, params.channel));
       return reply.code(204).send();
     },
   );

@@ -137,7 +137,7 @@ function runBlock({ path, guild }: Parts, run: CommandRun): Html {
   const { id, userId, line, at, thread, modal, suggestions } = run;
   return html`
 <article class="message" id="command-${id}">
-<p class="small dim">${guild.find(userId)?.label ?? userId}, ${formatTime(at)}</p>
+<p class="small dim">${guild.findPersona(userId)?.label ?? userId}, ${formatTime(at)}</p>
 <p><code>${line}</code></p>
 ${suggestions.length === 0 ? null : html`<ul>${suggestions.map(({ name, value }) => html`<li>${name} <code>${value}</code></li>`)}</ul>`}
 ${modal === null ? null : modalForm(`${path}/commands/${id}/modal`, modal)}

@@ -66,7 +66,7 @@ export class Guild {
   }
 
   addMember(userId: string, roles: readonly string[], profile: Profile = {}): void {
-    const known = this.find(userId) ?? newcomer(userId);
+    const known = this.findPersona(userId) ?? newcomer(userId);
     this.#personas.set(userId, { ...known, ...profile });
     const isNew = !this.#members.has(userId);
     this.#members.set(userId, { roles: [...roles], joinedAt: this.#now() });
@@ -76,7 +76,7 @@ export class Guild {
 
   /** Removes a member, who can still sign in to Discord. */
   remove(userId: string): void {
-    const persona = this.find(userId);
+    const persona = this.findPersona(userId);
     if (!this.#members.delete(userId) || persona === undefined) return;
     const { guildId } = this.#options;
     const data = { guild_id: guildId, user: this.apiUser(persona) };
@@ -126,7 +126,7 @@ export class Guild {
     return this.#members.has(userId);
   }
 
-  find(userId: string): Persona | undefined {
+  findPersona(userId: string): Persona | undefined {
     return this.#personas.get(userId);
   }
 
@@ -159,7 +159,7 @@ export class Guild {
 
   apiMember(userId: string) {
     const member = this.#memberOrThrow(userId);
-    const persona = this.find(userId);
+    const persona = this.findPersona(userId);
     if (persona === undefined) throw unknownError('Member');
     return {
       user: this.apiUser(persona),

@@ -34,7 +34,7 @@ export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
     const pressed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const customId = pressed.get('custom_id');
     const presser = pressed.get('persona') ?? undefined;
-    const message = parts.messages.find(request.params.id);
+    const message = parts.messages.findMessage(request.params.id);
     // The button is gone or disabled since the page was loaded: show the current page.
     if (canPress(message, customId)) {
       const { modal } = await pressButton(
@@ -149,7 +149,7 @@ function grants(guild: Guild): Html {
   if (guild.grants.length === 0) return html`<p class="dim">No roles granted yet.</p>`;
   const line = ({ userId, roleId, at }: RoleGrant): Html => {
     const role = DEMO_ROLE_NAMES.get(roleId) ?? roleId;
-    return html`<li>${guild.find(userId)?.label ?? userId}: ${role}, ${formatTime(at)}</li>`;
+    return html`<li>${guild.findPersona(userId)?.label ?? userId}: ${role}, ${formatTime(at)}</li>`;
   };
   return html`<ul>${guild.grants.toReversed().map(line)}</ul>`;
 }

@@ -76,7 +76,7 @@ export class Messages {
 
   openChannel(recipientId: string): string {
     for (const [channelId, recipient] of this.#channels) if (recipient === recipientId) return channelId;
-    if (this.#guild.find(recipientId) === undefined) {
+    if (this.#guild.findPersona(recipientId) === undefined) {
       throw new DiscordError(400, RESTJSONErrorCodes.InvalidRecipients, 'Invalid Recipient(s)');
     }
     const channelId = this.#newId();
@@ -145,7 +145,7 @@ export class Messages {
     return webhook;
   }
 
-  find(messageId: string, channelId?: string): SentMessage {
+  findMessage(messageId: string, channelId?: string): SentMessage {
     if (channelId !== undefined && !this.#channels.has(channelId)) this.#community.refuseForbidden(channelId);
     const message = this.sent.find(({ id }) => id === messageId);
     if (message === undefined || (channelId ?? message.channelId) !== message.channelId) {

@@ -27,13 +27,13 @@ export async function pressButton(
   asUserId?: string,
   values: readonly string[] = [],
 ): Promise<PressResult> {
-  const message = parts.messages.find(messageId);
+  const message = parts.messages.findMessage(messageId);
   const components = message.components.flatMap((row): (Button | Menu)[] => row.components);
   const pressed = components.find(({ custom_id }) => custom_id === customId);
   if (pressed === undefined || (isButton(pressed) && pressed.disabled === true)) {
     throw new Error(`Message ${messageId} has no button ${customId} that can be pressed`);
   }
-  const persona = parts.guild.find(asUserId ?? message.recipientId ?? '');
+  const persona = parts.guild.findPersona(asUserId ?? message.recipientId ?? '');
   if (persona === undefined) throw new Error(`There is no user ${asUserId}`);
   const inCommunity = asUserId !== undefined;
   const data = {
@@ -91,7 +91,7 @@ function placeOf(
   message: SentMessage,
   { persona, inCommunity }: { persona: Persona; inCommunity: boolean },
 ): object {
-  const recipient = guild.find(message.recipientId ?? '') ?? persona;
+  const recipient = guild.findPersona(message.recipientId ?? '') ?? persona;
   const who = inCommunity
     ? { guild_id: guildId, context: 0, member: { ...guild.apiMember(persona.id), permissions: '0' } }
     : { context: 1, user: guild.apiUser(persona) };

@@ -85,7 +85,7 @@ export async function startFakeDiscord(options: Partial<FakeDiscordOptions> = {}
     setDirectMessages: (userId, open) => guild.setOpenToMessages(userId, open),
     setBotRole: (role) => guild.setBotRole(role),
     channels,
-    deleteMessage: (messageId) => messages.delete(messages.find(messageId)),
+    deleteMessage: (messageId) => messages.delete(messages.findMessage(messageId)),
     press: (...press) => pressButton(fakeDiscord.parts, ...press),
     signInteraction: signer.sign,
     fail,

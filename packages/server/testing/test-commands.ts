@@ -45,7 +45,12 @@ export const modalData = (customId: string, values: Values) => ({
 
 export function interactionOf(server: TestServer, { id, roles, direct }: Who, rest: object): object {
   const { guild } = server.fakeDiscord.parts;
-  const user = { id, username: guild.find(id)?.username ?? `user.${id}`, discriminator: '0', avatar: null };
+  const user = {
+    id,
+    username: guild.findPersona(id)?.username ?? `user.${id}`,
+    discriminator: '0',
+    avatar: null,
+  };
   const held = roles ?? (guild.isMember(id) ? guild.apiMember(id).roles : []);
   return {
     version: 1,
