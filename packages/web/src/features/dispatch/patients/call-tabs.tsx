@@ -3,12 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { type ReactNode, useState } from 'react';
+import { useLiveState } from '#lib/live/live-state.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
 import { TabHead } from '../board/tab-head.tsx';
 import { patientsOn } from './patient-counts.tsx';
 import { AddPatientForm } from './patient-forms.tsx';
 import classes from './patients.module.css';
+import { usePatients } from './patients.queries.ts';
 import { PatientsList } from './patients-list.tsx';
 
 interface CallTabsProps {
@@ -37,6 +40,7 @@ export function CallTabs({ call, unitId, log }: CallTabsProps) {
           { value: 'patients', label: 'Patients', count: patientsOn(call) },
         ]}
       >
+        {tab === 'patients' && <PatientsStaleMark callId={call._id} />}
         {canAdd && tab === 'patients' && (
           <Button ml="auto" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.open}>
             Add patient
@@ -52,4 +56,10 @@ export function CallTabs({ call, unitId, log }: CallTabsProps) {
       </FormDialog>
     </Tabs>
   );
+}
+
+function PatientsStaleMark({ callId }: { callId: string }) {
+  const patients = usePatients(callId);
+  const offline = useLiveState() === 'offline';
+  return <StaleMark stale={patients.data !== undefined && (offline || patients.isError)} />;
 }
