@@ -21,8 +21,6 @@ export const freeKinds = (apparatus: Crewed): string[] => [
   ...new Set(seatsOf(apparatus).flatMap(({ name, rider }) => (rider === null ? [name] : []))),
 ];
 
-export const isFull = (apparatus: Crewed): boolean => freeKinds(apparatus).length === 0;
-
 /** Returns the crew and the free seats: 'Sato, Weiss · 2 of 4 seats free'. */
 export function crewWords(apparatus: Crewed): string {
   const { seats, crew } = apparatus;

@@ -3,19 +3,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { BOLO_HOURS } from '@ten-four/contract/dispatch/dispatch.values';
 import { changedFields } from '#lib/changed-fields.ts';
 
-export type BoloFormValues = {
-  boloType: string;
-  vehicleDescription: string;
-  vehiclePlate: string;
-  personDescription: string;
-  personName: string;
-  location: string;
-  details: string;
-  /** Hours from now; empty keeps the current expiry. */
-  hours: string;
-};
-
-export const NEW_BOLO: BoloFormValues = {
+export const NEW_BOLO = {
   boloType: 'vehicle',
   vehicleDescription: '',
   vehiclePlate: '',
@@ -23,8 +11,10 @@ export const NEW_BOLO: BoloFormValues = {
   personName: '',
   location: '',
   details: '',
+  /** From now; empty keeps the current expiry. */
   hours: String(BOLO_HOURS),
 };
+export type BoloFormValues = typeof NEW_BOLO;
 
 export const EXPIRIES = [
   { value: '6', label: '6 hours' },

@@ -111,6 +111,7 @@ interface BoloFieldsProps {
 }
 
 function BoloFields({ form, expiries }: BoloFieldsProps) {
+  const isPerson = form.values.boloType === 'person';
   return (
     <>
       <TypeField
@@ -120,31 +121,23 @@ function BoloFields({ form, expiries }: BoloFieldsProps) {
           { value: 'person', label: 'Person' },
         ]}
       />
-      {form.values.boloType === 'person' ? (
-        <>
-          <TextInput {...fieldProps(form, 'personName', 'Name')} maxLength={BOLO_NAME_MAX} data-autofocus />
-          <TextInput
-            {...fieldProps(form, 'personDescription', 'Description')}
-            maxLength={BOLO_DESCRIPTION_MAX}
-          />
-        </>
+      {isPerson ? (
+        <TextInput {...fieldProps(form, 'personName', 'Name')} maxLength={BOLO_NAME_MAX} data-autofocus />
       ) : (
-        <>
-          <TextInput
-            {...fieldProps(form, 'vehiclePlate', 'Plate')}
-            maxLength={BOLO_PLATE_MAX}
-            description="Saw only part of it? Type * for the rest: K9*"
-            styles={{
-              input: { fontFamily: 'var(--mantine-font-family-monospace)', textTransform: 'uppercase' },
-            }}
-            data-autofocus
-          />
-          <TextInput
-            {...fieldProps(form, 'vehicleDescription', 'Description')}
-            maxLength={BOLO_DESCRIPTION_MAX}
-          />
-        </>
+        <TextInput
+          {...fieldProps(form, 'vehiclePlate', 'Plate')}
+          maxLength={BOLO_PLATE_MAX}
+          description="Saw only part of it? Type * for the rest: K9*"
+          styles={{
+            input: { fontFamily: 'var(--mantine-font-family-monospace)', textTransform: 'uppercase' },
+          }}
+          data-autofocus
+        />
       )}
+      <TextInput
+        {...fieldProps(form, isPerson ? 'personDescription' : 'vehicleDescription', 'Description')}
+        maxLength={BOLO_DESCRIPTION_MAX}
+      />
       <TextInput {...fieldProps(form, 'location', 'Location')} maxLength={LOCATION_MAX} />
       <Textarea {...fieldProps(form, 'details', 'Details')} maxLength={DETAILS_MAX} rows={3} />
       <NativeSelect {...form.getInputProps('hours')} label="Expires" size="room" data={expiries} />
