@@ -26,22 +26,22 @@ const PANIC: Panic = {
 };
 
 const nobody: PanicViewer = {
-  userId: 'user',
+  _id: 'user',
   officer: null,
-  ownIds: [],
+  profiles: [],
   fireRescue: false,
   staff: false,
   dispatching: [],
 };
 const officer = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
   ...nobody,
-  userId: `user ${id}`,
-  officer: { kind: 'Law Enforcement', platform },
-  ownIds: [id],
+  _id: `user ${id}`,
+  officer: { kind: 'Law Enforcement', department: platform },
+  profiles: [{ _id: id }],
 });
 const medic = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
   ...officer(id, platform),
-  officer: { kind: 'Fire & EMS', platform },
+  officer: { kind: 'Fire & EMS', department: platform },
   fireRescue: true,
 });
 
@@ -54,7 +54,7 @@ it.each<[string, PanicViewer, string[]]>([
   ['a medic of the other platform', medic('jo', 'PlayStation'), ['acknowledge']],
   [
     'the officer who raised it with another profile',
-    { ...medic('jo', 'Xbox'), ownIds: ['lena', 'jo'] },
+    { ...medic('jo', 'Xbox'), profiles: [{ _id: 'lena' }, { _id: 'jo' }] },
     ['own', 'clear'],
   ],
   ['fire/rescue', { ...nobody, fireRescue: true }, ['acknowledge']],

@@ -1,22 +1,19 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 
-export interface PanicViewer {
-  userId: string;
-  officer: (Pick<Officer, 'kind'> & { platform: GamePlatform }) | null;
-  ownIds: readonly string[];
-  fireRescue: boolean;
-  staff: boolean;
-  dispatching: readonly GamePlatform[];
+export interface PanicViewer extends Pick<CurrentUser, '_id' | 'fireRescue' | 'staff' | 'dispatching'> {
+  /** The profile that the user acts with. */
+  officer: Pick<Officer, 'kind' | 'department'> | null;
+  profiles: readonly Pick<Officer, '_id'>[];
 }
 
-export function isOwn(panic: Panic, { ownIds }: PanicViewer): boolean {
-  return ownIds.includes(panic.officer._id);
+export function isOwn(panic: Panic, { profiles }: PanicViewer): boolean {
+  return profiles.some(({ _id }) => _id === panic.officer._id);
 }
 
-export function hasSeen(panic: Panic, { userId }: PanicViewer): boolean {
-  return panic.acknowledgements.some((acknowledgement) => acknowledgement.userId === userId);
+export function hasSeen(panic: Panic, { _id }: PanicViewer): boolean {
+  return panic.acknowledgements.some(({ userId }) => userId === _id);
 }
 
 function dispatches({ platform }: Panic, { dispatching }: PanicViewer): boolean {
@@ -34,7 +31,7 @@ export function mayAcknowledge(panic: Panic, viewer: PanicViewer): boolean {
  * duty.
  */
 export function mayAttach(panic: Panic, viewer: PanicViewer): boolean {
-  return !isOwn(panic, viewer) && viewer.officer?.platform === panic.platform;
+  return !isOwn(panic, viewer) && viewer.officer?.department === panic.platform;
 }
 
 export function callAddress(panic: Panic, viewer: PanicViewer): string | null {

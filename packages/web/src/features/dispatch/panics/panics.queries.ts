@@ -73,7 +73,7 @@ export async function readPanics(queryClient: QueryClient, read: () => Promise<P
   const listed = await read();
   const after = queryClient.getQueryData<Panic[]>(PANICS) ?? [];
   const isNew = (panic: Panic) => panic.clearedAt !== null || !before.includes(panic);
-  return after.filter(isNew).reduce(withNewer, listed);
+  return after.filter(isNew).reduce(withPanic, listed);
 }
 
 /** Writes a panic from a live event or the response to raising it. Without a full list it also requests the others. */
@@ -83,32 +83,25 @@ export function applyPanic(queryClient: QueryClient, panic: Panic): void {
   const isKnown = before?.data !== undefined && before.status !== 'error' && !before.isInvalidated;
   if (before?.data === undefined && (panic.clearedAt === null || isFetching))
     queryClient.setQueryData(PANICS, [panic]);
-  writeLive<Panic[]>(queryClient, PANICS, (panics) => withUncleared(panics, panic));
+  writeLive<Panic[]>(queryClient, PANICS, (panics) => withPanic(panics, panic));
   // `writeLive` already repeats a request in progress.
   if (!isKnown && !isFetching) void queryClient.invalidateQueries({ queryKey: PANICS });
 }
 
+/** Writes the answer to a request about a panic, unless it is no longer active. */
 export function writeAnswer(queryClient: QueryClient, { panic }: { panic: Panic }): void {
   const panics = activePanics(queryClient.getQueryData<Panic[]>(PANICS) ?? []);
-  if (panics.some((known) => known._id === panic._id && !isOlder(panic, known)))
-    applyPanic(queryClient, panic);
+  if (panics.some(({ _id }) => _id === panic._id)) applyPanic(queryClient, panic);
 }
 
-function withPanic(panics: readonly Panic[], panic: Panic): Panic[] {
+/** Adds a panic, newest first, unless a newer state of it is known. */
+function withPanic(panics: Panic[], panic: Panic): Panic[] {
+  if (panics.some((known) => known._id === panic._id && isNewer(known, panic))) return panics;
   const others = panics.filter(({ _id }) => _id !== panic._id);
   return [...others, panic].sort((a, b) => Date.parse(b.raisedAt) - Date.parse(a.raisedAt));
 }
 
-function withUncleared(panics: Panic[], panic: Panic): Panic[] {
-  const isCleared = panics.some((known) => known._id === panic._id && known.clearedAt !== null);
-  return isCleared ? panics : withPanic(panics, panic);
-}
-
-function withNewer(panics: Panic[], panic: Panic): Panic[] {
-  const isKnownNewer = panics.some((known) => known._id === panic._id && isOlder(panic, known));
-  return isKnownNewer ? panics : withUncleared(panics, panic);
-}
-
-function isOlder(panic: Panic, known: Panic): boolean {
-  return panic.clearedAt === null && panic.acknowledgements.length < known.acknowledgements.length;
+function isNewer(known: Panic, { clearedAt, acknowledgements }: Panic): boolean {
+  if (known.clearedAt !== null) return true;
+  return clearedAt === null && acknowledgements.length < known.acknowledgements.length;
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { PANIC_DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,11 +8,12 @@ import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
+import { CloseCallForm, DispositionForm } from '../calls/close-call-form.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
-import { ClearPanicForm } from './clear-panic-form.tsx';
 import classes from './panic-banners.module.css';
 import { PanicPlace } from './panic-place.tsx';
 import {
@@ -91,6 +93,31 @@ export function Panics({ children }: { children: ReactNode }) {
   );
 }
 
+interface ClearPanicFormProps {
+  panic: Panic;
+  isCleared: boolean;
+  onKeepCall: () => void;
+  dialog: DialogControl;
+}
+
+function ClearPanicForm({ panic: { _id: id, callId }, isCleared, onKeepCall, dialog }: ClearPanicFormProps) {
+  const send = useClearPanic();
+  const closing = { callId, suggestions: PANIC_DISPOSITIONS, dialog };
+  if (isCleared) return <CloseCallForm {...closing} cancelLabel="Keep Call Open" />;
+  return (
+    <DispositionForm
+      {...closing}
+      send={send}
+      optionsOf={(disposition) => ({ params: { id }, body: { closeCall: true, disposition } })}
+      buttons={
+        <Button size="room" disabled={send.isPending} onClick={onKeepCall}>
+          Keep Call Open
+        </Button>
+      }
+    />
+  );
+}
+
 /** Returns false if the state of the call is unknown, so that the panic ends anyway. */
 async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   try {
@@ -148,6 +175,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
       { attach, kind: viewer.officer?.kind },
       { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
     );
+  const canAcknowledge = mayAcknowledge(panic, viewer);
   const address = callAddress(panic, viewer);
   const seesBothPlatforms = viewer.staff || viewer.fireRescue;
   const button = { className: classes.button ?? '', disabled: acknowledging.isPending };
@@ -190,14 +218,9 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
             Attach and acknowledge
           </Button>
         )}
-        {isWaiting && mayAcknowledge(panic, viewer) && (
-          <Button {...button} onClick={() => acknowledge(false)}>
-            Acknowledge
-          </Button>
-        )}
-        {isWaiting && !mayAcknowledge(panic, viewer) && (
-          <Button {...button} onClick={() => silencePanic(panic._id)}>
-            Silence
+        {isWaiting && (
+          <Button {...button} onClick={() => (canAcknowledge ? acknowledge(false) : silencePanic(panic._id))}>
+            {canAcknowledge ? 'Acknowledge' : 'Silence'}
           </Button>
         )}
         {mayClear(panic, viewer) && (
@@ -212,11 +235,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
 
 function Elapsed({ since }: { since: string }) {
   const now = useNow();
-  return (
-    <Box component="span" ff="monospace" fw={600}>
-      {formatDuration(now - Date.parse(since))}
-    </Box>
-  );
+  return <Mono fw={600}>{formatDuration(now - Date.parse(since))}</Mono>;
 }
 
 function UnsentPanicBanner({ unsent: { reason, trying } }: { unsent: UnsentPanic }) {

@@ -22,8 +22,8 @@ const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
  * misses a panic.
  */
 export function usePanicsFor(user: CurrentUser): void {
-  const { _id: userId, discordId, publicSafety, fireRescue, staff, dispatcher, dispatching } = user;
-  const profile = useOfficer(publicSafety ? discordId : undefined);
+  const { publicSafety, fireRescue, staff, dispatcher } = user;
+  const profile = useOfficer(publicSafety ? user.discordId : undefined);
   const officer = useActing(user);
   const profiles = useOwnProfiles(user);
   const mayRead =
@@ -32,13 +32,10 @@ export function usePanicsFor(user: CurrentUser): void {
     staff ||
     dispatcher ||
     (profile.data === undefined && profile.errorUpdateCount > 0);
-  const { kind, department: platform } = officer ?? {};
-  const ids = profiles.map(({ _id }) => _id).join(' ');
-  useEffect(() => {
-    const acting = kind === undefined || platform === undefined ? null : { kind, platform };
-    const ownIds = ids === '' ? [] : ids.split(' ');
-    viewer.set(mayRead ? { userId, officer: acting, ownIds, fireRescue, staff, dispatching } : null);
-  }, [userId, kind, platform, ids, fireRescue, staff, dispatching, mayRead]);
+  useEffect(
+    () => viewer.set(mayRead ? { ...user, officer, profiles } : null),
+    [user, officer, profiles, mayRead],
+  );
   useEffect(() => () => viewer.set(null), []);
 }
 
