@@ -66,5 +66,8 @@ export function reportAddress({
   return `/dashboard/safr/reports?${new URLSearchParams(asked)}`;
 }
 
+export const identifyLabel = ({ civilianId }: Pick<Patient, 'civilianId'>): string =>
+  civilianId === null ? 'Identify' : 'Edit patient';
+
 export const reportLabel = ({ reportId }: Pick<Patient, 'reportId'>): string =>
   reportId === null ? 'Patient care report' : 'View care report';

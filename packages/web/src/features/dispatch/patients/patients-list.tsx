@@ -7,7 +7,6 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
 import { PatientHead, PatientRow } from './patient-row.tsx';
 import classes from './patients.module.css';
 import { usePatients } from './patients.queries.ts';
@@ -30,7 +29,6 @@ export function PatientsList({ call, unitId }: PatientsListProps) {
   const asked = search.get('patient');
   return (
     <>
-      {failure !== undefined && <StaleNotice inside reason={failure.message} onRetry={failure.onRetry} />}
       {patients.length === 0 && <EmptyState message={PATIENT_TEXTS.none} />}
       <ul className={classes.patients} aria-label="Patients">
         {patients.map((patient) =>
