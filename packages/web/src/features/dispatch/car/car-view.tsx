@@ -9,6 +9,7 @@ import { formatDuration } from '#lib/duration.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
@@ -99,10 +100,8 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
   return (
     <section className={classes.call} aria-label="Your call" data-priority={priority}>
       <Group component="p" gap={8} wrap="nowrap">
-        <Text span ff="monospace">
-          {callNumber}
-        </Text>{' '}
-        <b>{type}</b> <Tag tone={priority === 1 ? 'danger' : undefined}>P{priority}</Tag>
+        <Mono>{callNumber}</Mono> <b>{type}</b>{' '}
+        <Tag tone={priority === 1 ? 'danger' : undefined}>P{priority}</Tag>
         <Text component="time" ml="auto" ff="monospace" c="dimmed" dateTime={createdAt}>
           {formatDuration(age)}
         </Text>
@@ -110,9 +109,9 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
       <Text mt={4} ff="heading" fz={28} fw={600} lh="32px" className={textStyles.wrap ?? ''}>
         {location ?? (postal === null && 'Unknown')}
         {postal !== null && (
-          <Text span display="block" ff="monospace" fz={26} lh="32px">
+          <Mono display="block" fz={26} lh="32px">
             {postal}
-          </Text>
+          </Mono>
         )}
       </Text>
       <Group
@@ -134,10 +133,7 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
 
 const UnitOn = ({ unit: { callsign, response } }: { unit: CallUnit }) => (
   <span>
-    {response !== null && <ResponseTag response={response} />}{' '}
-    <Text span ff="monospace">
-      {callsign}
-    </Text>
+    {response !== null && <ResponseTag response={response} />} <Mono>{callsign}</Mono>
   </span>
 );
 
@@ -164,10 +160,7 @@ function NoCall({ officer, calls, services }: NoCallProps) {
       {urgent !== undefined && (
         <Group justify="space-between" wrap="nowrap" gap={12} mt={8}>
           <p>
-            <Text span ff="monospace">
-              {urgent.callNumber}
-            </Text>{' '}
-            <b>{urgent.type}</b>
+            <Mono>{urgent.callNumber}</Mono> <b>{urgent.type}</b>
             {[urgent.location, urgent.postal].filter((part) => part !== null).map((part) => ` · ${part}`)}
           </p>
           {mayAttach && (

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
@@ -7,14 +7,14 @@ import { useNow } from '#lib/use-now.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 
 interface DutyDialogProps {
-  opened: boolean;
-  children: ReactNode;
+  endsAt: string | null;
+  children: (endsAt: string) => ReactNode;
 }
 
-export function DutyDialog({ opened, children }: DutyDialogProps) {
+export function DutyDialog({ endsAt, children }: DutyDialogProps) {
   return (
     <Dialog
-      opened={opened}
+      opened={endsAt !== null}
       // Only an answer closes it.
       onClose={() => {}}
       title="Are you still on duty?"
@@ -24,7 +24,7 @@ export function DutyDialog({ opened, children }: DutyDialogProps) {
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      {children}
+      {endsAt !== null && children(endsAt)}
     </Dialog>
   );
 }
@@ -33,15 +33,16 @@ interface DutyQuestionProps {
   who: string;
   words: { leave: string; ended: string; silence: string };
   endsAt: string;
-  busy: boolean;
-  error: Error | null;
+  answers: readonly { isPending: boolean; error: Error | null }[];
   onStay: () => void;
   onLeave: () => void;
   onOver: () => void;
 }
 
 export function DutyQuestion(props: DutyQuestionProps) {
-  const { who, words, endsAt, busy, error, onStay, onLeave, onOver } = props;
+  const { who, words, endsAt, answers, onStay, onLeave, onOver } = props;
+  const busy = answers.some(({ isPending }) => isPending);
+  const failed = answers.find(({ error }) => error !== null);
   const left = Date.parse(endsAt) - useNow();
   const isOver = left <= 0;
   const end = useEffectEvent(onOver);
@@ -52,21 +53,21 @@ export function DutyQuestion(props: DutyQuestionProps) {
     <>
       <Box component="p">
         No activity from {who} for {words.silence}.{' '}
-        {!isOver ? (
+        {isOver ? (
+          `You are being ${words.ended} now.`
+        ) : (
           <>
             You&apos;ll be {words.ended} in{' '}
-            <Box component="span" ff="monospace" fw={600} c="var(--tf-busy)" role="timer">
+            <Text span ff="monospace" fw={600} c="var(--tf-busy)" role="timer">
               {formatDuration(left)}
-            </Box>
+            </Text>
             .
           </>
-        ) : (
-          `You are being ${words.ended} now.`
         )}
       </Box>
-      {error !== null && (
+      {failed !== undefined && (
         <Box component="p" m="12px 0 0" c="red.4" role="alert">
-          {failureMessage(error, 'Something went wrong. Try again.', DISPATCH_TEXTS.notSent)}
+          {failureMessage(failed.error, 'Something went wrong. Try again.', DISPATCH_TEXTS.notSent)}
         </Box>
       )}
       <DialogButtons>

@@ -40,8 +40,8 @@ export function OfficerIdlePrompt({ officer, profiles }: OfficerIdlePromptProps)
 function DutyCheck({ officer }: { officer: Officer }) {
   const { clockOutAt, onDutySince } = officer;
   return (
-    <DutyDialog opened={clockOutAt !== null && onDutySince !== null}>
-      {clockOutAt !== null && <Question officer={officer} clockOutAt={clockOutAt} />}
+    <DutyDialog endsAt={onDutySince === null ? null : clockOutAt}>
+      {(endsAt) => <Question officer={officer} endsAt={endsAt} />}
     </DutyDialog>
   );
 }
@@ -53,7 +53,7 @@ const WORDS = {
   silence: `at least ${ASK_AFTER_MINUTES} minutes`,
 };
 
-function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: string }) {
+function Question({ officer, endsAt }: { officer: Officer; endsAt: string }) {
   const { callsign, status, meaning } = officer;
   const queryClient = useQueryClient();
   const stay = useChangeDuty(officer);
@@ -62,9 +62,8 @@ function Question({ officer, clockOutAt }: { officer: Officer; clockOutAt: strin
     <DutyQuestion
       who={callsign}
       words={WORDS}
-      endsAt={clockOutAt}
-      busy={stay.isPending || leave.isPending}
-      error={stay.error ?? leave.error}
+      endsAt={endsAt}
+      answers={[stay, leave]}
       onStay={() => stay.mutate({ status, meaning })}
       onLeave={() => leave.mutate()}
       // Activity on another device also answers it, but publishes no event.

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -16,6 +16,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Mono } from '#ui/mono.tsx';
 import classes from './status-strip.module.css';
 import { useWaitingStatus } from './waiting-status.ts';
 
@@ -180,10 +181,7 @@ function CrewFacts({ officer, apparatus: { name, crew } }: { officer: Officer; a
       <div className={classes.badge}>
         <VisuallyHidden component="dt">Name</VisuallyHidden>
         <dd>
-          {officer.firstName} {officer.lastName},{' '}
-          <Text span ff="monospace">
-            {officer.callsign}
-          </Text>
+          {officer.firstName} {officer.lastName}, <Mono>{officer.callsign}</Mono>
         </dd>
       </div>
       <div className={classes.subdivision}>
@@ -200,10 +198,7 @@ function TimeOnDuty({ since }: { since: string }) {
   const now = useNow();
   return (
     <Box component="span" c="dimmed" title={`On duty since ${formatMoment(since)}`}>
-      On duty{' '}
-      <Box component="span" ff="monospace" c="var(--tf-text)">
-        {formatDuration(now - Date.parse(since))}
-      </Box>
+      On duty <Mono c="var(--tf-text)">{formatDuration(now - Date.parse(since))}</Mono>
     </Box>
   );
 }
