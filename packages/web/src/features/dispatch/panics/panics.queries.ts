@@ -21,22 +21,11 @@ const panicsQuery = queryOptions({
   // Live events keep it up to date.
   staleTime: Number.POSITIVE_INFINITY,
   select: activePanics,
+  refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER : false),
+  refetchIntervalInBackground: true,
 });
 
 export const usePanics = (wanted: boolean) => useQuery({ ...panicsQuery, enabled: wanted });
-
-/** Retries a failed list, also in a background tab. `failed` stays true until it loads. */
-export function usePanicWatch(wanted: boolean) {
-  const { data, isError, errorUpdateCount, refetch } = useQuery({
-    ...panicsQuery,
-    enabled: wanted,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER : false),
-    refetchIntervalInBackground: true,
-  });
-  // Without data, a retry clears the query's error state.
-  const failed = isError || (data === undefined && errorUpdateCount > 0);
-  return { panics: data ?? [], failed: wanted && failed, retry: () => void refetch() };
-}
 
 /**
  * Acknowledges a panic. `attach` first attaches the user's unit; if that fails, nothing is acknowledged, so that
