@@ -4,12 +4,7 @@ import { lastName } from '#lib/unit-marks.ts';
 
 type Crewed = Pick<Apparatus, 'seats' | 'crew'>;
 
-interface Seat {
-  name: string;
-  rider: CrewMember | null;
-}
-
-export function seatsOf({ seats, crew }: Crewed): Seat[] {
+export function seatsOf({ seats, crew }: Crewed): { name: string; rider: CrewMember | null }[] {
   const remaining = [...crew];
   return seats.map((name) => {
     const at = remaining.findIndex(({ seat }) => seat === name);

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
@@ -38,13 +38,13 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
   const isWaiting = place === 'bar' && waiting !== null && !isOnBoard;
   const unit = (
     <>
-      <Box component="span" ff="heading" fz={20} fw={700} lh="24px">
+      <Text span ff="heading" fz={20} fw={700} lh="24px">
         {isWaiting ? waiting.status.code : callsign}
-      </Box>{' '}
+      </Text>{' '}
       {isWaiting ? (
-        <Box component="span" fz={12} lh="20px" c="var(--tf-busy)">
+        <Text span fz={12} lh="20px" c="var(--tf-busy)">
           Waiting to send
-        </Box>
+        </Text>
       ) : officer.onDutySince === null ? (
         <StatusTag tone="off">Off duty</StatusTag>
       ) : (
@@ -74,7 +74,7 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
     >
       <StatusButton officer={officer}>{unit}</StatusButton>
       {onSearch !== undefined && (
-        <ActionIcon variant="default" className={classes.search ?? ''} aria-label="Search" onClick={onSearch}>
+        <ActionIcon size={56} variant="default" aria-label="Search" onClick={onSearch}>
           <IconSearch size={22} aria-hidden />
         </ActionIcon>
       )}

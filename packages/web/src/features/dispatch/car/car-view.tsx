@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -31,12 +31,9 @@ import { LastEvents } from './car-events.tsx';
 import classes from './car-view.module.css';
 import { nextStep } from './next-step.ts';
 
-interface CarViewProps {
-  officer: Officer;
-  pill: ReactNode;
-}
+const LINE = { borderBottom: '1px solid var(--tf-line)' };
 
-export function CarView({ officer, pill }: CarViewProps) {
+export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }) {
   const { department: platform, kind } = officer;
   const calls = useActiveCalls(platform).data;
   const units = useUnits(platform).data;
@@ -49,7 +46,7 @@ export function CarView({ officer, pill }: CarViewProps) {
   const ownNote = useOwnNote();
   return (
     <div className={classes.car}>
-      <header className={classes.head}>
+      <Group component="header" gap={8} wrap="nowrap" flex="none" h={52} px={16} bg="dark.8" style={LINE}>
         <Text component="h1" ff="heading" fz={28} fw={700} lh="32px">
           {callsign}
         </Text>
@@ -64,7 +61,7 @@ export function CarView({ officer, pill }: CarViewProps) {
         <Button component={Link} to={DASHBOARDS[kind]} size="touch">
           Board
         </Button>
-      </header>
+      </Group>
       <div className={classes.main}>
         {calls !== undefined && own === null && (
           <NoCall officer={officer} calls={calls} services={services} />
@@ -122,8 +119,10 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
         m="4px 0 10px"
         style={{ overflow: 'hidden' }}
       >
-        {units.map((unit) => (
-          <UnitOn key={unit._id} unit={unit} />
+        {units.map(({ _id, callsign, response }) => (
+          <span key={_id}>
+            {response !== null && <ResponseTag response={response} />} <Mono>{callsign}</Mono>
+          </span>
         ))}
       </Group>
       <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />
@@ -131,19 +130,12 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
   );
 }
 
-const UnitOn = ({ unit: { callsign, response } }: { unit: CallUnit }) => (
-  <span>
-    {response !== null && <ResponseTag response={response} />} <Mono>{callsign}</Mono>
-  </span>
-);
-
-interface NoCallProps {
+interface UnitProps {
   officer: Officer;
-  calls: readonly Call[];
   services: Call['services'];
 }
 
-function NoCall({ officer, calls, services }: NoCallProps) {
+function NoCall({ officer, services, calls }: UnitProps & { calls: readonly Call[] }) {
   const { attach } = useOwnCall(officer);
   const now = useNow();
   const isWaiting = (call: Call) =>
@@ -174,13 +166,7 @@ function NoCall({ officer, calls, services }: NoCallProps) {
   );
 }
 
-interface NextProps {
-  officer: Officer;
-  own: ShownCall | null;
-  services: Call['services'];
-}
-
-function Next({ officer, own, services }: NextProps) {
+function Next({ officer, services, own }: UnitProps & { own: ShownCall | null }) {
   const { statuses } = useAvailableOptions(officer.kind);
   const chooseStatus = useChooseStatus(officer);
   const { respond } = useOwnCall(officer);
@@ -213,7 +199,7 @@ function Next({ officer, own, services }: NextProps) {
           Next: {next.label}
         </Button>
       )}
-      <Button h={44} disabled={officer.unfit} onClick={choice.open}>
+      <Button h={44} c="dimmed" bd="1px solid var(--tf-line)" disabled={officer.unfit} onClick={choice.open}>
         Other status
       </Button>
       <StatusSheet opened={choosing} officer={officer} onClose={choice.close} />

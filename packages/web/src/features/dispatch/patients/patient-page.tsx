@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu, NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
@@ -40,7 +40,7 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
   const patient = patients.data?.find(({ _id }) => _id === patientId);
   const show = ({ _id }: Patient) => change({ patient: _id });
   return (
-    <div className={classes.page}>
+    <Box m={-16} style={{ '--triage-key': '56px' }}>
       <Group gap={0} wrap="nowrap" h={48} px={4} style={{ borderBottom: '1px solid var(--tf-line)' }}>
         <ActionIcon size="touch" aria-label="Back to the call" onClick={() => change({ patient: null })}>
           <IconChevronLeft size={22} aria-hidden />
@@ -68,9 +68,11 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
           )}
         </>
       )}
-    </div>
+    </Box>
   );
 }
+
+const SEGMENT = { flex: '1 0 96px', h: 44, px: 8, ff: 'monospace', fz: 14, fw: 600, ta: 'center' } as const;
 
 interface ChoiceProps {
   patients: readonly Patient[];
@@ -90,7 +92,8 @@ function Choice({ patients, chosen, onChoose }: ChoiceProps) {
       {patients.map((patient) => (
         <UnstyledButton
           key={patient._id}
-          className={`${choices.segment} ${classes.one}`}
+          className={choices.segment}
+          {...SEGMENT}
           data-patient={patient._id}
           aria-pressed={patient._id === chosen}
           onClick={() => onChoose(patient)}
@@ -193,13 +196,7 @@ function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }
   );
 }
 
-interface TransportProps {
-  call: CallDetail;
-  unitId: string;
-  care: CareState;
-}
-
-function Transport({ call, unitId, care }: TransportProps) {
+function Transport({ call, unitId, care }: { call: CallDetail; unitId: string; care: CareState }) {
   const { options, first, choose } = useDestinations(call, unitId);
   const [chosen, setChosen] = useState<string | null>(null);
   const to = options.find(({ value }) => value === chosen)?.value ?? first;

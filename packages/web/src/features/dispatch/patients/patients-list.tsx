@@ -12,12 +12,7 @@ import classes from './patients.module.css';
 import { usePatients } from './patients.queries.ts';
 import { StartQuestions } from './triage-keys.tsx';
 
-interface PatientsListProps {
-  call: CallDetail;
-  unitId: string | null;
-}
-
-export function PatientsList({ call, unitId }: PatientsListProps) {
+export function PatientsList({ call, unitId }: { call: CallDetail; unitId: string | null }) {
   const query = usePatients(call._id);
   const { search, change } = useAddress();
   const phone = useBelow('sm');
