@@ -5,6 +5,7 @@ import { lastName } from '#lib/unit-marks.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Mono } from '#ui/mono.tsx';
 import lists from '#ui/rows.module.css';
+import textStyles from '#ui/text.module.css';
 import { showOutcome } from '../with-error-toast.ts';
 import { useLeave, useRide } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
@@ -51,8 +52,10 @@ function Seats({ apparatus }: { apparatus: Apparatus }) {
       {seatsOf(apparatus).map(({ name, rider }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats may have the same name, and keep their order
         <div key={index}>
-          <dt>{name}</dt>
-          <dd data-free={rider === null || undefined}>{rider === null ? 'free' : lastName(rider.name)}</dd>
+          <dt className={textStyles.ellipsis}>{name}</dt>
+          <dd className={textStyles.ellipsis} data-free={rider === null || undefined}>
+            {rider === null ? 'free' : lastName(rider.name)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -44,26 +44,18 @@ export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: 
 }
 
 function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
-  const { personName, vehiclePlate, createdBy, createdAt, expiresAt } = bolo;
-  const identity =
-    bolo.boloType === 'person'
-      ? {
-          label: 'Name',
-          value: personName && <DatabaseLink to={searchLink('name', personName)}>{personName}</DatabaseLink>,
-        }
-      : {
-          label: 'Plate',
-          value: vehiclePlate && (
-            <DatabaseLink to={searchLink('plate', vehiclePlate)}>
-              <Plate>{vehiclePlate}</Plate>
-            </DatabaseLink>
-          ),
-        };
-  const description = bolo.boloType === 'person' ? bolo.personDescription : bolo.vehicleDescription;
+  const { createdBy, createdAt, expiresAt } = bolo;
+  const isPerson = bolo.boloType === 'person';
+  const subject = isPerson ? bolo.personName : bolo.vehiclePlate;
+  const link = subject !== null && (
+    <DatabaseLink to={searchLink(isPerson ? 'name' : 'plate', subject)}>
+      {isPerson ? subject : <Plate>{subject}</Plate>}
+    </DatabaseLink>
+  );
   return [
-    { label: 'Type', value: bolo.boloType === 'person' ? 'Person' : 'Vehicle' },
-    { label: identity.label, value: identity.value ?? orNa(null) },
-    { label: 'Description', value: orNa(description) },
+    { label: 'Type', value: isPerson ? 'Person' : 'Vehicle' },
+    { label: isPerson ? 'Name' : 'Plate', value: link || orNa(null) },
+    { label: 'Description', value: orNa(isPerson ? bolo.personDescription : bolo.vehicleDescription) },
     { label: 'Location', value: orNa(bolo.location) },
     { label: 'Details', value: <span className={textStyles.prose}>{orNa(bolo.details)}</span> },
     { label: 'Created by', value: `${createdBy.callsign} ${createdBy.name}` },
