@@ -1,9 +1,8 @@
 import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUnitCallsign } from '#lib/community.ts';
 import { statusTone } from '#lib/unit-marks.ts';
@@ -27,6 +26,7 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
   const officer = useActing(user);
   const callsign = useUnitCallsign(officer);
   const waiting = useWaitingStatus();
+  const [opened, sheet] = useDisclosure(false);
   const { pathname } = useLocation();
   const isOnDuty = officer?.onDutySince != null;
   const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
@@ -72,7 +72,16 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
       aria-label="Your unit"
       data-alone={pathname === BANK_DASHBOARD || undefined}
     >
-      <StatusButton officer={officer}>{unit}</StatusButton>
+      <UnstyledButton
+        className={classes.unit}
+        aria-haspopup="dialog"
+        disabled={officer.unfit}
+        onClick={sheet.open}
+      >
+        <VisuallyHidden>Status </VisuallyHidden>
+        {unit}
+      </UnstyledButton>
+      <StatusSheet opened={opened} officer={officer} onClose={sheet.close} />
       {onSearch !== undefined && (
         <ActionIcon size={56} variant="default" aria-label="Search" onClick={onSearch}>
           <IconSearch size={22} aria-hidden />
@@ -80,19 +89,6 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
       )}
       {panic}
     </aside>
-  );
-}
-
-function StatusButton({ officer, children }: { officer: Officer; children: ReactNode }) {
-  const [opened, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <UnstyledButton className={classes.unit} aria-haspopup="dialog" disabled={officer.unfit} onClick={open}>
-        <VisuallyHidden>Status </VisuallyHidden>
-        {children}
-      </UnstyledButton>
-      <StatusSheet opened={opened} officer={officer} onClose={close} />
-    </>
   );
 }
 

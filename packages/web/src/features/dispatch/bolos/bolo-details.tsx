@@ -89,11 +89,9 @@ function DatabaseLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<BoloDetailsProps, 'onCancelled' | 'dialog'> {
   bolo: Bolo;
   onEdit: () => void;
-  onCancelled: () => void;
-  dialog: DialogControl;
 }
 
 function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
