@@ -46,14 +46,9 @@ export function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onC
   );
 }
 
-function CreateBoloForm({
-  officerId,
-  platform,
-  callId,
-  person,
-  dialog,
-}: CreateBoloProps & { dialog: DialogControl }) {
-  const about = person && {
+function CreateBoloForm(props: CreateBoloProps & { dialog: DialogControl }) {
+  const { officerId, platform, callId, person, dialog } = props;
+  const ofPerson = person && {
     boloType: 'person',
     personName: person.name,
     personDescription: person.description,
@@ -61,7 +56,7 @@ function CreateBoloForm({
   const { form, state } = useEndpointForm({
     send: useCreateBolo(),
     draft: `bolo:new:${[officerId, person?.id ?? callId].filter(Boolean).join(':')}`,
-    initial: { ...NEW_BOLO, ...about },
+    initial: { ...NEW_BOLO, ...ofPerson },
     problemsOf,
     optionsOf: (values) => ({
       body: {
