@@ -1,6 +1,5 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useApparatus } from './apparatus.queries.ts';
 import { ApparatusList } from './apparatus-list.tsx';
@@ -20,14 +19,10 @@ export function ApparatusDialog({ opened, rider, onClose }: ApparatusDialogProps
 }
 
 function OwnApparatus({ rider }: { rider: Officer }) {
-  const query = useApparatus(rider.department);
+  const isOwn = ({ departmentId }: { departmentId: string }) => departmentId === rider.departmentId;
   return (
-    <Loaded query={query} failed="The apparatus could not be loaded." rows={3}>
-      {(all) => {
-        const own = all.filter(({ departmentId }) => departmentId === rider.departmentId);
-        if (own.length === 0) return <EmptyState message="No apparatus in service." />;
-        return <ApparatusList apparatus={own} rider={rider} inDialog />;
-      }}
+    <Loaded query={useApparatus(rider.department)} failed="The apparatus could not be loaded." rows={3}>
+      {(all) => <ApparatusList apparatus={all.filter(isOwn)} rider={rider} inDialog />}
     </Loaded>
   );
 }

@@ -2,32 +2,36 @@ import { Button, Menu, Text } from '@mantine/core';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { lastName } from '#lib/unit-marks.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mono } from '#ui/mono.tsx';
 import lists from '#ui/rows.module.css';
+import textStyles from '#ui/text.module.css';
 import { showOutcome } from '../with-error-toast.ts';
 import { useLeave, useRide } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
-import { crewWords, freeKinds, inOrder, isFull, seatsOf } from './seats.ts';
+import { crewWords, freeKinds, inOrder, seatsOf } from './seats.ts';
 
 interface ApparatusListProps {
   apparatus: readonly Apparatus[];
   rider: Officer | null;
-  inDialog?: boolean;
+  inDialog: boolean;
 }
 
-export function ApparatusList({ apparatus, rider, inDialog = false }: ApparatusListProps) {
+export function ApparatusList({ apparatus, rider, ...place }: ApparatusListProps) {
   const ownId = rider?.aboard ?? null;
+  if (apparatus.length === 0) return <EmptyState message="No apparatus in service." />;
   return (
     <ul className={lists.rows}>
       {inOrder(apparatus, ownId).map((one) => (
         <li key={one._id} className={classes.one} data-own={one._id === ownId || undefined}>
           <Text span truncate>
-            <Text span mr={6} ff="monospace" fw={600}>
+            <Mono mr={6} fw={600}>
               {one.callsign}
-            </Text>{' '}
+            </Mono>{' '}
             {one.name}
           </Text>
           <span className={classes.act}>
-            <RideAction apparatus={one} rider={rider} inDialog={inDialog} />
+            <RideAction apparatus={one} rider={rider} {...place} />
           </span>
           {one._id === ownId ? (
             <Seats apparatus={one} />
@@ -48,35 +52,33 @@ function Seats({ apparatus }: { apparatus: Apparatus }) {
       {seatsOf(apparatus).map(({ name, rider }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats may have the same name, and keep their order
         <div key={index}>
-          <dt>{name}</dt>
-          <dd data-free={rider === null || undefined}>{rider === null ? 'free' : lastName(rider.name)}</dd>
+          <dt className={textStyles.ellipsis}>{name}</dt>
+          <dd className={textStyles.ellipsis} data-free={rider === null || undefined}>
+            {rider === null ? 'free' : lastName(rider.name)}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function RideAction({ apparatus, rider, inDialog }: RideActionProps<Officer | null>) {
-  if (rider !== null && rider.aboard === apparatus._id) return <Leave apparatus={apparatus} rider={rider} />;
-  if (isFull(apparatus))
+type RideActionProps = Omit<ApparatusListProps, 'apparatus'> & { apparatus: Apparatus };
+
+function RideAction({ apparatus, rider, inDialog }: RideActionProps) {
+  if (rider?.aboard === apparatus._id) return <Leave apparatus={apparatus} rider={rider} />;
+  if (freeKinds(apparatus).length === 0)
     return (
       <Text span c="dimmed">
         Full
       </Text>
     );
   if (rider === null || rider.unfit || rider.departmentId !== apparatus.departmentId) return null;
-  return <Ride apparatus={apparatus} rider={rider} inDialog={inDialog} />;
-}
-
-interface RideActionProps<Rider = Officer> {
-  apparatus: Apparatus;
-  rider: Rider;
-  inDialog: boolean;
+  return <Ride {...{ apparatus, rider, inDialog }} />;
 }
 
 const FAILED = 'Something went wrong. Try again.';
 
-function Leave({ apparatus: { callsign }, rider }: Omit<RideActionProps, 'inDialog'>) {
+function Leave({ apparatus: { callsign }, rider }: { apparatus: Apparatus; rider: Officer }) {
   const { mutateAsync, isPending } = useLeave(rider);
   return (
     <Button
@@ -89,7 +91,7 @@ function Leave({ apparatus: { callsign }, rider }: Omit<RideActionProps, 'inDial
   );
 }
 
-function Ride({ apparatus, rider, inDialog }: RideActionProps) {
+function Ride({ apparatus, rider, inDialog }: RideActionProps & { rider: Officer }) {
   const { mutateAsync, isPending } = useRide(rider);
   const { _id: id, callsign } = apparatus;
   const kinds = freeKinds(apparatus);

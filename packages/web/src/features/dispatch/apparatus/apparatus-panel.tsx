@@ -3,7 +3,6 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useAvailableOptions } from '#lib/community.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
@@ -28,13 +27,7 @@ export function ApparatusPanel({ platform, kind, rider }: ApparatusPanelProps) {
       mark={<StaleMark stale={shown !== undefined && offline} />}
     >
       <Loaded query={query} failed="The apparatus could not be loaded." rows={4}>
-        {() =>
-          shown?.length === 0 ? (
-            <EmptyState message="No apparatus in service." />
-          ) : (
-            <ApparatusList apparatus={shown ?? []} rider={rider} />
-          )
-        }
+        {() => <ApparatusList apparatus={shown ?? []} rider={rider} inDialog={false} />}
       </Loaded>
     </Panel>
   );

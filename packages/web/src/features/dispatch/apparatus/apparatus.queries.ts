@@ -26,18 +26,17 @@ export function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince
   }));
 }
 
-const RECHECK = [endpointKey(apparatusEndpoints.listApparatus)];
-
-export const useRide = (profile: ProfileKey) =>
-  useSend(apparatusEndpoints.boardApparatus, { write: writingFor(profile), recheck: RECHECK });
-
-export const useLeave = (profile: ProfileKey) =>
-  useSend(apparatusEndpoints.leaveApparatus, { write: writingFor(profile), recheck: RECHECK });
-
-const writingFor =
-  (profile: ProfileKey) =>
-  (queryClient: QueryClient, { unit }: { unit: Unit }): void => {
+const sendingOf = (profile: ProfileKey) => ({
+  write: (queryClient: QueryClient, { unit }: { unit: Unit }) => {
     applyUnit(queryClient, { unit });
     applyCrew(queryClient, unit);
     reloadOfficer(queryClient, profile);
-  };
+  },
+  recheck: [endpointKey(apparatusEndpoints.listApparatus)],
+});
+
+export const useRide = (profile: ProfileKey) =>
+  useSend(apparatusEndpoints.boardApparatus, sendingOf(profile));
+
+export const useLeave = (profile: ProfileKey) =>
+  useSend(apparatusEndpoints.leaveApparatus, sendingOf(profile));

@@ -1,6 +1,6 @@
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import { expect, test } from 'vitest';
-import { crewWords, freeKinds, inOrder, isFull, seatsOf } from './seats.ts';
+import { crewWords, freeKinds, inOrder, seatsOf } from './seats.ts';
 
 const rider = (name: string, seat: string) => ({ _id: name, callsign: 'M-3', name, seat });
 const engine = (crew: Apparatus['crew'], seats = ['Officer', 'Driver', 'Firefighter', 'Firefighter']) =>
@@ -29,7 +29,7 @@ test('names the crew and counts the free seats', () => {
   expect(crewWords(engine([]))).toBe('No one aboard · 4 seats free');
   expect(crewWords(engine([], ['Chief']))).toBe('No one aboard · 1 seat free');
   const full = engine([rider('Ida Grant', 'Chief')], ['Chief']);
-  expect([crewWords(full), isFull(full), isFull(engine(crew))]).toEqual(['Grant', true, false]);
+  expect([crewWords(full), freeKinds(full), freeKinds(engine(crew))]).toEqual(['Grant', [], ['Firefighter']]);
 });
 
 test("sorts the user's own apparatus first and empty ones last", () => {

@@ -4,12 +4,7 @@ import { lastName } from '#lib/unit-marks.ts';
 
 type Crewed = Pick<Apparatus, 'seats' | 'crew'>;
 
-interface Seat {
-  name: string;
-  rider: CrewMember | null;
-}
-
-export function seatsOf({ seats, crew }: Crewed): Seat[] {
+export function seatsOf({ seats, crew }: Crewed): { name: string; rider: CrewMember | null }[] {
   const remaining = [...crew];
   return seats.map((name) => {
     const at = remaining.findIndex(({ seat }) => seat === name);
@@ -20,8 +15,6 @@ export function seatsOf({ seats, crew }: Crewed): Seat[] {
 export const freeKinds = (apparatus: Crewed): string[] => [
   ...new Set(seatsOf(apparatus).flatMap(({ name, rider }) => (rider === null ? [name] : []))),
 ];
-
-export const isFull = (apparatus: Crewed): boolean => freeKinds(apparatus).length === 0;
 
 /** Returns the crew and the free seats: 'Sato, Weiss · 2 of 4 seats free'. */
 export function crewWords(apparatus: Crewed): string {

@@ -1,22 +1,28 @@
 import type { Tone } from '@ten-four/contract/console/console.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { altKey } from '#lib/alt-key.ts';
+import { useAvailableOptions } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLeading } from '#lib/live/live-state.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
+import { useScreenOn } from '#lib/screen-on.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
 import { setTitleAlert } from '#lib/title-alert.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
 import { type BroadcastReader, isFor, isInForce } from '../broadcasts/broadcast-audience.ts';
 import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
 import { useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
-import { DispatcherIdlePrompt } from '../duty/dispatcher-idle-prompt.tsx';
-import { useActing, useOwnProfiles } from '../duty/duty.queries.ts';
-import { OfficerIdlePrompt } from '../duty/officer-idle-prompt.tsx';
+import { useActing, useOwnProfiles, useScreenStaysOn } from '../duty/duty.queries.ts';
+import { IdlePrompts } from '../duty/idle-prompts.tsx';
+import { useChooseStatus } from '../duty/use-choose-status.ts';
+import { OwnCallKeys } from '../own-call/own-call-keys.tsx';
 import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
@@ -34,6 +40,8 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   useBroadcastEvents(reader);
   const officer = useActing(user);
   const profiles = useOwnProfiles(user);
+  const isOnDuty = profiles.some(({ onDutySince }) => onDutySince !== null);
+  useScreenOn(useScreenStaysOn() && isOnDuty);
   return (
     <>
       <Panics>
@@ -46,16 +54,23 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
         <UnattendedCalls user={user} />
       </Panics>
       <EmergencySounds dispatching={user.dispatching} officer={officer} />
-      {officer !== null && <PanicKeys />}
-      {officer !== null && <OfficerIdlePrompt officer={officer} profiles={profiles} />}
-      {user.dispatcher && <DispatcherIdlePrompt user={user} />}
+      {officer !== null && <OfficerKeys officer={officer} />}
+      <IdlePrompts user={user} profiles={profiles} />
     </>
   );
 }
 
-function PanicKeys() {
+function OfficerKeys({ officer }: { officer: Officer }) {
   usePanicKeys();
-  return null;
+  const chooseStatus = useChooseStatus(officer);
+  const { statuses } = useAvailableOptions(officer.kind);
+  useKeys((event) => {
+    const status = statuses[Number(altKey(event) ?? 0) - 1];
+    if (status === undefined) return;
+    event.preventDefault();
+    chooseStatus(status);
+  });
+  return <OwnCallKeys officer={officer} />;
 }
 
 function useSounds(): void {

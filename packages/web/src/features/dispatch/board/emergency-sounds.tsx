@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
@@ -7,8 +6,7 @@ import { useCommunity } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { chime } from '#lib/sound/sounds.ts';
 import { useNow } from '#lib/use-now.ts';
-import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
-import { useWaiting } from '../console/console.queries.ts';
+import { useDispatchOf, useWaiting } from '../console/console.queries.ts';
 import { timeToUnits } from '../console/fallback.ts';
 
 /** A 911 call arrives again whenever it returns to the queue. */
@@ -35,17 +33,16 @@ export function EmergencySounds({ dispatching, officer }: EmergencySoundsProps) 
 }
 
 function SoundsOfUnits({ platform }: { platform: GamePlatform }) {
-  const { data } = useQuery({ ...dispatchOf(platform), staleTime: 0 });
+  const { waiting = 0 } = useDispatchOf(platform).data ?? {};
   const [hasCome, setHasCome] = useState(false);
   useLiveEvent('emergency', ({ emergency }) => {
     if (emergency.state === 'Pending' && emergency.platform === platform) setHasCome(true);
   });
-  return (hasCome || (data?.waiting ?? 0) > 0) && <Unanswered platform={platform} />;
-}
-
-function Unanswered({ platform }: { platform: GamePlatform }) {
-  const emergencies = useWaiting(platform).data ?? [];
-  return emergencies.map((emergency) => <UnansweredCall key={emergency._id} emergency={emergency} />);
+  const mayWait = hasCome || waiting > 0;
+  const emergencies = useWaiting(platform, mayWait).data ?? [];
+  return (
+    mayWait && emergencies.map((emergency) => <UnansweredCall key={emergency._id} emergency={emergency} />)
+  );
 }
 
 function UnansweredCall({ emergency }: { emergency: Emergency }) {

@@ -29,6 +29,8 @@ export function Notices({ reader, profiles, children }: NoticesProps) {
   );
 }
 
+const TOGGLE = { display: 'flex', gap: 8, alignItems: 'center', outlineOffset: -3 };
+
 function Strip({ broadcasts, checks }: { broadcasts: readonly Broadcast[]; checks: number }) {
   const now = useNow();
   const [opened, { toggle }] = useDisclosure(false);
@@ -39,14 +41,14 @@ function Strip({ broadcasts, checks }: { broadcasts: readonly Broadcast[]; check
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   return (
     <div className={classes.strip} role="status" data-hold={hold || undefined}>
-      <UnstyledButton className={classes.toggle} aria-expanded={opened} onClick={toggle}>
+      <UnstyledButton w="100%" h={44} px={16} fz={13} style={TOGGLE} aria-expanded={opened} onClick={toggle}>
         <Text component="b" flex="none" fw={600}>
           {count} notices
         </Text>{' '}
         <Text span truncate flex={1} miw={0}>
           {noticeWords(checks, hold, shown.length - Number(hold))}
         </Text>
-        <Chevron size={18} aria-hidden />
+        <Chevron size={18} style={{ flex: 'none' }} aria-hidden />
       </UnstyledButton>
     </div>
   );

@@ -1,9 +1,8 @@
-import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUnitCallsign } from '#lib/community.ts';
 import { statusTone } from '#lib/unit-marks.ts';
@@ -27,6 +26,7 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
   const officer = useActing(user);
   const callsign = useUnitCallsign(officer);
   const waiting = useWaitingStatus();
+  const [opened, sheet] = useDisclosure(false);
   const { pathname } = useLocation();
   const isOnDuty = officer?.onDutySince != null;
   const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
@@ -38,13 +38,13 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
   const isWaiting = place === 'bar' && waiting !== null && !isOnBoard;
   const unit = (
     <>
-      <Box component="span" ff="heading" fz={20} fw={700} lh="24px">
+      <Text span ff="heading" fz={20} fw={700} lh="24px">
         {isWaiting ? waiting.status.code : callsign}
-      </Box>{' '}
+      </Text>{' '}
       {isWaiting ? (
-        <Box component="span" fz={12} lh="20px" c="var(--tf-busy)">
+        <Text span fz={12} lh="20px" c="var(--tf-busy)">
           Waiting to send
-        </Box>
+        </Text>
       ) : officer.onDutySince === null ? (
         <StatusTag tone="off">Off duty</StatusTag>
       ) : (
@@ -72,27 +72,23 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
       aria-label="Your unit"
       data-alone={pathname === BANK_DASHBOARD || undefined}
     >
-      <StatusButton officer={officer}>{unit}</StatusButton>
+      <UnstyledButton
+        className={classes.unit}
+        aria-haspopup="dialog"
+        disabled={officer.unfit}
+        onClick={sheet.open}
+      >
+        <VisuallyHidden>Status </VisuallyHidden>
+        {unit}
+      </UnstyledButton>
+      <StatusSheet opened={opened} officer={officer} onClose={sheet.close} />
       {onSearch !== undefined && (
-        <ActionIcon variant="default" className={classes.search ?? ''} aria-label="Search" onClick={onSearch}>
+        <ActionIcon size={56} variant="default" aria-label="Search" onClick={onSearch}>
           <IconSearch size={22} aria-hidden />
         </ActionIcon>
       )}
       {panic}
     </aside>
-  );
-}
-
-function StatusButton({ officer, children }: { officer: Officer; children: ReactNode }) {
-  const [opened, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <UnstyledButton className={classes.unit} aria-haspopup="dialog" disabled={officer.unfit} onClick={open}>
-        <VisuallyHidden>Status </VisuallyHidden>
-        {children}
-      </UnstyledButton>
-      <StatusSheet opened={opened} officer={officer} onClose={close} />
-    </>
   );
 }
 

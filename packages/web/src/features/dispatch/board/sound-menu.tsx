@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Popover, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { chooseScreen, mayKeepScreenOn } from '#lib/screen-on.ts';
@@ -58,9 +58,9 @@ export function SoundMenu() {
             <SoundRow key={name} name={name} />
           ))}
           <ScreenRow />
-          <Box component="p" fz={12} lh="16px" c="dark.3">
+          <Text fz={12} lh="16px" c="dark.3">
             Stored in this browser. Only one tab plays sound.
-          </Box>
+          </Text>
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -76,9 +76,9 @@ function ScreenRow() {
       <div>
         <span id={id}>Keep the screen on while on duty</span>
         {!allowed && (
-          <Box component="p" fz={12} lh="16px" c="dark.3">
+          <Text fz={12} lh="16px" c="dark.3">
             This phone does not allow it.
-          </Box>
+          </Text>
         )}
       </div>
       <Button

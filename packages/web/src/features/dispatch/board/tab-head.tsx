@@ -1,5 +1,6 @@
-import { Box, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Mono } from '#ui/mono.tsx';
 import classes from '../console/side-tabs.module.css';
 
 interface TabHeadProps {
@@ -16,18 +17,9 @@ export function TabHead({ label: listLabel, tabs, children }: TabHeadProps) {
           <Tabs.Tab key={value} className={classes.tab ?? ''} value={value}>
             {label}{' '}
             {count !== undefined && (
-              <Box
-                component="span"
-                p="0 6px"
-                ff="monospace"
-                fz={12}
-                fw={400}
-                lh="18px"
-                bg="var(--tf-raised)"
-                bdrs="xs"
-              >
+              <Mono p="0 6px" fz={12} fw={400} lh="18px" bg="var(--tf-raised)" bdrs="xs">
                 {count}
-              </Box>
+              </Mono>
             )}
           </Tabs.Tab>
         ))}

@@ -1,6 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useAvailableOptions } from '#lib/community.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { sortCalls } from '../calls/call-order.ts';
@@ -26,15 +26,9 @@ export function useBoardView(own: GamePlatform | undefined, chooses: boolean) {
   return {
     platform: useShownPlatform(own, chooses),
     callId: search.get('call') || null,
-    showCall: useCallback(
-      (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
-      [change],
-    ),
-    showPlatform: useCallback(
-      (platform: GamePlatform) =>
-        change({ platform: platform === home ? null : platform, call: null, patient: null }),
-      [change, home],
-    ),
+    showCall: (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
+    showPlatform: (platform: GamePlatform) =>
+      change({ platform: platform === home ? null : platform, call: null, patient: null }),
   };
 }
 

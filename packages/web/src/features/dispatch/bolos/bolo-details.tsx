@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { Plate } from '#ui/plate.tsx';
+import textStyles from '#ui/text.module.css';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { EditBoloForm } from './bolo-forms.tsx';
 import { useCancelBolo, useUpdateBolo } from './bolos.queries.ts';
@@ -34,7 +35,7 @@ export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: 
   if (bolo === undefined || !lasts(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
   return (
     <>
-      <Facts facts={[...subjectOf(bolo, searchLink), ...circumstancesOf(bolo, now)]} />
+      <Facts facts={factsOf(bolo, searchLink, now)} />
       {canEdit && (
         <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} dialog={dialog} />
       )}
@@ -42,45 +43,21 @@ export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: 
   );
 }
 
-function subjectOf(bolo: Bolo, searchLink: SearchLink) {
-  const linkTo = (by: 'plate' | 'name', text: string, shown: ReactNode) => (
-    <Box
-      component={Link}
-      display="inline-grid"
-      miw="var(--button-height-row)"
-      mih="var(--button-height-row)"
-      c="var(--tf-accent)"
-      style={{ alignItems: 'center' }}
-      to={searchLink(by, text)}
-      replace={searchLink(by, text).startsWith('?')}
-      title="Search Database"
-    >
-      {shown}
-    </Box>
+function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
+  const { createdBy, createdAt, expiresAt } = bolo;
+  const isPerson = bolo.boloType === 'person';
+  const subject = isPerson ? bolo.personName : bolo.vehiclePlate;
+  const link = subject !== null && (
+    <DatabaseLink to={searchLink(isPerson ? 'name' : 'plate', subject)}>
+      {isPerson ? subject : <Plate>{subject}</Plate>}
+    </DatabaseLink>
   );
-  if (bolo.boloType === 'person') {
-    return [
-      { label: 'Type', value: 'Person' },
-      {
-        label: 'Name',
-        value: bolo.personName === null ? orNa(null) : linkTo('name', bolo.personName, bolo.personName),
-      },
-      { label: 'Description', value: orNa(bolo.personDescription) },
-    ];
-  }
-  const plate = bolo.vehiclePlate;
   return [
-    { label: 'Type', value: 'Vehicle' },
-    { label: 'Plate', value: plate === null ? orNa(null) : linkTo('plate', plate, <Plate>{plate}</Plate>) },
-    { label: 'Description', value: orNa(bolo.vehicleDescription) },
-  ];
-}
-
-function circumstancesOf(bolo: Bolo, now: number) {
-  const { location, details, createdBy, createdAt, expiresAt } = bolo;
-  return [
-    { label: 'Location', value: orNa(location) },
-    { label: 'Details', value: <span style={{ whiteSpace: 'pre-wrap' }}>{orNa(details)}</span> },
+    { label: 'Type', value: isPerson ? 'Person' : 'Vehicle' },
+    { label: isPerson ? 'Name' : 'Plate', value: link || orNa(null) },
+    { label: 'Description', value: orNa(isPerson ? bolo.personDescription : bolo.vehicleDescription) },
+    { label: 'Location', value: orNa(bolo.location) },
+    { label: 'Details', value: <span className={textStyles.prose}>{orNa(bolo.details)}</span> },
     { label: 'Created by', value: `${createdBy.callsign} ${createdBy.name}` },
     { label: 'Created', value: <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
     {
@@ -94,11 +71,27 @@ function circumstancesOf(bolo: Bolo, now: number) {
   ];
 }
 
-interface ActionsProps {
+function DatabaseLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Box
+      component={Link}
+      display="inline-grid"
+      miw="var(--button-height-row)"
+      mih="var(--button-height-row)"
+      c="var(--tf-accent)"
+      style={{ alignItems: 'center' }}
+      to={to}
+      replace={to.startsWith('?')}
+      title="Search Database"
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface ActionsProps extends Pick<BoloDetailsProps, 'onCancelled' | 'dialog'> {
   bolo: Bolo;
   onEdit: () => void;
-  onCancelled: () => void;
-  dialog: DialogControl;
 }
 
 function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {

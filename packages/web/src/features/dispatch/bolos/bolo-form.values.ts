@@ -3,19 +3,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { BOLO_HOURS } from '@ten-four/contract/dispatch/dispatch.values';
 import { changedFields } from '#lib/changed-fields.ts';
 
-export type BoloFormValues = {
-  boloType: string;
-  vehicleDescription: string;
-  vehiclePlate: string;
-  personDescription: string;
-  personName: string;
-  location: string;
-  details: string;
-  /** Hours from now; empty keeps the current expiry. */
-  hours: string;
-};
-
-export const NEW_BOLO: BoloFormValues = {
+export const NEW_BOLO = {
   boloType: 'vehicle',
   vehicleDescription: '',
   vehiclePlate: '',
@@ -23,8 +11,10 @@ export const NEW_BOLO: BoloFormValues = {
   personName: '',
   location: '',
   details: '',
+  /** From now; empty keeps the current expiry. */
   hours: String(BOLO_HOURS),
 };
+export type BoloFormValues = typeof NEW_BOLO;
 
 export const EXPIRIES = [
   { value: '6', label: '6 hours' },
@@ -47,9 +37,9 @@ export function valuesOf(bolo: Bolo): BoloFormValues {
 }
 
 export function problemsOf(values: BoloFormValues): Partial<Record<keyof BoloFormValues, string>> {
-  const texts = [...Object.values(subjectOf(values)), values.location, values.details];
-  if (texts.some((text) => text.trim() !== '')) return {};
-  return values.boloType === 'person'
+  const { boloType, ...texts } = contentOf(values);
+  if (Object.values(texts).some((text) => text.trim() !== '')) return {};
+  return boloType === 'person'
     ? { personName: DISPATCH_TEXTS.personNeeded }
     : { vehiclePlate: DISPATCH_TEXTS.vehicleNeeded };
 }
@@ -58,32 +48,25 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 export function newBoloOf(values: BoloFormValues, now: number): BoloCreate {
-  const { location, details, hours } = values;
-  return {
-    boloType: typeIn(values),
-    ...subjectOf(values),
-    location,
-    details,
-    ...(hours === '' || hours === String(BOLO_HOURS) ? {} : { expiresAt: endIn(hours, now) }),
-  };
+  const { hours } = values;
+  const isDefault = hours === '' || hours === String(BOLO_HOURS);
+  return { ...contentOf(values), ...(isDefault ? {} : { expiresAt: endIn(hours, now) }) };
 }
 
 export function changesOf(values: BoloFormValues, before: BoloFormValues, now: number): BoloUpdate {
-  const { location, details, hours } = values;
+  const { hours } = values;
   return {
-    ...changedFields(before, { ...subjectOf(values), location, details }),
-    ...(values.boloType === before.boloType ? {} : { boloType: typeIn(values) }),
+    ...changedFields(before, contentOf(values)),
     ...(hours === '' ? {} : { expiresAt: endIn(hours, now) }),
   };
 }
 
-const typeIn = ({ boloType }: BoloFormValues) => (boloType === 'person' ? 'person' : 'vehicle');
-
-function subjectOf(values: BoloFormValues) {
-  if (values.boloType === 'person') {
-    return { personDescription: values.personDescription, personName: values.personName };
-  }
-  return { vehicleDescription: values.vehicleDescription, vehiclePlate: values.vehiclePlate };
+/** Returns the values without the fields of the other type. */
+function contentOf({ boloType, hours, ...values }: BoloFormValues) {
+  const { vehicleDescription, vehiclePlate, personDescription, personName, ...content } = values;
+  return boloType === 'person'
+    ? { boloType: 'person' as const, personDescription, personName, ...content }
+    : { boloType: 'vehicle' as const, vehicleDescription, vehiclePlate, ...content };
 }
 
 function endIn(hours: string, now: number): string {

@@ -46,14 +46,9 @@ export function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onC
   );
 }
 
-function CreateBoloForm({
-  officerId,
-  platform,
-  callId,
-  person,
-  dialog,
-}: CreateBoloProps & { dialog: DialogControl }) {
-  const about = person && {
+function CreateBoloForm(props: CreateBoloProps & { dialog: DialogControl }) {
+  const { officerId, platform, callId, person, dialog } = props;
+  const ofPerson = person && {
     boloType: 'person',
     personName: person.name,
     personDescription: person.description,
@@ -61,7 +56,7 @@ function CreateBoloForm({
   const { form, state } = useEndpointForm({
     send: useCreateBolo(),
     draft: `bolo:new:${[officerId, person?.id ?? callId].filter(Boolean).join(':')}`,
-    initial: { ...NEW_BOLO, ...about },
+    initial: { ...NEW_BOLO, ...ofPerson },
     problemsOf,
     optionsOf: (values) => ({
       body: {
@@ -111,6 +106,7 @@ interface BoloFieldsProps {
 }
 
 function BoloFields({ form, expiries }: BoloFieldsProps) {
+  const isPerson = form.values.boloType === 'person';
   return (
     <>
       <TypeField
@@ -120,31 +116,23 @@ function BoloFields({ form, expiries }: BoloFieldsProps) {
           { value: 'person', label: 'Person' },
         ]}
       />
-      {form.values.boloType === 'person' ? (
-        <>
-          <TextInput {...fieldProps(form, 'personName', 'Name')} maxLength={BOLO_NAME_MAX} data-autofocus />
-          <TextInput
-            {...fieldProps(form, 'personDescription', 'Description')}
-            maxLength={BOLO_DESCRIPTION_MAX}
-          />
-        </>
+      {isPerson ? (
+        <TextInput {...fieldProps(form, 'personName', 'Name')} maxLength={BOLO_NAME_MAX} data-autofocus />
       ) : (
-        <>
-          <TextInput
-            {...fieldProps(form, 'vehiclePlate', 'Plate')}
-            maxLength={BOLO_PLATE_MAX}
-            description="Saw only part of it? Type * for the rest: K9*"
-            styles={{
-              input: { fontFamily: 'var(--mantine-font-family-monospace)', textTransform: 'uppercase' },
-            }}
-            data-autofocus
-          />
-          <TextInput
-            {...fieldProps(form, 'vehicleDescription', 'Description')}
-            maxLength={BOLO_DESCRIPTION_MAX}
-          />
-        </>
+        <TextInput
+          {...fieldProps(form, 'vehiclePlate', 'Plate')}
+          maxLength={BOLO_PLATE_MAX}
+          description="Saw only part of it? Type * for the rest: K9*"
+          styles={{
+            input: { fontFamily: 'var(--mantine-font-family-monospace)', textTransform: 'uppercase' },
+          }}
+          data-autofocus
+        />
       )}
+      <TextInput
+        {...fieldProps(form, isPerson ? 'personDescription' : 'vehicleDescription', 'Description')}
+        maxLength={BOLO_DESCRIPTION_MAX}
+      />
       <TextInput {...fieldProps(form, 'location', 'Location')} maxLength={LOCATION_MAX} />
       <Textarea {...fieldProps(form, 'details', 'Details')} maxLength={DETAILS_MAX} rows={3} />
       <NativeSelect {...form.getInputProps('hours')} label="Expires" size="room" data={expiries} />

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { formatDate, formatMoment, formatTime } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -52,14 +52,7 @@ export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListPr
             message: 'No active BOLOs.',
             action: canEdit && <Button onClick={onCreate}>Create BOLO</Button>,
           }}
-          failure={
-            query.isError && bolos === undefined
-              ? {
-                  message: failureMessage(query.error, 'The BOLOs could not be loaded.'),
-                  onRetry: () => void query.refetch(),
-                }
-              : undefined
-          }
+          failure={readFailure(query, 'The BOLOs could not be loaded.')}
         />
       </div>
       <FormDialog opened={detail.opened && query.data !== undefined} title="BOLO Details" onClose={close}>

@@ -3,7 +3,7 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { boloEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, endpointQuery, useEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
 
 export const bolosOf = (platform: GamePlatform) =>
   endpointQuery(boloEndpoints.listBolos, { query: { platform } });
@@ -18,19 +18,13 @@ export function useBolos(platform: GamePlatform, wanted = true) {
   );
 }
 
+/** Writes a BOLO to its list. Ended ones stay there, so that a late older state does not restore them. */
 export function applyBolo(queryClient: QueryClient, { bolo }: { bolo: Bolo }): void {
   writeLive<{ bolos: Bolo[] }>(queryClient, bolosOf(bolo.platform).queryKey, (known) => {
-    const bolos = withBolo(known.bolos, bolo);
-    return bolos === known.bolos ? known : { bolos };
+    // ISO 8601 timestamps in UTC sort as text.
+    const isOld = known.bolos.some(({ _id, updatedAt }) => _id === bolo._id && updatedAt > bolo.updatedAt);
+    return isOld ? known : { bolos: withRow(known.bolos, bolo) };
   });
-}
-
-/** Ended BOLOs stay in the list, so that a late older state does not restore them. */
-function withBolo(bolos: Bolo[], bolo: Bolo): Bolo[] {
-  const known = bolos.find(({ _id }) => _id === bolo._id);
-  // ISO 8601 timestamps in UTC sort as text.
-  if (known !== undefined && bolo.updatedAt < known.updatedAt) return bolos;
-  return known === undefined ? [...bolos, bolo] : bolos.map((other) => (other === known ? bolo : other));
 }
 
 const SENDING = { write: applyBolo, recheck: [endpointKey(boloEndpoints.listBolos)] };

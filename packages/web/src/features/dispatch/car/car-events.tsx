@@ -21,6 +21,8 @@ interface LastEventsProps {
   calls: readonly Call[];
 }
 
+const TIME = { flex: 'none', ff: 'monospace', fz: 13, c: 'var(--tf-faint)' } as const;
+
 export function LastEvents({ board, platform, unitId, callsign, own, calls }: LastEventsProps) {
   const bolos = useLastingBolos(useBolos(platform).data) ?? [];
   const panics = (usePanics(true).data ?? []).filter((panic) => panic.platform === platform);
@@ -43,9 +45,9 @@ export function LastEvents({ board, platform, unitId, callsign, own, calls }: La
           {latest.map(({ id, at, lead, plate, text, opens }) => (
             <li key={id}>
               <Link className={classes.event} to={`${board}?${new URLSearchParams(opens)}`}>
-                <time dateTime={at} title={formatMoment(at)}>
+                <Text component="time" {...TIME} dateTime={at} title={formatMoment(at)}>
                   {formatTime(at)}
-                </time>
+                </Text>
                 <Text span truncate miw={0} title={[lead, plate, text].filter(Boolean).join(' ')}>
                   {lead !== undefined && <b>{lead}</b>}
                   {plate !== undefined && (

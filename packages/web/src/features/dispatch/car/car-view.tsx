@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { formatDuration } from '#lib/duration.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
@@ -30,12 +31,9 @@ import { LastEvents } from './car-events.tsx';
 import classes from './car-view.module.css';
 import { nextStep } from './next-step.ts';
 
-interface CarViewProps {
-  officer: Officer;
-  pill: ReactNode;
-}
+const LINE = { borderBottom: '1px solid var(--tf-line)' };
 
-export function CarView({ officer, pill }: CarViewProps) {
+export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }) {
   const { department: platform, kind } = officer;
   const calls = useActiveCalls(platform).data;
   const units = useUnits(platform).data;
@@ -48,7 +46,7 @@ export function CarView({ officer, pill }: CarViewProps) {
   const ownNote = useOwnNote();
   return (
     <div className={classes.car}>
-      <header className={classes.head}>
+      <Group component="header" gap={8} wrap="nowrap" flex="none" h={52} px={16} bg="dark.8" style={LINE}>
         <Text component="h1" ff="heading" fz={28} fw={700} lh="32px">
           {callsign}
         </Text>
@@ -63,7 +61,7 @@ export function CarView({ officer, pill }: CarViewProps) {
         <Button component={Link} to={DASHBOARDS[kind]} size="touch">
           Board
         </Button>
-      </header>
+      </Group>
       <div className={classes.main}>
         {calls !== undefined && own === null && (
           <NoCall officer={officer} calls={calls} services={services} />
@@ -99,10 +97,8 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
   return (
     <section className={classes.call} aria-label="Your call" data-priority={priority}>
       <Group component="p" gap={8} wrap="nowrap">
-        <Text span ff="monospace">
-          {callNumber}
-        </Text>{' '}
-        <b>{type}</b> <Tag tone={priority === 1 ? 'danger' : undefined}>P{priority}</Tag>
+        <Mono>{callNumber}</Mono> <b>{type}</b>{' '}
+        <Tag tone={priority === 1 ? 'danger' : undefined}>P{priority}</Tag>
         <Text component="time" ml="auto" ff="monospace" c="dimmed" dateTime={createdAt}>
           {formatDuration(age)}
         </Text>
@@ -110,9 +106,9 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
       <Text mt={4} ff="heading" fz={28} fw={600} lh="32px" className={textStyles.wrap ?? ''}>
         {location ?? (postal === null && 'Unknown')}
         {postal !== null && (
-          <Text span display="block" ff="monospace" fz={26} lh="32px">
+          <Mono display="block" fz={26} lh="32px">
             {postal}
-          </Text>
+          </Mono>
         )}
       </Text>
       <Group
@@ -123,8 +119,10 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
         m="4px 0 10px"
         style={{ overflow: 'hidden' }}
       >
-        {units.map((unit) => (
-          <UnitOn key={unit._id} unit={unit} />
+        {units.map(({ _id, callsign, response }) => (
+          <span key={_id}>
+            {response !== null && <ResponseTag response={response} />} <Mono>{callsign}</Mono>
+          </span>
         ))}
       </Group>
       <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />
@@ -132,22 +130,12 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
   );
 }
 
-const UnitOn = ({ unit: { callsign, response } }: { unit: CallUnit }) => (
-  <span>
-    {response !== null && <ResponseTag response={response} />}{' '}
-    <Text span ff="monospace">
-      {callsign}
-    </Text>
-  </span>
-);
-
-interface NoCallProps {
+interface UnitProps {
   officer: Officer;
-  calls: readonly Call[];
   services: Call['services'];
 }
 
-function NoCall({ officer, calls, services }: NoCallProps) {
+function NoCall({ officer, services, calls }: UnitProps & { calls: readonly Call[] }) {
   const { attach } = useOwnCall(officer);
   const now = useNow();
   const isWaiting = (call: Call) =>
@@ -164,10 +152,7 @@ function NoCall({ officer, calls, services }: NoCallProps) {
       {urgent !== undefined && (
         <Group justify="space-between" wrap="nowrap" gap={12} mt={8}>
           <p>
-            <Text span ff="monospace">
-              {urgent.callNumber}
-            </Text>{' '}
-            <b>{urgent.type}</b>
+            <Mono>{urgent.callNumber}</Mono> <b>{urgent.type}</b>
             {[urgent.location, urgent.postal].filter((part) => part !== null).map((part) => ` · ${part}`)}
           </p>
           {mayAttach && (
@@ -181,13 +166,7 @@ function NoCall({ officer, calls, services }: NoCallProps) {
   );
 }
 
-interface NextProps {
-  officer: Officer;
-  own: ShownCall | null;
-  services: Call['services'];
-}
-
-function Next({ officer, own, services }: NextProps) {
+function Next({ officer, services, own }: UnitProps & { own: ShownCall | null }) {
   const { statuses } = useAvailableOptions(officer.kind);
   const chooseStatus = useChooseStatus(officer);
   const { respond } = useOwnCall(officer);
@@ -220,7 +199,7 @@ function Next({ officer, own, services }: NextProps) {
           Next: {next.label}
         </Button>
       )}
-      <Button h={44} disabled={officer.unfit} onClick={choice.open}>
+      <Button h={44} c="dimmed" bd="1px solid var(--tf-line)" disabled={officer.unfit} onClick={choice.open}>
         Other status
       </Button>
       <StatusSheet opened={choosing} officer={officer} onClose={choice.close} />

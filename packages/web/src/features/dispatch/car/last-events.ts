@@ -43,8 +43,9 @@ export function eventsOf({ unitId, callsign, own, calls, panics, bolos }: Source
     ...bolos.map((bolo) => ({
       id: bolo._id,
       at: bolo.createdAt,
-      ...(bolo.vehiclePlate === null ? {} : { plate: bolo.vehiclePlate }),
-      text: bolo.vehiclePlate === null ? `BOLO ${wordsOf(bolo)}` : wordsOf(bolo),
+      ...(bolo.vehiclePlate === null
+        ? { text: `BOLO ${wordsOf(bolo)}` }
+        : { plate: bolo.vehiclePlate, text: wordsOf(bolo) }),
       opens: { bolo: bolo._id },
     })),
   ];
@@ -54,13 +55,10 @@ function eventsOfCall({ _id, callNumber, log, responses }: CallDetail, unitId: s
   const opens = { call: _id };
   const lines = log
     .filter(({ kind, by }) => by !== callsign && kind !== 'created')
-    .map(({ _id: id, at, by, text }) => ({
-      id,
-      at,
-      ...(by === null || text.startsWith(by) ? {} : { lead: by }),
-      text: by === null || text.startsWith(by) ? text : ` ${text}`,
-      opens,
-    }));
+    .map(({ _id: id, at, by, text }) => {
+      const isNamed = by === null || text.startsWith(by);
+      return { id, at, ...(isNamed ? { text } : { lead: by, text: ` ${text}` }), opens };
+    });
   const assignments = responses
     .filter(({ unit }) => unit._id === unitId)
     .map(({ _id: id, dispatchedAt }) => ({

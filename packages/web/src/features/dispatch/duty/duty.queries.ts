@@ -74,14 +74,18 @@ export function useOfficer(discordId: string | undefined, kind: DepartmentKind =
   const query = useQuery(officerQuery(discordId, kind));
   const changes = useMutationState({ filters: pendingDuty(kind), select: changeOf });
   const { data } = query;
-  const shown = useMemo(() => data && withChanges(data, changes), [data, changes]);
-  return { ...query, data: shown };
+  return { ...query, data: useMemo(() => data && withChanges(data, changes), [data, changes]) };
 }
 
-export function shownOfficer(queryClient: QueryClient, { discordId, kind }: ProfileKey): Officer | undefined {
-  const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey) ?? undefined;
-  const changes = queryClient.getMutationCache().findAll(pendingDuty(kind)).map(changeOf);
-  return officer && withChanges(officer, changes);
+const keyOf = ({ discordId, kind }: ProfileKey) => officerQuery(discordId, kind).queryKey;
+
+const cachedProfiles = (queryClient: QueryClient, discordId: string): Officer[] =>
+  DEPARTMENT_KINDS.flatMap((kind) => queryClient.getQueryData(keyOf({ discordId, kind })) ?? []);
+
+export function shownOfficer(queryClient: QueryClient, profile: ProfileKey): Officer | undefined {
+  const officer = queryClient.getQueryData(keyOf(profile));
+  const changes = queryClient.getMutationCache().findAll(pendingDuty(profile.kind)).map(changeOf);
+  return officer ? withChanges(officer, changes) : undefined;
 }
 
 const mayServe = ({ publicSafety, fireRescue }: CurrentUser, kind: DepartmentKind): boolean =>
@@ -132,8 +136,8 @@ function dutyIn(officer: Officer, unit: Unit): Pick<Officer, keyof Duty | 'aboar
 /** Writes the response to the user's own change to the profile and to the list of units. */
 export function writeOwnDuty(queryClient: QueryClient, profile: ProfileKey, unit: Unit): void {
   applyUnit(queryClient, { unit });
-  const officer = queryClient.getQueryData(officerQuery(profile.discordId, profile.kind).queryKey) ?? null;
-  if (officer === null) return;
+  const officer = queryClient.getQueryData(keyOf(profile));
+  if (!officer) return;
   const duty = dutyIn(officer, unit);
   // The response is about another unit: the user's duty has changed meanwhile.
   if (duty === null) reloadOfficer(queryClient, profile);
@@ -141,11 +145,10 @@ export function writeOwnDuty(queryClient: QueryClient, profile: ProfileKey, unit
 }
 
 export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, unit: Unit): void {
-  for (const kind of DEPARTMENT_KINDS) {
-    const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey) ?? null;
-    const duty = officer && dutyIn(officer, unit);
-    if (officer === null || duty === null) continue;
-    const { welfare } = officer;
+  for (const officer of cachedProfiles(queryClient, discordId)) {
+    const duty = dutyIn(officer, unit);
+    if (duty === null) continue;
+    const { kind, welfare } = officer;
     const isAnswered = welfare !== null && (unit.contactAt > welfare.at || unit.onDutySince === null);
     writeOfficer(queryClient, officer, isAnswered ? { ...duty, welfare: null } : duty);
     const hasIdlePrompt = officer.clockOutAt !== null && queryClient.isMutating(pendingDuty(kind)) === 0;
@@ -159,9 +162,8 @@ export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, 
 /** An idle check is for the profile on duty, or for the dispatcher. */
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
   writeSignOff(queryClient, clockOutAt);
-  for (const kind of DEPARTMENT_KINDS) {
-    const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey);
-    if (officer?.onDutySince != null) writeOfficer(queryClient, officer, { clockOutAt });
+  for (const officer of cachedProfiles(queryClient, discordId)) {
+    if (officer.onDutySince !== null) writeOfficer(queryClient, officer, { clockOutAt });
   }
 }
 
@@ -176,23 +178,16 @@ export function applyWelfare(
   discordId: string,
   { unitId, ...welfare }: LiveEventData<'welfare'>,
 ): void {
-  for (const kind of DEPARTMENT_KINDS) {
-    const officer = queryClient.getQueryData(officerQuery(discordId, kind).queryKey);
-    if (officer && unitIdOf(officer) === unitId) writeOfficer(queryClient, officer, { welfare });
+  for (const officer of cachedProfiles(queryClient, discordId)) {
+    if (unitIdOf(officer) === unitId) writeOfficer(queryClient, officer, { welfare });
   }
 }
 
-function writeOfficer(
-  queryClient: QueryClient,
-  { discordId, kind }: ProfileKey,
-  change: Partial<Officer>,
-): void {
-  writeLive<Officer | null>(queryClient, officerQuery(discordId, kind).queryKey, (officer) =>
-    officer === null ? null : { ...officer, ...change },
-  );
+function writeOfficer(queryClient: QueryClient, profile: ProfileKey, change: Partial<Officer>): void {
+  writeLive<Officer | null>(queryClient, keyOf(profile), (officer) => officer && { ...officer, ...change });
 }
 
 /** Refetches the profile, since a failed request may still have taken effect. */
-export function reloadOfficer(queryClient: QueryClient, { discordId, kind }: ProfileKey): void {
-  void queryClient.invalidateQueries({ queryKey: officerQuery(discordId, kind).queryKey, exact: true });
+export function reloadOfficer(queryClient: QueryClient, profile: ProfileKey): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(profile), exact: true });
 }

@@ -25,7 +25,13 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
     useOwnProfiles(user).some(({ onDutySince }) => onDutySince !== null && onDutySince > ended.at) ||
     user.dispatching.length > 0;
   const isDismissed = dismissed.use().includes(ended._id);
-  const resume = useResume(ended);
+  const queryClient = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => resumeDuty(ended),
+    onError: (error) => showError(failureMessage(error, "Your duty couldn't be resumed.")),
+    // The profile, the session and the board all change.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
   useEffect(() => {
     if (hasResumed && !isDismissed) dismissed.add(ended._id);
   }, [hasResumed, isDismissed, ended._id]);
@@ -61,16 +67,7 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
   );
 }
 
-function useResume({ kind, platform }: DutyEnd) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (): Promise<void> => {
-      await (kind === null
-        ? callEndpoint(dispatcherEndpoints.signOn, { body: { platform } })
-        : callEndpoint(unitEndpoints.clockIn, { body: { kind } }));
-    },
-    onError: (error) => showError(failureMessage(error, "Your duty couldn't be resumed.")),
-    // The profile, the session and the board all change.
-    onSettled: () => queryClient.invalidateQueries(),
-  });
+function resumeDuty({ kind, platform }: DutyEnd): Promise<unknown> {
+  if (kind === null) return callEndpoint(dispatcherEndpoints.signOn, { body: { platform } });
+  return callEndpoint(unitEndpoints.clockIn, { body: { kind } });
 }

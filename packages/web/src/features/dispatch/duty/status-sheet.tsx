@@ -18,7 +18,7 @@ interface StatusSheetProps {
 
 export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
   const chooseStatus = useChooseStatus(officer);
-  const { statuses, departments } = useAvailableOptions(officer.kind);
+  const { departments } = useAvailableOptions(officer.kind);
   const { mutateAsync } = useChangeDuty(officer);
   const { subdivisions = [] } = departments.find(({ _id }) => _id === officer.departmentId) ?? {};
   const chooseSubdivision = (subdivision: string | null) => {
@@ -31,7 +31,6 @@ export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
       <SimpleGrid cols={2} spacing={6}>
         <StatusKeys
           officer={officer}
-          statuses={statuses}
           onChoose={(status) => {
             onClose();
             chooseStatus(status);

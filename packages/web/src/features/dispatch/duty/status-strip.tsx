@@ -16,6 +16,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Mono } from '#ui/mono.tsx';
 import classes from './status-strip.module.css';
 import { useWaitingStatus } from './waiting-status.ts';
 
@@ -28,14 +29,8 @@ interface StatusStripProps {
   clock?: ReactNode;
 }
 
-export function StatusStrip({
-  officer,
-  apparatus,
-  onStatus,
-  onChangeCallsign,
-  panic,
-  clock,
-}: StatusStripProps) {
+export function StatusStrip(props: StatusStripProps) {
+  const { officer, apparatus, onStatus, onChangeCallsign, panic, clock } = props;
   const { statuses } = useAvailableOptions(officer.kind);
   const available = firstStatus(statuses, 'Available');
   const sound = useSound();
@@ -67,11 +62,11 @@ export function StatusStrip({
   );
   return (
     <div className={classes.strip}>
-      <OfficerInformation {...{ officer, apparatus, statuses, onChangeCallsign }} />
+      <OfficerInformation {...{ officer, apparatus, onChangeCallsign }} />
       {clock !== undefined && <div className={classes.clock}>{clock}</div>}
       {panic !== null && <div className={classes.panic}>{panic}</div>}
       <Box className={classes.keys} style={{ '--in-line': perLine(statuses.length) }}>
-        <StatusKeys officer={officer} statuses={statuses} onChoose={onStatus} />
+        <StatusKeys officer={officer} onChoose={onStatus} />
         {isPhone && hint}
       </Box>
       {!isPhone && hint}
@@ -83,18 +78,12 @@ const NUMBERED = 9;
 
 const perLine = (keys: number): number => Math.max(1, keys > NUMBERED ? Math.ceil(keys / 2) : keys);
 
-interface OfficerInformationProps {
-  officer: Officer;
-  apparatus: Unit | undefined;
-  statuses: readonly Status[];
-  onChangeCallsign: () => void;
-}
+type OfficerInformationProps = Pick<StatusStripProps, 'officer' | 'apparatus' | 'onChangeCallsign'>;
 
-function OfficerInformation(props: OfficerInformationProps) {
-  const { officer, apparatus, statuses, onChangeCallsign } = props;
+function OfficerInformation({ officer, apparatus, onChangeCallsign }: OfficerInformationProps) {
   const { status, onDutySince } = officer;
   const callsign = useUnitCallsign(officer);
-  const shown = statuses.find(({ code }) => code === status);
+  const shown = useAvailableOptions(officer.kind).statuses.find(({ code }) => code === status);
   return (
     <Box component="section" miw={0} aria-label="Officer Information">
       <dl className={classes.facts}>
@@ -122,9 +111,7 @@ function OfficerInformation(props: OfficerInformationProps) {
               Off duty
             </Box>
           ) : (
-            <dd>
-              <TimeOnDuty since={onDutySince} />
-            </dd>
+            <TimeOnDuty since={onDutySince} />
           )}
         </div>
         {apparatus === undefined ? (
@@ -180,10 +167,7 @@ function CrewFacts({ officer, apparatus: { name, crew } }: { officer: Officer; a
       <div className={classes.badge}>
         <VisuallyHidden component="dt">Name</VisuallyHidden>
         <dd>
-          {officer.firstName} {officer.lastName},{' '}
-          <Text span ff="monospace">
-            {officer.callsign}
-          </Text>
+          {officer.firstName} {officer.lastName}, <Mono>{officer.callsign}</Mono>
         </dd>
       </div>
       <div className={classes.subdivision}>
@@ -199,22 +183,21 @@ function CrewFacts({ officer, apparatus: { name, crew } }: { officer: Officer; a
 function TimeOnDuty({ since }: { since: string }) {
   const now = useNow();
   return (
-    <Box component="span" c="dimmed" title={`On duty since ${formatMoment(since)}`}>
-      On duty{' '}
-      <Box component="span" ff="monospace" c="var(--tf-text)">
-        {formatDuration(now - Date.parse(since))}
-      </Box>
-    </Box>
+    <dd>
+      <Text span c="dimmed" title={`On duty since ${formatMoment(since)}`}>
+        On duty <Mono c="var(--tf-text)">{formatDuration(now - Date.parse(since))}</Mono>
+      </Text>
+    </dd>
   );
 }
 
 interface StatusKeysProps {
   officer: Officer;
-  statuses: readonly Status[];
   onChoose: (status: Status) => void;
 }
 
-export function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
+export function StatusKeys({ officer, onChoose }: StatusKeysProps) {
+  const { statuses } = useAvailableOptions(officer.kind);
   const waiting = useWaitingStatus()?.status.code;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -223,9 +206,7 @@ export function StatusKeys({ officer, statuses, onChoose }: StatusKeysProps) {
         <UnstyledButton
           key={status._id}
           className={classes.key}
-          aria-label={
-            status.code === waiting ? `${statusLabel(status)}, Waiting to send` : statusLabel(status)
-          }
+          aria-label={`${statusLabel(status)}${status.code === waiting ? ', Waiting to send' : ''}`}
           aria-pressed={officer.onDutySince !== null && status.code === officer.status}
           aria-keyshortcuts={index < NUMBERED ? `Alt+${index + 1}` : undefined}
           style={{ '--tone': `var(--tf-${statusTone(status.meaning)})` }}

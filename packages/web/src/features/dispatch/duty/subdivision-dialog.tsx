@@ -14,17 +14,15 @@ interface SubdivisionDialogProps {
   onClose: () => void;
 }
 
-export function SubdivisionDialog({ opened, onClose, ...form }: SubdivisionDialogProps) {
+export function SubdivisionDialog({ opened, officer, onClose }: SubdivisionDialogProps) {
   return (
     <FormDialog opened={opened} title="Select Subdivision" size={440} onClose={onClose}>
-      {(dialog) => <SubdivisionForm {...form} dialog={dialog} />}
+      {(dialog) => <SubdivisionForm officer={officer} dialog={dialog} />}
     </FormDialog>
   );
 }
 
-type SubdivisionFormProps = Omit<SubdivisionDialogProps, 'opened' | 'onClose'> & { dialog: DialogControl };
-
-function SubdivisionForm({ officer, dialog }: SubdivisionFormProps) {
+function SubdivisionForm({ officer, dialog }: { officer: Officer; dialog: DialogControl }) {
   const { discordId, kind, departmentId, subdivision } = officer;
   const department = useAvailableOptions(kind).departments.find(({ _id }) => _id === departmentId);
   const names = department?.subdivisions.map(({ name }) => name) ?? [];
@@ -40,21 +38,20 @@ function SubdivisionForm({ officer, dialog }: SubdivisionFormProps) {
     texts: { failed: 'Failed to set the subdivision.' },
     dialog,
   });
+  const choices = [{ value: '', label: 'None' }, ...withPicked(names, form.values.subdivision)];
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
       <Radio.Group {...form.getInputProps('subdivision')} label="Subdivision">
         <Stack gap={0}>
-          {[{ value: '', label: 'None' }, ...withPicked(names, form.values.subdivision)].map(
-            ({ value, label }) => (
-              <Radio
-                key={value}
-                classNames={INLINE_CHOICE}
-                value={value}
-                label={label}
-                {...(value === form.values.subdivision ? { 'data-autofocus': true } : {})}
-              />
-            ),
-          )}
+          {choices.map(({ value, label }) => (
+            <Radio
+              key={value}
+              classNames={INLINE_CHOICE}
+              value={value}
+              label={label}
+              data-autofocus={value === form.values.subdivision || undefined}
+            />
+          ))}
         </Stack>
       </Radio.Group>
     </DialogForm>

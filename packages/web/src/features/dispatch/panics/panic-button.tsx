@@ -5,16 +5,23 @@ import classes from './panic-button.module.css';
 import { useUnsentPanic } from './raise-panic.ts';
 import { setPanicToClear, useOwnPanic } from './use-panics.ts';
 
-interface PanicButtonProps {
-  layout: 'strip' | 'foot' | 'bar';
-}
+const WORDS = {
+  idle: { name: 'Panic Button', label: 'PANIC', hint: 'hold 1 second' },
+  active: { name: 'Panic Button, panic active', label: 'PANIC ACTIVE', hint: 'hold to clear' },
+  unsent: {
+    name: 'Panic Button, NOT SENT – trying. Use your radio.',
+    label: 'NOT SENT – trying',
+    hint: 'Use your radio.',
+  },
+};
 
-export function PanicButton({ layout }: PanicButtonProps) {
-  const hint = useId();
+export function PanicButton({ layout }: { layout: 'strip' | 'foot' | 'bar' }) {
+  const hintId = useId();
   const { active, raise } = useOwnPanic();
   const { isHolding, handlers } = useHold(active === null ? raise : () => setPanicToClear(active));
   const isUnsent = useUnsentPanic()?.trying === true;
-  const words = hintOf(active !== null, isHolding);
+  const { name, label, hint } = WORDS[isUnsent ? 'unsent' : active === null ? 'idle' : 'active'];
+  const words = isHolding ? 'keep holding' : hint;
   return (
     <UnstyledButton
       className={classes.button}
@@ -22,43 +29,26 @@ export function PanicButton({ layout }: PanicButtonProps) {
       data-active={active !== null || undefined}
       data-holding={isHolding || undefined}
       data-unsent={isUnsent || undefined}
-      aria-label={nameOf(active !== null, isUnsent)}
-      aria-describedby={isUnsent ? undefined : hint}
+      aria-label={name}
+      aria-describedby={isUnsent ? undefined : hintId}
       aria-keyshortcuts="Alt+P"
       {...handlers}
     >
       <span className={classes.fill} aria-hidden />
-      <span className={classes.label}>{labelOf(active !== null, isUnsent)}</span>
+      <span className={classes.label}>{label}</span>
       {isUnsent ? (
-        <span className={classes.hint}>{RADIO}</span>
+        <span className={classes.hint}>{hint}</span>
       ) : (
         <>
           {/* Rendered by CSS, since text would become part of the button's name. */}
           <span className={classes.hint} data-hint={words} aria-hidden />
-          <span id={hint} hidden>
+          <span id={hintId} hidden>
             {words}
           </span>
         </>
       )}
     </UnstyledButton>
   );
-}
-
-const RADIO = 'Use your radio.';
-
-function nameOf(isActive: boolean, isUnsent: boolean): string {
-  if (isUnsent) return `Panic Button, NOT SENT – trying. ${RADIO}`;
-  return isActive ? 'Panic Button, panic active' : 'Panic Button';
-}
-
-function labelOf(isActive: boolean, isUnsent: boolean): string {
-  if (isUnsent) return 'NOT SENT – trying';
-  return isActive ? 'PANIC ACTIVE' : 'PANIC';
-}
-
-function hintOf(isActive: boolean, isHolding: boolean): string {
-  if (isHolding) return 'keep holding';
-  return isActive ? 'hold to clear' : 'hold 1 second';
 }
 
 const HOLD_MS = 1_000;

@@ -33,9 +33,10 @@ export function PanicPlace({ panic }: { panic: Panic }) {
           key={place}
           className={classes.button ?? ''}
           classNames={{ label: classes.place ?? '' }}
-          size="touch"
+          h="auto"
+          mih="var(--button-height-touch)"
+          py={4}
           maw={240}
-          title={place}
           disabled={isPending}
           onClick={() => send(place)}
         >

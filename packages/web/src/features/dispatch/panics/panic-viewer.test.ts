@@ -1,15 +1,6 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { expect, it } from 'vitest';
-import {
-  callAddress,
-  hasSeen,
-  isOwn,
-  mayAcknowledge,
-  mayAttach,
-  mayClear,
-  type PanicViewer,
-  seenByWords,
-} from './panic-viewer.ts';
+import { callAddress, type PanicViewer, rightsOf, seenByWords } from './panic-viewer.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const PANIC: Panic = {
@@ -26,22 +17,22 @@ const PANIC: Panic = {
 };
 
 const nobody: PanicViewer = {
-  userId: 'user',
+  _id: 'user',
   officer: null,
-  ownIds: [],
+  profiles: [],
   fireRescue: false,
   staff: false,
   dispatching: [],
 };
 const officer = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
   ...nobody,
-  userId: `user ${id}`,
-  officer: { kind: 'Law Enforcement', platform },
-  ownIds: [id],
+  _id: `user ${id}`,
+  officer: { kind: 'Law Enforcement', department: platform },
+  profiles: [{ _id: id }],
 });
 const medic = (id: string, platform: 'Xbox' | 'PlayStation'): PanicViewer => ({
   ...officer(id, platform),
-  officer: { kind: 'Fire & EMS', platform },
+  officer: { kind: 'Fire & EMS', department: platform },
   fireRescue: true,
 });
 
@@ -54,7 +45,7 @@ it.each<[string, PanicViewer, string[]]>([
   ['a medic of the other platform', medic('jo', 'PlayStation'), ['acknowledge']],
   [
     'the officer who raised it with another profile',
-    { ...medic('jo', 'Xbox'), ownIds: ['lena', 'jo'] },
+    { ...medic('jo', 'Xbox'), profiles: [{ _id: 'lena' }, { _id: 'jo' }] },
     ['own', 'clear'],
   ],
   ['fire/rescue', { ...nobody, fireRescue: true }, ['acknowledge']],
@@ -64,13 +55,14 @@ it.each<[string, PanicViewer, string[]]>([
   ['staff of the other platform', { ...officer('kim', 'PlayStation'), staff: true }, ['clear']],
   ['staff of the platform', { ...officer('kim', 'Xbox'), staff: true }, ['acknowledge', 'attach', 'clear']],
 ])('lists the allowed actions of %s', (_, viewer, expected) => {
+  const { isOwn, hasSeen, mayAcknowledge, mayAttach, mayClear } = rightsOf(PANIC, viewer);
   const open = Object.entries({
     own: isOwn,
     seen: hasSeen,
     acknowledge: mayAcknowledge,
     attach: mayAttach,
     clear: mayClear,
-  }).filter(([, ask]) => ask(PANIC, viewer));
+  }).filter(([, is]) => is);
   expect(open.map(([name]) => name)).toEqual(expected);
 });
 

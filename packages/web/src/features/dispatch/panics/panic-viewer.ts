@@ -1,54 +1,35 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 
-export interface PanicViewer {
-  userId: string;
-  officer: (Pick<Officer, 'kind'> & { platform: GamePlatform }) | null;
-  ownIds: readonly string[];
-  fireRescue: boolean;
-  staff: boolean;
-  dispatching: readonly GamePlatform[];
+export interface PanicViewer extends Pick<CurrentUser, '_id' | 'fireRescue' | 'staff' | 'dispatching'> {
+  /** The profile that the user acts with. */
+  officer: Pick<Officer, 'kind' | 'department'> | null;
+  profiles: readonly Pick<Officer, '_id'>[];
 }
 
-export function isOwn(panic: Panic, { ownIds }: PanicViewer): boolean {
-  return ownIds.includes(panic.officer._id);
+export function rightsOf(panic: Panic, viewer: PanicViewer) {
+  const { officer, profiles, fireRescue, staff, dispatching } = viewer;
+  const isOwn = profiles.some(({ _id }) => _id === panic.officer._id);
+  const dispatches = dispatching.includes(panic.platform);
+  // The server clocks in a unit that is off duty.
+  const mayAttach = !isOwn && officer?.department === panic.platform;
+  return {
+    isOwn,
+    hasSeen: panic.acknowledgements.some(({ userId }) => userId === viewer._id),
+    mayAttach,
+    mayAcknowledge: !isOwn && (mayAttach || fireRescue || dispatches),
+    mayClear: isOwn || staff || dispatches,
+  };
 }
 
-export function hasSeen(panic: Panic, { userId }: PanicViewer): boolean {
-  return panic.acknowledgements.some((acknowledgement) => acknowledgement.userId === userId);
-}
-
-function dispatches({ platform }: Panic, { dispatching }: PanicViewer): boolean {
-  return dispatching.includes(platform);
-}
-
-export function mayAcknowledge(panic: Panic, viewer: PanicViewer): boolean {
-  return (
-    !isOwn(panic, viewer) && (mayAttach(panic, viewer) || viewer.fireRescue || dispatches(panic, viewer))
-  );
-}
-
-/**
- * Returns true if the viewer's unit can be attached to the panic's call. The server clocks in a unit that is off
- * duty.
- */
-export function mayAttach(panic: Panic, viewer: PanicViewer): boolean {
-  return !isOwn(panic, viewer) && viewer.officer?.platform === panic.platform;
-}
-
-export function callAddress(panic: Panic, viewer: PanicViewer): string | null {
-  const { platform, callId } = panic;
-  const { officer, staff, fireRescue } = viewer;
-  if (dispatches(panic, viewer)) return `/dashboard/dispatch?platform=${platform}&call=${callId}`;
+export function callAddress({ platform, callId }: Panic, viewer: PanicViewer): string | null {
+  const { officer, staff, fireRescue, dispatching } = viewer;
+  if (dispatching.includes(platform)) return `/dashboard/dispatch?platform=${platform}&call=${callId}`;
   if (officer === null && !staff && !fireRescue) return null;
   if (officer?.kind === 'Law Enforcement') return `/dashboard/pso?call=${callId}`;
   const board = officer === null && staff ? 'pso' : 'safr';
   return `/dashboard/${board}?platform=${platform}&call=${callId}`;
-}
-
-export function mayClear(panic: Panic, viewer: PanicViewer): boolean {
-  return isOwn(panic, viewer) || viewer.staff || dispatches(panic, viewer);
 }
 
 const NAMED = 4;

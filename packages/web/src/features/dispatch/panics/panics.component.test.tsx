@@ -202,6 +202,31 @@ test('offers to clear a panic by command with or without its call, and clears it
 });
 
 for (const width of [390, 1440]) {
+  test(`shows whole names of the places to choose from at ${width}`, async () => {
+    await page.viewport(width, 844);
+    const places = ['Great Ocean Highway', 'Jamestown Ave / Roy Lowenstein Blvd', 'Playa'];
+    answerBoard({
+      calls: places.map((location) => call({ _id: location, location })),
+      panics: [ownPanic()],
+    });
+    await openSearch();
+    for (const place of places) {
+      const chosen = page
+        .getByRole('region', { name: 'Where are you?' })
+        .getByRole('button', { name: place });
+      await expect.element(chosen).toBeVisible();
+      const bounds = chosen.element().getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(chosen.getByText(place).element());
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      expect([left >= bounds.left, right <= bounds.right]).toEqual([true, true]);
+      expect([top >= bounds.top, bottom <= bounds.bottom]).toEqual([true, true]);
+      for (const part of [chosen.element(), ...chosen.element().querySelectorAll('*')]) {
+        expect([part.scrollWidth, part.scrollHeight]).toEqual([part.clientWidth, part.clientHeight]);
+      }
+    }
+  });
+
   test(`shows a panic above a dialog at ${width}, in reach of pointer and Tab`, async () => {
     await page.viewport(width, 844);
     answerBoard({ calls: [call()] });

@@ -21,22 +21,11 @@ const panicsQuery = queryOptions({
   // Live events keep it up to date.
   staleTime: Number.POSITIVE_INFINITY,
   select: activePanics,
+  refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER : false),
+  refetchIntervalInBackground: true,
 });
 
 export const usePanics = (wanted: boolean) => useQuery({ ...panicsQuery, enabled: wanted });
-
-/** Retries a failed list, also in a background tab. `failed` stays true until it loads. */
-export function usePanicWatch(wanted: boolean) {
-  const { data, isError, errorUpdateCount, refetch } = useQuery({
-    ...panicsQuery,
-    enabled: wanted,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER : false),
-    refetchIntervalInBackground: true,
-  });
-  // Without data, a retry clears the query's error state.
-  const failed = isError || (data === undefined && errorUpdateCount > 0);
-  return { panics: data ?? [], failed: wanted && failed, retry: () => void refetch() };
-}
 
 /**
  * Acknowledges a panic. `attach` first attaches the user's unit; if that fails, nothing is acknowledged, so that
@@ -73,7 +62,7 @@ export async function readPanics(queryClient: QueryClient, read: () => Promise<P
   const listed = await read();
   const after = queryClient.getQueryData<Panic[]>(PANICS) ?? [];
   const isNew = (panic: Panic) => panic.clearedAt !== null || !before.includes(panic);
-  return after.filter(isNew).reduce(withNewer, listed);
+  return after.filter(isNew).reduce(withPanic, listed);
 }
 
 /** Writes a panic from a live event or the response to raising it. Without a full list it also requests the others. */
@@ -83,32 +72,25 @@ export function applyPanic(queryClient: QueryClient, panic: Panic): void {
   const isKnown = before?.data !== undefined && before.status !== 'error' && !before.isInvalidated;
   if (before?.data === undefined && (panic.clearedAt === null || isFetching))
     queryClient.setQueryData(PANICS, [panic]);
-  writeLive<Panic[]>(queryClient, PANICS, (panics) => withUncleared(panics, panic));
+  writeLive<Panic[]>(queryClient, PANICS, (panics) => withPanic(panics, panic));
   // `writeLive` already repeats a request in progress.
   if (!isKnown && !isFetching) void queryClient.invalidateQueries({ queryKey: PANICS });
 }
 
+/** Writes the answer to a request about a panic, unless it is no longer active. */
 export function writeAnswer(queryClient: QueryClient, { panic }: { panic: Panic }): void {
   const panics = activePanics(queryClient.getQueryData<Panic[]>(PANICS) ?? []);
-  if (panics.some((known) => known._id === panic._id && !isOlder(panic, known)))
-    applyPanic(queryClient, panic);
+  if (panics.some(({ _id }) => _id === panic._id)) applyPanic(queryClient, panic);
 }
 
-function withPanic(panics: readonly Panic[], panic: Panic): Panic[] {
+/** Adds a panic, newest first, unless a newer state of it is known. */
+function withPanic(panics: Panic[], panic: Panic): Panic[] {
+  if (panics.some((known) => known._id === panic._id && isNewer(known, panic))) return panics;
   const others = panics.filter(({ _id }) => _id !== panic._id);
   return [...others, panic].sort((a, b) => Date.parse(b.raisedAt) - Date.parse(a.raisedAt));
 }
 
-function withUncleared(panics: Panic[], panic: Panic): Panic[] {
-  const isCleared = panics.some((known) => known._id === panic._id && known.clearedAt !== null);
-  return isCleared ? panics : withPanic(panics, panic);
-}
-
-function withNewer(panics: Panic[], panic: Panic): Panic[] {
-  const isKnownNewer = panics.some((known) => known._id === panic._id && isOlder(panic, known));
-  return isKnownNewer ? panics : withUncleared(panics, panic);
-}
-
-function isOlder(panic: Panic, known: Panic): boolean {
-  return panic.clearedAt === null && panic.acknowledgements.length < known.acknowledgements.length;
+function isNewer(known: Panic, { clearedAt, acknowledgements }: Panic): boolean {
+  if (known.clearedAt !== null) return true;
+  return clearedAt === null && acknowledgements.length < known.acknowledgements.length;
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { PANIC_DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,25 +8,16 @@ import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
+import { CloseCallForm, DispositionForm } from '../calls/close-call-form.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
-import { ClearPanicForm } from './clear-panic-form.tsx';
 import classes from './panic-banners.module.css';
 import { PanicPlace } from './panic-place.tsx';
-import {
-  callAddress,
-  hasSeen,
-  isOwn,
-  mayAcknowledge,
-  mayAttach,
-  mayClear,
-  type PanicViewer,
-  panicSentence,
-  seenByWords,
-} from './panic-viewer.ts';
-import { useAcknowledgePanic, useClearPanic, usePanicWatch } from './panics.queries.ts';
+import { callAddress, type PanicViewer, panicSentence, rightsOf, seenByWords } from './panic-viewer.ts';
+import { useAcknowledgePanic, useClearPanic, usePanics } from './panics.queries.ts';
 import { stopPanic, type UnsentPanic, useUnsentPanic } from './raise-panic.ts';
 import { useAbovePage } from './use-above-page.ts';
 import {
@@ -50,7 +42,7 @@ export function Panics({ children }: { children: ReactNode }) {
   const end = ({ _id: id }: Panic) =>
     withErrorToast(clear({ params: { id }, body: {} }), NOT_CLEARED, NOT_CLEARED);
   const ask = useEffectEvent(async (panic: Panic) => {
-    const isCleared = viewer !== null && isOwn(panic, viewer);
+    const isCleared = viewer !== null && rightsOf(panic, viewer).isOwn;
     if (isCleared && (await end(panic)) === undefined) return;
     if (await isCallOpen(panic)) open({ panic, isCleared });
     else if (!isCleared) await end(panic);
@@ -91,6 +83,31 @@ export function Panics({ children }: { children: ReactNode }) {
   );
 }
 
+interface ClearPanicFormProps {
+  panic: Panic;
+  isCleared: boolean;
+  onKeepCall: () => void;
+  dialog: DialogControl;
+}
+
+function ClearPanicForm({ panic: { _id: id, callId }, isCleared, onKeepCall, dialog }: ClearPanicFormProps) {
+  const send = useClearPanic();
+  const closing = { callId, suggestions: PANIC_DISPOSITIONS, dialog };
+  if (isCleared) return <CloseCallForm {...closing} cancelLabel="Keep Call Open" />;
+  return (
+    <DispositionForm
+      {...closing}
+      send={send}
+      optionsOf={(disposition) => ({ params: { id }, body: { closeCall: true, disposition } })}
+      buttons={
+        <Button size="room" disabled={send.isPending} onClick={onKeepCall}>
+          Keep Call Open
+        </Button>
+      }
+    />
+  );
+}
+
 /** Returns false if the state of the call is unknown, so that the panic ends anyway. */
 async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   try {
@@ -102,7 +119,9 @@ async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
 }
 
 function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; children: ReactNode }) {
-  const { panics, failed, retry } = usePanicWatch(viewer !== null);
+  const { data: panics, isError, errorUpdateCount, refetch } = usePanics(viewer !== null);
+  // Without data, a retry clears the query's error state.
+  const failed = isError || (panics === undefined && errorUpdateCount > 0);
   const alarm = usePanicAlarm();
   const unsent = useUnsentPanic();
   const stack = useAbovePage();
@@ -112,8 +131,8 @@ function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; childr
         <VisuallyHidden role="alert">{alarm !== null && panicSentence(alarm)}</VisuallyHidden>
         {unsent !== null && <UnsentPanicBanner unsent={unsent} />}
         {viewer !== null &&
-          panics.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
-        {failed && (
+          panics?.map((panic) => <PanicBanner key={panic._id} panic={panic} viewer={viewer} />)}
+        {viewer !== null && failed && (
           <Group
             role="alert"
             justify="center"
@@ -126,7 +145,7 @@ function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; childr
             style={{ borderBottom: '1px solid var(--tf-line)' }}
           >
             Panics could not be loaded.
-            <Button size="row" onClick={retry}>
+            <Button size="row" onClick={() => void refetch()}>
               Retry
             </Button>
           </Group>
@@ -139,10 +158,12 @@ function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; childr
 
 function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
   const { officer, location, platform, raisedAt, callNumber } = panic;
+  const now = useNow();
   const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
-  const isWaiting = !isOwn(panic, viewer) && !hasSeen(panic, viewer) && !isSilenced;
+  const { isOwn, hasSeen, mayAttach, mayAcknowledge, mayClear } = rightsOf(panic, viewer);
+  const isWaiting = !isOwn && !hasSeen && !isSilenced;
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
       { attach, kind: viewer.officer?.kind },
@@ -162,7 +183,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
         PANIC · {officer.callsign} {officer.name} · {location}
       </p>
       <p className={classes.facts}>
-        <Elapsed since={raisedAt} />
+        <Mono fw={600}>{formatDuration(now - Date.parse(raisedAt))}</Mono>
         {seesBothPlatforms && <span>{platform}</span>}
         {address !== null ? (
           // Not a link: the first link of the page must skip to the content.
@@ -183,39 +204,25 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
         )}
         <span>{seenByWords(panic)}</span>
       </p>
-      {isOwn(panic, viewer) && <PanicPlace panic={panic} />}
+      {isOwn && <PanicPlace panic={panic} />}
       <div className={classes.actions}>
-        {isWaiting && mayAttach(panic, viewer) && (
+        {isWaiting && mayAttach && (
           <Button {...button} onClick={() => acknowledge(true)}>
             Attach and acknowledge
           </Button>
         )}
-        {isWaiting && mayAcknowledge(panic, viewer) && (
-          <Button {...button} onClick={() => acknowledge(false)}>
-            Acknowledge
+        {isWaiting && (
+          <Button {...button} onClick={() => (mayAcknowledge ? acknowledge(false) : silencePanic(panic._id))}>
+            {mayAcknowledge ? 'Acknowledge' : 'Silence'}
           </Button>
         )}
-        {isWaiting && !mayAcknowledge(panic, viewer) && (
-          <Button {...button} onClick={() => silencePanic(panic._id)}>
-            Silence
-          </Button>
-        )}
-        {mayClear(panic, viewer) && (
+        {mayClear && (
           <Button {...button} onClick={() => setPanicToClear(panic)}>
             Clear
           </Button>
         )}
       </div>
     </section>
-  );
-}
-
-function Elapsed({ since }: { since: string }) {
-  const now = useNow();
-  return (
-    <Box component="span" ff="monospace" fw={600}>
-      {formatDuration(now - Date.parse(since))}
-    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { below } from '#ui/breakpoints.ts';
 
@@ -12,15 +13,16 @@ export function useAbovePage() {
   useTabPastDialogs(ref);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may make room for the element
-  useLayoutEffect(() => pushDown(ref.current), [pathname]);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const push = () => pushDown(element);
+    const { style } = document.documentElement;
+    const push = () => style.setProperty('--panic', `${element.offsetHeight}px`);
     // A press changes the height only in the next frame.
     const pushLater = () => requestAnimationFrame(push);
     const phone = matchMedia(below('sm'));
     const observer = new ResizeObserver(() => !phone.matches && push());
+    push();
     phone.addEventListener('change', pushLater);
     observer.observe(element);
     element.addEventListener('click', pushLater);
@@ -30,41 +32,34 @@ export function useAbovePage() {
       element.removeEventListener('click', pushLater);
       phone.removeEventListener('change', pushLater);
       window.removeEventListener('scroll', push);
-      document.documentElement.style.removeProperty('--panic');
+      style.removeProperty('--panic');
     };
-  }, []);
+  }, [pathname]);
   return ref;
-}
-
-function pushDown(element: HTMLElement | null): void {
-  if (element !== null) document.documentElement.style.setProperty('--panic', `${element.offsetHeight}px`);
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** Adds an element above all dialogs to their focus trap: Tab goes from the dialog into the element and back. */
 function useTabPastDialogs(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const above = ref.current;
-      const dialog = openDialog();
-      if (event.key !== 'Tab' || above === null || dialog === null) return;
-      const own = tabStops(above);
-      const others = tabStops(dialog);
-      const active = document.activeElement;
-      const back = event.shiftKey;
-      const isAtEnd = (stops: HTMLElement[]) => active === stops.at(back ? 0 : -1);
-      const isLost = !above.contains(active) && !dialog.contains(active);
-      const next = isAtEnd(own) || isLost ? others : isAtEnd(others) ? own : [];
-      const target = next.at(back ? -1 : 0);
-      if (target === undefined) return;
-      event.preventDefault();
-      target.focus();
-    };
-    // Runs before the dialog's own listener.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [ref]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const above = ref.current;
+    const dialog = openDialog();
+    if (event.key !== 'Tab' || above === null || dialog === null) return;
+    const own = tabStops(above);
+    const others = tabStops(dialog);
+    const active = document.activeElement;
+    const back = event.shiftKey;
+    const isAtEnd = (stops: HTMLElement[]) => active === stops.at(back ? 0 : -1);
+    const isLost = !above.contains(active) && !dialog.contains(active);
+    const next = isAtEnd(own) || isLost ? others : isAtEnd(others) ? own : [];
+    const target = next.at(back ? -1 : 0);
+    if (target === undefined) return;
+    event.preventDefault();
+    target.focus();
+  };
+  // Capturing runs before the dialog's own listener.
+  useWindowEvent('keydown', onKeyDown, { capture: true });
 }
 
 function openDialog(): Element | null {

@@ -6,7 +6,7 @@ import { createStore } from '#lib/store.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useActing, useOfficer, useOwnProfiles } from '../duty/duty.queries.ts';
-import { hasSeen, isOwn, type PanicViewer } from './panic-viewer.ts';
+import { type PanicViewer, rightsOf } from './panic-viewer.ts';
 import { usePanics } from './panics.queries.ts';
 import { useRaisePanic } from './raise-panic.ts';
 
@@ -22,8 +22,8 @@ const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
  * misses a panic.
  */
 export function usePanicsFor(user: CurrentUser): void {
-  const { _id: userId, discordId, publicSafety, fireRescue, staff, dispatcher, dispatching } = user;
-  const profile = useOfficer(publicSafety ? discordId : undefined);
+  const { publicSafety, fireRescue, staff, dispatcher } = user;
+  const profile = useOfficer(publicSafety ? user.discordId : undefined);
   const officer = useActing(user);
   const profiles = useOwnProfiles(user);
   const mayRead =
@@ -32,13 +32,10 @@ export function usePanicsFor(user: CurrentUser): void {
     staff ||
     dispatcher ||
     (profile.data === undefined && profile.errorUpdateCount > 0);
-  const { kind, department: platform } = officer ?? {};
-  const ids = profiles.map(({ _id }) => _id).join(' ');
-  useEffect(() => {
-    const acting = kind === undefined || platform === undefined ? null : { kind, platform };
-    const ownIds = ids === '' ? [] : ids.split(' ');
-    viewer.set(mayRead ? { userId, officer: acting, ownIds, fireRescue, staff, dispatching } : null);
-  }, [userId, kind, platform, ids, fireRescue, staff, dispatching, mayRead]);
+  useEffect(
+    () => viewer.set(mayRead ? { ...user, officer, profiles } : null),
+    [user, officer, profiles, mayRead],
+  );
   useEffect(() => () => viewer.set(null), []);
 }
 
@@ -47,8 +44,10 @@ export function usePanicAlarm(): Panic | null {
   const silenced = useSilencedPanics();
   const panics = useSeenPanics() ?? [];
   if (who === null) return null;
-  const isUnanswered = (panic: Panic) =>
-    !isOwn(panic, who) && !hasSeen(panic, who) && !silenced.includes(panic._id);
+  const isUnanswered = (panic: Panic) => {
+    const { isOwn, hasSeen } = rightsOf(panic, who);
+    return !isOwn && !hasSeen && !silenced.includes(panic._id);
+  };
   return panics.find(isUnanswered) ?? null;
 }
 
@@ -68,7 +67,7 @@ export const { use: usePanicToClear, set: setPanicToClear } = panicToClear;
 export function useOwnPanic(): { active: Panic | null; raise: () => void } {
   const who = usePanicViewer();
   const panics = useSeenPanics() ?? [];
-  const active = (who && panics.find((panic) => isOwn(panic, who))) ?? null;
+  const active = (who && panics.find((panic) => rightsOf(panic, who).isOwn)) ?? null;
   return { active, raise: useRaisePanic(who?.officer?.kind) };
 }
 

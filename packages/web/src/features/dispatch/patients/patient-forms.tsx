@@ -1,5 +1,7 @@
-import { Box, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Group, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import {
@@ -13,7 +15,7 @@ import { changedFields } from '#lib/changed-fields.ts';
 import { formatDay } from '#lib/format.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useCharacters, usePatientAddition, usePatientUpdate } from './patients.queries.ts';
@@ -23,11 +25,11 @@ const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage:
 
 interface AddPatientFormProps {
   callId: string;
-  onAdded?: (patient: Patient) => void;
+  onAdded: ((patient: Patient) => void) | undefined;
   dialog: DialogControl;
 }
 
-export function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
+function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
   const { form, state } = useEndpointForm({
     send: usePatientAddition(),
     draft: `patient:new:${callId}`,
@@ -74,21 +76,44 @@ function valuesOf({ name, civilianId, age, sex, complaint }: Patient): PatientVa
 
 type PatientValues = Record<'name' | 'civilianId' | 'age' | 'sex' | 'complaint', string>;
 
-interface PatientFieldsProps<V extends PatientValues> {
-  form: Pick<UseFormReturnType<V>, 'values' | 'getInputProps' | 'setValues'>;
+interface PatientFieldsProps {
+  form: Pick<UseFormReturnType<PatientValues>, 'values' | 'getInputProps'> & {
+    setValues: (values: Partial<PatientValues>) => void;
+  };
 }
 
-function PatientFields<V extends PatientValues>({ form }: PatientFieldsProps<V>) {
+function PatientFields({ form }: PatientFieldsProps) {
   const { name, civilianId } = form.values;
-  const setName = (change: Pick<PatientValues, 'name' | 'civilianId'>) =>
-    form.setValues(change as Partial<V>);
+  const isIdentified = civilianId !== '';
+  const { data = [], isError } = useCharacters(isIdentified ? '' : name);
+  const hint = isError ? 'Suggestions could not be loaded.' : 'Leave blank if unknown.';
   return (
     <>
-      <NameField
-        name={name}
-        chosen={civilianId !== ''}
-        onType={(typed) => setName({ name: typed, civilianId: '' })}
-        onChoose={(id, full) => setName({ name: full, civilianId: id })}
+      <SuggestInput
+        label="Name"
+        description={isIdentified ? 'Identified' : hint}
+        size="room"
+        autoComplete="off"
+        maxLength={PATIENT_NAME_MAX}
+        value={name}
+        data-autofocus
+        suggestions={data.map(({ _id, name: full, dateOfBirth, deceased }) => ({
+          id: _id,
+          label: (
+            <Group gap={12} justify="space-between" wrap="nowrap">
+              {full}
+              <Text span c="dimmed">
+                {formatDay(dateOfBirth)}
+                {deceased && ' · Deceased'}
+              </Text>
+            </Group>
+          ),
+        }))}
+        onType={(typed) => form.setValues({ name: typed, civilianId: '' })}
+        onPick={(id) => {
+          const picked = data.find(({ _id }) => _id === id);
+          if (picked !== undefined) form.setValues({ name: picked.name, civilianId: id });
+        }}
       />
       <Group gap={12} align="flex-start" grow>
         <TextInput {...fieldProps(form, 'age', 'Age')} maxLength={PATIENT_FACT_MAX} />
@@ -99,42 +124,23 @@ function PatientFields<V extends PatientValues>({ form }: PatientFieldsProps<V>)
   );
 }
 
-interface NameFieldProps {
-  name: string;
-  chosen: boolean;
-  onType: (name: string) => void;
-  onChoose: (id: string, name: string) => void;
+interface AddPatientButtonProps extends ButtonProps {
+  call: Pick<CallDetail, '_id' | 'callNumber' | 'status'>;
+  onAdded?: (patient: Patient) => void;
 }
 
-function NameField({ name, chosen, onType, onChoose }: NameFieldProps) {
-  const { data = [], isError } = useCharacters(chosen ? '' : name);
-  const hint = isError ? 'Suggestions could not be loaded.' : 'Leave blank if unknown.';
+export function AddPatientButton({ call, onAdded, ...button }: AddPatientButtonProps) {
+  const [adding, add] = useDisclosure(false);
   return (
-    <SuggestInput
-      label="Name"
-      description={chosen ? 'Identified' : hint}
-      size="room"
-      autoComplete="off"
-      maxLength={PATIENT_NAME_MAX}
-      value={name}
-      data-autofocus
-      suggestions={data.map(({ _id, name: full, dateOfBirth, deceased }) => ({
-        id: _id,
-        label: (
-          <Group gap={12} justify="space-between" wrap="nowrap">
-            {full}
-            <Box component="span" c="dimmed">
-              {formatDay(dateOfBirth)}
-              {deceased && ' · Deceased'}
-            </Box>
-          </Group>
-        ),
-      }))}
-      onType={onType}
-      onPick={(id) => {
-        const one = data.find(({ _id }) => _id === id);
-        if (one !== undefined) onChoose(one._id, one.name);
-      }}
-    />
+    <>
+      {call.status !== 'Closed' && (
+        <Button {...button} onClick={add.open}>
+          Add patient
+        </Button>
+      )}
+      <FormDialog opened={adding} title={`Add patient to call ${call.callNumber}`} onClose={add.close}>
+        {(dialog) => <AddPatientForm callId={call._id} onAdded={onAdded} dialog={dialog} />}
+      </FormDialog>
+    </>
   );
 }

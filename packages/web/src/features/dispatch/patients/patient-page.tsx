@@ -1,39 +1,27 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Box, Button, Group, Menu, NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { readFailure } from '#lib/api-client.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
 import choices from '#ui/choices.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import textStyles from '#ui/text.module.css';
 import { useCall } from '../calls/calls.queries.ts';
-import { EndItems } from './end-items.tsx';
-import { AddPatientForm } from './patient-forms.tsx';
+import { CareTriage, EndItems, HandOverButton, ReportButton } from './care-controls.tsx';
+import { AddPatientButton } from './patient-forms.tsx';
 import classes from './patient-page.module.css';
 import { Allergies } from './patient-row.tsx';
-import {
-  isCaredFor,
-  reportAddress,
-  reportLabel,
-  UNDO_LABELS,
-  undoOf,
-  whereIs,
-  whoIs,
-} from './patient-words.ts';
+import { identifyLabel, isCaredFor, UNDO_LABELS, undoOf, whereIs, whoIs } from './patient-words.ts';
 import { usePatients } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
-import { StartQuestions, TriageKeys, TriageTag } from './triage-keys.tsx';
-import { useCare } from './use-care.ts';
+import { StartQuestions, TriageTag } from './triage-keys.tsx';
+import { type CareState, useCare } from './use-care.ts';
 import { useCareDialogs } from './use-care-dialogs.tsx';
 import { useDestinations } from './use-destinations.ts';
 
@@ -50,8 +38,9 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
   const failure =
     readFailure(call, DISPATCH_TEXTS.callNotFound) ?? readFailure(patients, PATIENT_TEXTS.loadFailed);
   const patient = patients.data?.find(({ _id }) => _id === patientId);
+  const show = ({ _id }: Patient) => change({ patient: _id });
   return (
-    <div className={classes.page}>
+    <Box m={-16} style={{ '--triage-key': '56px' }}>
       <Group gap={0} wrap="nowrap" h={48} px={4} style={{ borderBottom: '1px solid var(--tf-line)' }}>
         <ActionIcon size="touch" aria-label="Back to the call" onClick={() => change({ patient: null })}>
           <IconChevronLeft size={22} aria-hidden />
@@ -68,7 +57,10 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
         )
       ) : (
         <>
-          <Choice call={call.data} patients={patients.data} chosen={patientId} canAdd={unitId !== null} />
+          <Group gap={8} wrap="nowrap" p="8px 16px" style={{ borderBottom: '1px solid var(--tf-line)' }}>
+            <Choice patients={patients.data} chosen={patientId} onChoose={show} />
+            {unitId !== null && <AddPatientButton call={call.data} onAdded={show} size="touch" px={12} />}
+          </Group>
           {patient === undefined ? (
             <EmptyState message={PATIENT_TEXTS.notFound} />
           ) : (
@@ -76,51 +68,40 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
           )}
         </>
       )}
-    </div>
+    </Box>
   );
 }
 
+const SEGMENT = { flex: '1 0 96px', h: 44, px: 8, ff: 'monospace', fz: 14, fw: 600, ta: 'center' } as const;
+
 interface ChoiceProps {
-  call: CallDetail;
   patients: readonly Patient[];
   chosen: string;
-  canAdd: boolean;
+  onChoose: (patient: Patient) => void;
 }
 
-function Choice({ call, patients, chosen, canAdd }: ChoiceProps) {
-  const { change } = useAddress();
-  const [adding, add] = useDisclosure(false);
-  const show = ({ _id }: Patient) => change({ patient: _id });
+function Choice({ patients, chosen, onChoose }: ChoiceProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = list.current?.querySelector(`[data-patient="${CSS.escape(chosen)}"]`);
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   return (
-    <Group gap={8} wrap="nowrap" p="8px 16px" style={{ borderBottom: '1px solid var(--tf-line)' }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields */}
-      <div className={classes.patients} role="group" aria-label="Patients" ref={list}>
-        {patients.map((patient) => (
-          <UnstyledButton
-            key={patient._id}
-            className={`${choices.segment} ${classes.one}`}
-            data-patient={patient._id}
-            aria-pressed={patient._id === chosen}
-            onClick={() => show(patient)}
-          >
-            P{patient.number} <TriageTag triage={patient.triage} />
-          </UnstyledButton>
-        ))}
-      </div>
-      {canAdd && call.status !== 'Closed' && (
-        <Button size="touch" px={12} onClick={add.open}>
-          Add patient
-        </Button>
-      )}
-      <FormDialog opened={adding} title={`Add patient to call ${call.callNumber}`} onClose={add.close}>
-        {(dialog) => <AddPatientForm callId={call._id} onAdded={show} dialog={dialog} />}
-      </FormDialog>
-    </Group>
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields
+    <div className={classes.patients} role="group" aria-label="Patients" ref={list}>
+      {patients.map((patient) => (
+        <UnstyledButton
+          key={patient._id}
+          className={choices.segment}
+          {...SEGMENT}
+          data-patient={patient._id}
+          aria-pressed={patient._id === chosen}
+          onClick={() => onChoose(patient)}
+        >
+          P{patient.number} <TriageTag triage={patient.triage} />
+        </UnstyledButton>
+      ))}
+    </div>
   );
 }
 
@@ -130,97 +111,65 @@ interface ShownProps {
 }
 
 function Shown({ patient, call, unitId }: ShownProps & { unitId: string | null }) {
-  const { complaint } = patient;
-  const place = [call.type, call.location].filter(Boolean).join(', ');
   return (
     <>
       {unitId === null ? (
-        <Section>
-          <PatientName patient={patient} />
-          <Allergies patient={patient} />
-          {complaint !== null && <p>{complaint}</p>}
-          <PatientPlace {...{ patient, call, place }} />
-        </Section>
+        <About patient={patient} call={call} />
       ) : (
-        <CareControls {...{ patient, call, unitId, place }} />
+        <CareControls {...{ patient, call, unitId }} />
       )}
-      <Section>
+      <div className={classes.part}>
         <Treatments patient={patient} canCare={unitId !== null} />
-      </Section>
+      </div>
     </>
   );
 }
 
-const Section = ({ children }: { children: ReactNode }) => <div className={classes.part}>{children}</div>;
+function About({ patient, call, children }: ShownProps & { children?: ReactNode }) {
+  const place = [call.type, call.location].filter(Boolean).join(', ');
+  return (
+    <div className={classes.part}>
+      <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
+        <Text component="h3" miw={0} pt={8} ff="heading" fz={28} lh="32px" fw={600}>
+          {whoIs(patient)}
+        </Text>
+        {children}
+      </Group>
+      <Allergies patient={patient} />
+      {patient.complaint !== null && <p>{patient.complaint}</p>}
+      <Text fz={13} c="dimmed">
+        {whereIs(patient, call)} · {place}
+      </Text>
+    </div>
+  );
+}
 
-const PatientName = ({ patient }: { patient: Patient }) => (
-  <Text
-    component="h3"
-    miw={0}
-    pt={8}
-    ff="heading"
-    fz={28}
-    lh="32px"
-    fw={600}
-    className={textStyles.wrap ?? ''}
-  >
-    {whoIs(patient)}
-  </Text>
-);
-
-const PatientPlace = ({ patient, call, place }: ShownProps & { place: string }) => (
-  <Text fz={13} c="dimmed">
-    {whereIs(patient, call)} · {place}
-  </Text>
-);
-
-function CareControls({ patient, call, unitId, place }: ShownProps & { unitId: string; place: string }) {
+function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }) {
   const care = useCare(patient);
   const { open, dialogs } = useCareDialogs({ patient, call, unitId });
-  const { pending } = care;
   const isInCare = isCaredFor(patient);
   const isOpen = call.status !== 'Closed';
   const undo = undoOf(patient, useNow());
   return (
     <>
-      <Section>
-        <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
-          <PatientName patient={patient} />
-          {isOpen && (
-            <Button size="touch" px={14} flex="none" onClick={() => open('identity')}>
-              {patient.civilianId === null ? 'Identify' : 'Edit patient'}
-            </Button>
-          )}
-        </Group>
-        <Allergies patient={patient} />
-        {patient.complaint !== null && <p>{patient.complaint}</p>}
-        <PatientPlace {...{ patient, call, place }} />
-      </Section>
-      {isInCare && isOpen && (
-        <Section>
-          <TriageKeys
-            chosen={pending?.kind === 'triage' ? pending.triage : patient.triage}
-            onChoose={(triage) => void care.sort(triage)}
-          />
-          <StartQuestions inLines />
-        </Section>
-      )}
-      <Section>
-        {patient.state === 'On scene' && <Transport {...{ patient, call, unitId, care }} />}
-        {patient.state === 'Transporting' && (
-          <Button
-            fullWidth
-            size="touch"
-            variant="filled"
-            mb={8}
-            aria-busy={pending?.kind === 'handover'}
-            onClick={() => void care.handOver()}
-          >
-            Hand over
+      <About patient={patient} call={call}>
+        {isOpen && (
+          <Button size="touch" px={14} flex="none" onClick={() => open('identity')}>
+            {identifyLabel(patient)}
           </Button>
         )}
+      </About>
+      {isInCare && isOpen && (
+        <div className={classes.part}>
+          <CareTriage patient={patient} care={care} />
+          <StartQuestions inLines />
+        </div>
+      )}
+      <div className={classes.part}>
+        {patient.state === 'On scene' && <Transport {...{ call, unitId, care }} />}
+        {patient.state === 'Transporting' && <HandOverButton care={care} fullWidth variant="filled" mb={8} />}
         <Group gap={8} grow>
-          {isInCare ? (
+          {isInCare && (
             <Menu position="bottom-start" width="target" floatingStrategy="fixed">
               <Menu.Target>
                 <Button size="touch">End care</Button>
@@ -229,35 +178,25 @@ function CareControls({ patient, call, unitId, place }: ShownProps & { unitId: s
                 <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />
               </Menu.Dropdown>
             </Menu>
-          ) : (
-            undo !== null && (
-              <Button size="touch" onClick={() => void care.run(undo)}>
-                {UNDO_LABELS[patient.state]}
-              </Button>
-            )
           )}
-          <Button
-            size="touch"
+          {!isInCare && undo !== null && (
+            <Button size="touch" onClick={() => void care.run(undo)}>
+              {UNDO_LABELS[patient.state]}
+            </Button>
+          )}
+          <ReportButton
+            patient={patient}
             px={8}
             variant={isInCare || patient.reportId !== null ? 'default' : 'filled'}
-            component={Link}
-            to={reportAddress(patient)}
-          >
-            {reportLabel(patient)}
-          </Button>
+          />
         </Group>
-      </Section>
+      </div>
       {dialogs}
     </>
   );
 }
 
-interface TransportProps extends ShownProps {
-  unitId: string;
-  care: ReturnType<typeof useCare>;
-}
-
-function Transport({ call, unitId, care }: TransportProps) {
+function Transport({ call, unitId, care }: { call: CallDetail; unitId: string; care: CareState }) {
   const { options, first, choose } = useDestinations(call, unitId);
   const [chosen, setChosen] = useState<string | null>(null);
   const to = options.find(({ value }) => value === chosen)?.value ?? first;

@@ -2,13 +2,12 @@ import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EndItems } from './end-items.tsx';
-import { isCaredFor, reportAddress, reportLabel, whereIs, whoIs } from './patient-words.ts';
+import { CareTriage, EndItems, HandOverButton, ReportButton } from './care-controls.tsx';
+import { identifyLabel, isCaredFor, reportAddress, reportLabel, whereIs, whoIs } from './patient-words.ts';
 import classes from './patients.module.css';
-import { TriageKeys, TriageTag } from './triage-keys.tsx';
-import { type CareState, useCare } from './use-care.ts';
+import { TriageTag } from './triage-keys.tsx';
+import { useCare } from './use-care.ts';
 import { useCareDialogs } from './use-care-dialogs.tsx';
 
 interface PatientRowProps {
@@ -62,18 +61,18 @@ export function Allergies({ patient: { allergies } }: Pick<PatientRowProps, 'pat
 function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDetail; unitId: string }) {
   const care = useCare(patient);
   const { open, dialogs } = useCareDialogs({ patient, call, unitId });
-  const { pending } = care;
   const isInCare = isCaredFor(patient);
   return (
     <Group gap={8} align="stretch" mt={6}>
-      {isInCare && call.status !== 'Closed' && (
-        <TriageKeys
-          chosen={pending?.kind === 'triage' ? pending.triage : patient.triage}
-          onChoose={(triage) => void care.sort(triage)}
-        />
-      )}
+      {isInCare && call.status !== 'Closed' && <CareTriage patient={patient} care={care} />}
       <Group gap={8} wrap="nowrap" align="stretch" justify="flex-end" flex="0 1 auto" ml="auto">
-        <NextStep patient={patient} care={care} onTransport={() => open('transport')} />
+        {patient.state === 'On scene' && (
+          <Button size="touch" onClick={() => open('transport')}>
+            Transport
+          </Button>
+        )}
+        {patient.state === 'Transporting' && <HandOverButton care={care} />}
+        {!isInCare && <ReportButton patient={patient} />}
         <Menu position="bottom-end" width={216} floatingStrategy="fixed">
           <Menu.Target>
             <ActionIcon
@@ -87,9 +86,7 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
           <Menu.Dropdown>
             <Menu.Item onClick={() => open('treatments')}>Treatments</Menu.Item>
             {call.status !== 'Closed' && (
-              <Menu.Item onClick={() => open('identity')}>
-                {patient.civilianId === null ? 'Identify' : 'Edit patient'}
-              </Menu.Item>
+              <Menu.Item onClick={() => open('identity')}>{identifyLabel(patient)}</Menu.Item>
             )}
             <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />
             {isInCare && (
@@ -103,37 +100,4 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
       {dialogs}
     </Group>
   );
-}
-
-interface NextStepProps {
-  patient: Patient;
-  care: CareState;
-  onTransport: () => void;
-}
-
-function NextStep({ patient, care, onTransport }: NextStepProps): ReactNode {
-  switch (patient.state) {
-    case 'On scene':
-      return (
-        <Button size="touch" onClick={onTransport}>
-          Transport
-        </Button>
-      );
-    case 'Transporting':
-      return (
-        <Button
-          size="touch"
-          aria-busy={care.pending?.kind === 'handover'}
-          onClick={() => void care.handOver()}
-        >
-          Hand over
-        </Button>
-      );
-    default:
-      return (
-        <Button size="touch" component={Link} to={reportAddress(patient)}>
-          {reportLabel(patient)}
-        </Button>
-      );
-  }
 }

@@ -17,8 +17,7 @@ export const TRIAGE_TONES = {
   Black: undefined,
 } as const satisfies Record<Triage, string | undefined>;
 
-export const whoIs = ({ name, age, sex }: Pick<Patient, 'name' | 'age' | 'sex'>): string =>
-  [name, age, sex].filter(Boolean).join(', ');
+export const whoIs = ({ name, age, sex }: Patient): string => [name, age, sex].filter(Boolean).join(', ');
 
 export function whereIs(
   { state, unitId, hospital, handedTo }: Patient,
@@ -35,10 +34,9 @@ export function whereIs(
 export const lineOf = (text: string): string =>
   TRIAGES.some((triage) => triage === text) ? `Triage ${text}` : text;
 
-export const isCaredFor = ({ state }: Pick<Patient, 'state'>): boolean =>
-  PATIENT_ENDS.every((end) => end !== state);
+export const isCaredFor = ({ state }: Patient): boolean => PATIENT_ENDS.every((end) => end !== state);
 
-export function undoOf({ state, log }: Pick<Patient, 'state' | 'log'>, now: number): Care | null {
+export function undoOf({ state, log }: Patient, now: number): Care | null {
   if (state === 'On scene' || state === 'Transporting') return null;
   const end = log.findLast(({ text }) => text.startsWith(state));
   if (end === undefined || now - Date.parse(end.at) > UNDO_SECONDS * 1000) return null;
@@ -56,15 +54,14 @@ export const UNDO_LABELS: Readonly<Record<Patient['state'], string>> = {
   'Pronounced dead': 'Undo pronouncement',
 };
 
-export function reportAddress({
-  _id,
-  callId,
-  reportId,
-}: Pick<Patient, '_id' | 'callId' | 'reportId'>): string {
+export function reportAddress({ _id, callId, reportId }: Patient): string {
   const asked =
     reportId === null ? { file: 'patient-care', call: callId, patient: _id } : { report: reportId };
   return `/dashboard/safr/reports?${new URLSearchParams(asked)}`;
 }
 
-export const reportLabel = ({ reportId }: Pick<Patient, 'reportId'>): string =>
+export const identifyLabel = ({ civilianId }: Patient): string =>
+  civilianId === null ? 'Identify' : 'Edit patient';
+
+export const reportLabel = ({ reportId }: Patient): string =>
   reportId === null ? 'Patient care report' : 'View care report';

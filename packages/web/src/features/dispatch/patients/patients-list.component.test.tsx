@@ -3,11 +3,12 @@ import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract'
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, Refusal, requestsTo } from '#testing/fake-api.ts';
+import { setLiveState } from '#lib/live/live-state.ts';
+import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { standInCall, standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signInMedic } from '#testing/fixtures/officer-pages.fixtures.ts';
-import { show } from '#testing/show.tsx';
+import { refetchAll, show } from '#testing/show.tsx';
 import { CallTabs } from './call-tabs.tsx';
 
 const unit = {
@@ -152,4 +153,23 @@ test('shows patients without buttons to viewers without a profile', async () => 
   await expect.element(list).toHaveTextContent(/Ben Ito/);
   expect(list.getByRole('button').elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Add patient' }).elements()).toEqual([]);
+});
+
+test('marks the patients as out of date offline and after a failed refetch', async () => {
+  patients(standInPatient({ name: 'Ben Ito' }));
+  setLiveState('live');
+  const screen = await showPatients();
+  const stale = screen.getByText('Not live', { exact: true });
+  await expect.element(screen.getByText(/Ben Ito/)).toBeVisible();
+  expect(stale.elements()).toEqual([]);
+  setLiveState('offline');
+  await expect.element(stale).toBeVisible();
+  setLiveState('live');
+  await expect.element(stale).not.toBeInTheDocument();
+  refuse(patientEndpoints.listPatients, 'rate_limited', 'Slow down.');
+  await refetchAll();
+  await expect.element(stale).toBeVisible();
+  await expect.element(screen.getByText(/Ben Ito/)).toBeVisible();
+  await screen.getByRole('tab', { name: 'Log' }).click();
+  await expect.element(stale).not.toBeInTheDocument();
 });

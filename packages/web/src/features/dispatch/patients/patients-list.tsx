@@ -7,18 +7,12 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
 import { PatientHead, PatientRow } from './patient-row.tsx';
 import classes from './patients.module.css';
 import { usePatients } from './patients.queries.ts';
 import { StartQuestions } from './triage-keys.tsx';
 
-interface PatientsListProps {
-  call: CallDetail;
-  unitId: string | null;
-}
-
-export function PatientsList({ call, unitId }: PatientsListProps) {
+export function PatientsList({ call, unitId }: { call: CallDetail; unitId: string | null }) {
   const query = usePatients(call._id);
   const { search, change } = useAddress();
   const phone = useBelow('sm');
@@ -30,7 +24,6 @@ export function PatientsList({ call, unitId }: PatientsListProps) {
   const asked = search.get('patient');
   return (
     <>
-      {failure !== undefined && <StaleNotice inside reason={failure.message} onRetry={failure.onRetry} />}
       {patients.length === 0 && <EmptyState message={PATIENT_TEXTS.none} />}
       <ul className={classes.patients} aria-label="Patients">
         {patients.map((patient) =>

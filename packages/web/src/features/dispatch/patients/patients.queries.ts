@@ -7,7 +7,7 @@ import { callEndpoint } from '#lib/api-client.ts';
 import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
 
 const LISTS = endpointKey(patientEndpoints.listPatients);
 const keyOf = (callId: string) => endpointKey(patientEndpoints.listPatients, { params: { id: callId } });
@@ -34,10 +34,9 @@ export function writePatient(queryClient: QueryClient, { patient }: { patient: P
     ),
   }));
   writeLive<Patients>(queryClient, keyOf(patient.callId), ({ patients }) => {
-    const others = patients.filter(({ _id }) => _id !== patient._id);
     const known = patients.find(({ _id }) => _id === patient._id);
     const latest = known !== undefined && known.updatedAt > patient.updatedAt ? known : patient;
-    return { patients: [...others, latest].sort((a, b) => a.number - b.number) };
+    return { patients: withRow(patients, latest).sort((a, b) => a.number - b.number) };
   });
 }
 
@@ -52,9 +51,9 @@ export const useTransport = () => useSend(patientEndpoints.transportPatient, WRI
 export type Care =
   | { kind: 'triage'; triage: Triage }
   | { kind: 'transport'; unitId: string; hospital: string }
-  | { kind: 'handover'; undo?: boolean }
-  | { kind: 'end'; state: (typeof RELEASES)[number]; undo?: boolean }
-  | { kind: 'pronounce'; undo?: boolean };
+  | { kind: 'handover'; undo: boolean }
+  | { kind: 'end'; state: (typeof RELEASES)[number]; undo: boolean }
+  | { kind: 'pronounce'; undo: boolean };
 
 /** Changes a patient's care. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
 export async function careFor(queryClient: QueryClient, id: string, care: Care): Promise<void> {
@@ -76,13 +75,14 @@ function send(id: string, care: Care) {
       return callEndpoint(patientEndpoints.transportPatient, { params, body: { unitId, hospital } });
     }
     case 'handover':
-      return callEndpoint(patientEndpoints.handOverPatient, { params, body: { undo: care.undo ?? false } });
-    case 'end': {
-      const { state, undo = false } = care;
-      return callEndpoint(patientEndpoints.endPatient, { params, body: { state, undo } });
-    }
+      return callEndpoint(patientEndpoints.handOverPatient, { params, body: { undo: care.undo } });
+    case 'end':
+      return callEndpoint(patientEndpoints.endPatient, {
+        params,
+        body: { state: care.state, undo: care.undo },
+      });
     case 'pronounce':
-      return callEndpoint(patientEndpoints.pronouncePatient, { params, body: { undo: care.undo ?? false } });
+      return callEndpoint(patientEndpoints.pronouncePatient, { params, body: { undo: care.undo } });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, TREATMENT_MAX } from '@ten-four/contract/dispatch/patients.values';
@@ -9,14 +9,10 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import logLines from '../board/log-lines.module.css';
 import { lineOf } from './patient-words.ts';
 import { useTreatmentAddition } from './patients.queries.ts';
-import classes from './treatments.module.css';
 
-interface TreatmentsProps {
-  patient: Patient;
-  canCare: boolean;
-}
+const LINES = { '--time-column': '52px', '--line-padding': '6px' };
 
-export function Treatments({ patient, canCare }: TreatmentsProps) {
+export function Treatments({ patient, canCare }: { patient: Patient; canCare: boolean }) {
   // Remounts the form after each line.
   const [added, setAdded] = useState(0);
   const newestFirst = patient.log.map((entry, line) => ({ ...entry, line })).reverse();
@@ -30,7 +26,7 @@ export function Treatments({ patient, canCare }: TreatmentsProps) {
           onAdded={() => setAdded(added + 1)}
         />
       )}
-      <ol className={`${logLines.lines} ${classes.log}`} reversed aria-label="Treatments">
+      <Box component="ol" className={logLines.lines} fz={13} style={LINES} reversed aria-label="Treatments">
         {newestFirst.map(({ line, at, by, text }) => (
           <li key={line}>
             <time dateTime={at} title={formatMoment(at)}>
@@ -47,7 +43,7 @@ export function Treatments({ patient, canCare }: TreatmentsProps) {
             </span>
           </li>
         ))}
-      </ol>
+      </Box>
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { START, TRIAGES, type Triage } from '@ten-four/contract/dispatch/patients.values';
 import { Tag } from '#ui/tag.tsx';
 import { TRIAGE_TONES } from './patient-words.ts';
 import classes from './triage-keys.module.css';
+
+const colorOf = (triage: Triage) => ({ '--key': `var(--tf-${TRIAGE_TONES[triage] ?? 'text'})` });
 
 interface TriageKeysProps {
   chosen: Triage;
@@ -17,6 +19,7 @@ export function TriageKeys({ chosen, onChoose }: TriageKeysProps) {
           key={triage}
           className={classes.key}
           data-triage={triage}
+          style={colorOf(triage)}
           aria-pressed={triage === chosen}
           onClick={() => onChoose(triage)}
         >
@@ -38,10 +41,10 @@ export function StartQuestions({ inLines = false }: { inLines?: boolean }) {
         <span key={triage}>
           {index > 0 && ' '}
           <b>{asks}</b>{' '}
-          <i data-triage={triage}>
+          <Text component="i" style={colorOf(triage)}>
             {triage}
             {!inLines && '.'}
-          </i>
+          </Text>
         </span>
       ))}
     </p>

@@ -1,18 +1,27 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
-import { type ReactNode, useState } from 'react';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { HandOverForm, TransportForm } from './care-forms.tsx';
+import { HANDED_TO_MAX, PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
+import { useState } from 'react';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { EditPatientForm } from './patient-forms.tsx';
+import { useHandOver, useTransport } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
+import { useDestinations } from './use-destinations.ts';
 
 type Opened = 'identity' | 'treatments' | 'transport' | 'handover';
 
-export function useCareDialogs(about: { patient: Patient; call: CallDetail; unitId: string }): {
-  open: (name: Opened) => void;
-  dialogs: ReactNode;
-} {
-  const { patient, call, unitId } = about;
+interface PatientOnCall {
+  patient: Patient;
+  call: CallDetail;
+  unitId: string;
+}
+
+export function useCareDialogs(about: PatientOnCall) {
+  const { patient } = about;
   const [opened, open] = useState<Opened | null>(null);
   const dialogProps = (name: Opened) => ({ opened: opened === name, onClose: () => open(null) });
   const who = `patient ${patient.number}`;
@@ -27,7 +36,7 @@ export function useCareDialogs(about: { patient: Patient; call: CallDetail; unit
           {() => <Treatments patient={patient} canCare />}
         </FormDialog>
         <FormDialog {...dialogProps('transport')} title={`Transport ${who}`} size={440}>
-          {(dialog) => <TransportForm {...{ patient, call, unitId, dialog }} />}
+          {(dialog) => <TransportForm {...about} dialog={dialog} />}
         </FormDialog>
         <FormDialog {...dialogProps('handover')} title={`Hand over ${who}`} size={440}>
           {(dialog) => <HandOverForm patient={patient} dialog={dialog} />}
@@ -35,4 +44,49 @@ export function useCareDialogs(about: { patient: Patient; call: CallDetail; unit
       </>
     ),
   };
+}
+
+const TEXTS = { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent };
+
+function TransportForm({ patient, call, unitId, dialog }: PatientOnCall & { dialog: DialogControl }) {
+  const { options, first, choose } = useDestinations(call, unitId);
+  const { form, state } = useEndpointForm({
+    send: useTransport(),
+    draft: null,
+    initial: { to: first },
+    optionsOf: ({ to }) => ({ params: { id: patient._id }, body: choose(to) }),
+    texts: TEXTS,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Transport" busyLabel="Sending...">
+      <NativeSelect
+        {...form.getInputProps('to')}
+        label="Hospital"
+        size="room"
+        data={options}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+function HandOverForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
+  const { state, field } = useEndpointForm({
+    send: useHandOver(),
+    draft: `hand-over:${patient._id}`,
+    initial: { handedTo: '' },
+    optionsOf: (body) => ({ params: { id: patient._id }, body }),
+    texts: TEXTS,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Hand over" busyLabel="Sending...">
+      <TextInput
+        {...field('handedTo', 'Handed over to (optional)')}
+        maxLength={HANDED_TO_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
-import { PATIENT_TEXTS, type RELEASES, type Triage } from '@ten-four/contract/dispatch/patients.values';
+import { PATIENT_TEXTS, type RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
 import { createActionQueue } from '#lib/action-queue.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -21,7 +21,7 @@ export function useCare({ _id, number }: Pick<Patient, '_id' | 'number'>) {
       return (await withErrorToast(done, PATIENT_TEXTS.failed)) ?? false;
     });
 
-  const end = async (wanted: Extract<Care, { undo?: boolean }>, state: string) => {
+  const end = async (wanted: Extract<Care, { undo: boolean }>, state: string) => {
     if (!(await run(wanted))) return;
     showUndo(`Patient ${number}: ${state}.`, {
       failed: PATIENT_TEXTS.failed,
@@ -33,9 +33,8 @@ export function useCare({ _id, number }: Pick<Patient, '_id' | 'number'>) {
   return {
     pending: care.isPending ? care.variables : null,
     run,
-    sort: (triage: Triage) => run({ kind: 'triage', triage }),
-    handOver: () => end({ kind: 'handover' }, 'Handed over'),
-    release: (state: (typeof RELEASES)[number]) => end({ kind: 'end', state }, state),
-    pronounce: () => end({ kind: 'pronounce' }, 'Pronounced dead'),
+    handOver: () => end({ kind: 'handover', undo: false }, 'Handed over'),
+    release: (state: (typeof RELEASES)[number]) => end({ kind: 'end', state, undo: false }, state),
+    pronounce: () => end({ kind: 'pronounce', undo: false }, 'Pronounced dead'),
   };
 }
