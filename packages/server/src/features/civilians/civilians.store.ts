@@ -55,17 +55,11 @@ const living = (db: Db) =>
     .orderBy('civilians.id')
     .orderBy('licenses.since')
     .orderBy('licenses.id')
+    .select(['licenses.license_id', 'licenses.since', 'licenses.suspended_at'])
+    .select(['licenses.suspension_reason', 'licenses.suspended_by'])
+    .select(['d.id as proposal_id', 'd.call_number as proposed_call', 'd.by_callsign as proposed_by'])
+    .select(['d.department_name as proposed_department', 'd.created_at as proposed_at'])
     .select((eb) => [
-      'licenses.license_id',
-      'licenses.since',
-      'licenses.suspended_at',
-      'licenses.suspension_reason',
-      'licenses.suspended_by',
-      'd.id as proposal_id',
-      'd.call_number as proposed_call',
-      'd.by_callsign as proposed_by',
-      'd.department_name as proposed_department',
-      'd.created_at as proposed_at',
       eb
         .selectFrom('vehicles')
         .whereRef('vehicles.civilian_id', '=', 'civilians.id')
@@ -219,17 +213,8 @@ export const listDeleted = (db: Db, page: NewestFirst) =>
     .where('c.deleted_at', 'is not', null)
     .where('users.deleted_at', 'is', null)
     .$call(newestFirst(page, 'c.deleted_at', 'c.id'))
-    .select([
-      'c.id',
-      'c.first_name',
-      'c.last_name',
-      'c.middle_initial',
-      'c.date_of_birth',
-      'c.ssn',
-      'c.deleted_at',
-      'users.username',
-      'users.discord_id',
-    ])
+    .select(['c.id', 'c.first_name', 'c.last_name', 'c.middle_initial', 'c.date_of_birth', 'c.ssn'])
+    .select(['c.deleted_at', 'users.username', 'users.discord_id'])
     .$narrowType<{ deleted_at: NotNull }>()
     .execute();
 

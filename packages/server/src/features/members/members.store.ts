@@ -41,21 +41,9 @@ const members = (db: Db, times: { since: number; now: number }) =>
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
     .leftJoin('users as n', 'n.id', 'a.named_by_user_id')
     .where('u.deleted_at', 'is', null)
-    .select([
-      'a.named_at',
-      'n.username as named_by',
-      'u.id',
-      'u.discord_id',
-      'u.username',
-      'u.discriminator',
-      'u.avatar',
-      'u.roles',
-      'u.roles_checked_at',
-      'u.created_at',
-      'u.last_seen_at',
-      'u.left_at',
-      'u.suspended_until',
-    ])
+    .select(['u.id', 'u.discord_id', 'u.username', 'u.discriminator', 'u.avatar', 'u.roles'])
+    .select(['u.roles_checked_at', 'u.created_at', 'u.last_seen_at', 'u.left_at', 'u.suspended_until'])
+    .select(['a.named_at', 'n.username as named_by'])
     .select((eb) => [
       eb
         .selectFrom('civilians as c')
@@ -73,15 +61,8 @@ const members = (db: Db, times: { since: number; now: number }) =>
           .whereRef('o.user_id', '=', 'u.id')
           .where('o.removed_at', 'is', null)
           .orderBy('o.id')
-          .select([
-            'o.id',
-            'o.kind',
-            'o.platform',
-            'o.department_id',
-            'o.callsign',
-            'o.rank_id',
-            'd.on_duty_since',
-          ])
+          .select(['o.id', 'o.kind', 'o.platform', 'o.department_id', 'o.callsign', 'o.rank_id'])
+          .select('d.on_duty_since')
           .select(worked('o.id', times).as('worked')),
       ).as('profiles'),
     ]);
