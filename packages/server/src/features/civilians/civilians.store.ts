@@ -1,7 +1,9 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { forUpdate } from '#db/lock-rows';
 import { addSearchKeys, nameKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/people.tables';
+import type { CivilianFields } from '#features/civilians/civilians.rules';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
@@ -153,6 +155,31 @@ export async function insertCivilian(
   if (inserted === undefined) return false;
   await addSearchKeys(tx, 'name_keys', [{ id: row.id, keys: nameKeys(row) }]);
   return true;
+}
+
+export interface NameChange {
+  before: NamedCivilian;
+  after: NamedCivilian;
+}
+type NamedCivilian = Pick<CiviliansTable, (typeof NAMES)[number]>;
+
+const NAMES = ['first_name', 'middle_initial', 'last_name', 'ssn', 'date_of_birth'] as const;
+
+export async function updateCivilian(
+  tx: Db,
+  key: { id: string; ownerId: string },
+  change: Partial<CivilianFields> & { updated_at: number },
+): Promise<NameChange | undefined> {
+  const own = tx
+    .selectFrom('civilians')
+    .where('id', '=', key.id)
+    .where('user_id', '=', key.ownerId)
+    .where('deleted_at', 'is', null)
+    .select(NAMES);
+  const before = await forUpdate(tx, own, 'civilians').executeTakeFirst();
+  if (before === undefined) return undefined;
+  const changed = tx.updateTable('civilians').set(change).where('id', '=', key.id).returning(NAMES);
+  return { before, after: await changed.executeTakeFirstOrThrow() };
 }
 
 export async function updateDeceased(

@@ -68,17 +68,12 @@ const members = (db: Db, times: { since: number; now: number }) =>
     ]);
 
 export async function listMembers(db: Db, wanted: Wanted) {
-  const ids = await selectPage(db, wanted);
-  if (ids.length === 0) return [];
-  const rows = await members(db, wanted)
-    .where(
-      'u.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute();
+  const page = await selectPage(db, wanted);
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await members(db, wanted).where('u.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap(({ id, value }) => {
+  return page.flatMap(({ id, value }) => {
     const row = byId.get(id);
     return row === undefined ? [] : [{ ...row, value }];
   });

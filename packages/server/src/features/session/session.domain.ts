@@ -209,7 +209,6 @@ function logDiscordError(platform: AppContext, { kind, setting, message }: Disco
   else platform.log.warn({ reason: message }, 'sign-in failed');
 }
 
-/** Ends duty that lost roles no longer allow. */
 function endUncoveredDuty(
   { settings, clock }: AppContext,
   tx: Tx,

@@ -115,7 +115,6 @@ function diffOrder(spec: ListSpec, before: readonly Entry[], after: readonly Ent
   });
 }
 
-/** Returns the longest increasing subsequence. */
 function longestIncreasing(sequence: readonly number[]): Set<number> {
   /** Smallest last value per length. */
   const ends: number[] = [];

@@ -9,7 +9,6 @@ import type { Vault } from '#platform/secrets';
 import type { Settings, StoredWebhook } from '#platform/settings/settings';
 import { openWebhook } from '#platform/settings/webhooks';
 
-/** Hides secrets. */
 export function presentValue({ values }: Settings, section: SectionName, vault: Vault): SectionRead['value'] {
   if (section !== 'discord') return values[section];
   const { webhookXbox, webhookPlaystation, ...plain } = values.discord;

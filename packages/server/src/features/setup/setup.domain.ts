@@ -34,20 +34,15 @@ export async function makeSetupLink(
   const code = newSetupCode();
   await inTransaction(db, async (tx) => {
     await deleteOldCodes(tx, now - CODE_LIFETIME);
-    await insertCodes(tx, [
-      { code_hash: hashToken(bareCode(code)), at_start: Number(atStart), made_at: now },
-    ]);
+    const row = { code_hash: hashToken(bareCode(code)), at_start: Number(atStart), made_at: now };
+    await insertCodes(tx, [row]);
   });
   return `${origin}/setup#${code}`;
 }
 
 /** Makes a setup link; null once set up, and in demo mode. */
-export async function linkForStart({
-  database,
-  config,
-  settings,
-  clock,
-}: AppContext): Promise<string | null> {
+export async function linkForStart(platform: AppContext): Promise<string | null> {
+  const { database, config, settings, clock } = platform;
   if (config.demo || (await isSetUp(database.db, settings.current()))) return null;
   return makeSetupLink(database.db, { origin: config.webOrigin, atStart: true, now: clock.now() });
 }
@@ -85,12 +80,8 @@ export async function claimSetup(
     await deleteAllCodes(tx);
     await nameMember(tx, { userId, by: null, now });
     await publishAccessChanged(tx, userId, now);
-    await recordAudit(tx, by, {
-      action: 'setup.claim',
-      about: ['member', userId],
-      summary: 'Became an administrator with a setup link',
-      now,
-    });
+    const summary = 'Became an administrator with a setup link';
+    await recordAudit(tx, by, { action: 'setup.claim', about: ['member', userId], summary, now });
     return true;
   });
   if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);

@@ -45,19 +45,12 @@ import type { Settings } from '#platform/settings/settings';
 
 const TRIES = 20;
 
-/**
- * Generates a VIN, and a plate if none is given. Throws 404, 409 for a taken plate, 422 for a deceased character or
- * above the quota.
- */
+/** Throws 404, 409 for a taken plate, 422 for a deceased character or above the quota. */
 export function registerVehicle(
   db: Db,
-  {
-    ownerId,
-    input,
-    settings,
-    now,
-  }: { ownerId: string; input: VehicleRegister; settings: Settings; now: number },
+  request: { ownerId: string; input: VehicleRegister; settings: Settings; now: number },
 ): Promise<VehicleRow> {
+  const { ownerId, input, settings, now } = request;
   const type = defaultType(settings);
   const { plate = null, ...given } = readFields(input, type);
   return inTransaction(db, async (tx) => {
@@ -93,10 +86,7 @@ export async function getVehicle(db: Db, id: string, scope: Scope): Promise<Vehi
   return known(await findVehicle(db, id, scope));
 }
 
-/**
- * Throws 404, 409 for a taken plate or a new one while impounded, 400 for an unavailable type the vehicle does not
- * have.
- */
+/** Throws 404, 409 for a taken plate or a new one while impounded, 400 for an unavailable new type. */
 export async function editVehicle(
   db: Db,
   request: { id: string; ownerId: string; input: VehicleUpdate; settings: Settings; now: number },
@@ -158,10 +148,7 @@ export async function restoreVehiclesOf(
   await renameInSearch(tx, 'vehicle_keys', { things, now });
 }
 
-/**
- * Notifies the owner of impounds and releases. Throws 404, 403 for an officer's own, 409 if the status does not allow
- * it.
- */
+/** Notifies the owner of impounds and releases. Throws 404, 403 for one's own, 409 in the wrong status. */
 export function changeStatus(
   db: Db,
   request: {

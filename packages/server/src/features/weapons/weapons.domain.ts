@@ -24,10 +24,7 @@ import { newId } from '#platform/ids';
 
 const SERIAL_TRIES = 20;
 
-/**
- * Generates a serial number if none is given. Throws 404, 409 for a taken one, 422 for a deceased character or above
- * the quota.
- */
+/** Throws 404, 409 for a taken serial number, 422 for a deceased character or above the quota. */
 export function registerWeapon(
   db: Db,
   { ownerId, input, now }: { ownerId: string; input: WeaponRegister; now: number },
@@ -117,10 +114,8 @@ export async function restoreWeaponsOf(
 ): Promise<void> {
   const freed = await freedWeaponsOf(tx, civilianId, deletedAt).execute();
   if (freed.length === 0) return;
-  const taken = await listTakenSerials(
-    tx,
-    freed.map(({ serial_number }) => serial_number),
-  );
+  const given = freed.map(({ serial_number }) => serial_number);
+  const taken = await listTakenSerials(tx, given);
   const serialOf = (serial: string) => (taken.has(serial) ? newSerial() : serial);
   const serials = new Map(freed.map(({ id, serial_number }) => [id, serialOf(serial_number)]));
   const restored = await undeleteWeapons(tx, serials);

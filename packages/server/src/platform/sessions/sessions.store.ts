@@ -68,7 +68,6 @@ export const findSession = (db: Db, tokenHash: string) =>
       .as('s'),
   ).executeTakeFirst();
 
-/** Selects users as entries without a session. */
 const usersWithoutSession = (db: Db) =>
   db.selectFrom('users').select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at']);
 

@@ -92,10 +92,7 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
   };
 }
 
-/**
- * Rereads rights inside a transaction, because they may change while waiting for a lock. Throws 401 if the account
- * ended.
- */
+/** Rereads rights, which may change while waiting for a lock. Throws 401 if the account ended. */
 export async function rereadViewer(
   tx: Db,
   known: { userId: string; settings: Settings; now: number },
@@ -201,7 +198,6 @@ function profileOf(
   };
 }
 
-/** Returns the columns of the fire and EMS profile by the names of the other one. */
 const fireColumns = (row: SessionRow): ProfileColumns => ({
   id: row.fire_id,
   civilian_id: row.fire_civilian_id,
