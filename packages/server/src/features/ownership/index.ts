@@ -1,3 +1,4 @@
+export { belongingsStore } from '#features/ownership/belongings.store';
 export {
   lockCivilian,
   requireCivilian,

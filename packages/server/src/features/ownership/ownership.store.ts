@@ -9,7 +9,7 @@ import { DAY } from '#platform/clock';
 /** Never includes deleted characters. */
 export type Scope = { ownerId: string } | 'all';
 
-type Belonging = 'vehicles' | 'weapons';
+export type Belonging = 'vehicles' | 'weapons';
 
 function civiliansWithin(scope: Scope) {
   const living = expressionBuilder<Tables>()

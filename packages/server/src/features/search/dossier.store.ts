@@ -7,9 +7,9 @@ import { type BoloRow, listActiveBolosMatching } from '#features/dispatch/index'
 import { listHeldLicensesOf } from '#features/licenses/index';
 import { isFindable, wantedScope } from '#features/ownership/index';
 import { type VehicleHit, vehiclesUnder } from '#features/search/search.store';
-import { freedVehiclesOf, vehiclesOf } from '#features/vehicles/index';
+import { vehicleStore } from '#features/vehicles/index';
 import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
-import { freedWeaponsOf, weaponsOf } from '#features/weapons/index';
+import { weaponStore } from '#features/weapons/index';
 
 export interface Dossier {
   civilian: OwnedCivilian & { owner_deleted_at: number | null };
@@ -59,7 +59,7 @@ const findCivilian = (db: Db, id: string, { platforms, now }: Reader) =>
     .executeTakeFirst();
 
 async function readHoldings(db: Db, id: string): Promise<Holdings> {
-  const [vehicles, weapons] = await Promise.all([vehiclesOf(db, id).execute(), weaponsOf(db, id).execute()]);
+  const [vehicles, weapons] = await Promise.all([vehicleStore.listOf(db, id), weaponStore.listOf(db, id)]);
   return { vehicles, weapons };
 }
 
@@ -70,13 +70,10 @@ async function withFreed(
   { id, deletedAt }: { id: string; deletedAt: number },
 ): Promise<Holdings> {
   return {
-    vehicles: [...vehicles, ...(await freedVehiclesOf(db, id, deletedAt).execute())],
-    weapons: [...weapons, ...(await freedWeaponsOf(db, id, deletedAt).execute())],
+    vehicles: [...vehicles, ...(await vehicleStore.listFreedOf(db, id, deletedAt))],
+    weapons: [...weapons, ...(await weaponStore.listFreedOf(db, id, deletedAt))],
   };
 }
-
-const vehicleIdsOf = (db: Db, civilianId: string) =>
-  vehiclesOf(db, civilianId).clearSelect().clearOrderBy().select('id').$asScalar();
 
 const listFormerNames = (db: Db, civilianId: string) =>
   db
@@ -92,7 +89,7 @@ const listFormerNames = (db: Db, civilianId: string) =>
 const listFormerPlates = (db: Db, civilianId: string) =>
   db
     .selectFrom('vehicle_keys as k')
-    .where('k.object_id', 'in', vehicleIdsOf(db, civilianId))
+    .where('k.object_id', 'in', vehicleStore.idsOf(db, civilianId))
     .where('k.formerly', 'is not', null)
     .groupBy(['k.object_id', 'k.formerly'])
     .orderBy((eb) => eb.fn.max('k.until'), 'desc')
@@ -103,7 +100,7 @@ const listFormerPlates = (db: Db, civilianId: string) =>
 /** Lists BOLOs by plates, VINs, and whole names. */
 function listBolos(db: Db, civilianId: string, reader: Reader): Promise<BoloRow[]> {
   const key = collated(db, sql`k.key`, 'default').as('key');
-  const vehicles = vehicleIdsOf(db, civilianId);
+  const vehicles = vehicleStore.idsOf(db, civilianId);
   return listActiveBolosMatching(db, {
     plates: db.selectFrom('vehicle_keys as k').where('k.object_id', 'in', vehicles).select(key).$asScalar(),
     names: db
