@@ -14,8 +14,14 @@ import {
   type Target,
 } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
-import { findRights, lockMember, nameMember, unnameMember } from '#features/members/members.store';
-import { endSuspensions, insertSuspension } from '#features/members/suspensions.store';
+import {
+  endSuspensions,
+  findRights,
+  insertSuspension,
+  lockMember,
+  nameMember,
+  unnameMember,
+} from '#features/members/members.store';
 import type { AppContext } from '#platform/app-context';
 import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';

@@ -1,10 +1,11 @@
 import { foldWords } from '@ten-four/contract/common/fold';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, jsonRows } from '#db/engine';
 import { forUpdate } from '#db/lock-rows';
 import { containsWords, insideWords, type SearchKeys } from '#db/search-keys';
+import type { PeopleTables } from '#db/tables/people.tables';
 import { containing } from '#platform/search-text';
 
 export interface After {
@@ -231,4 +232,30 @@ export async function unnameMember(tx: Db, userId: string): Promise<boolean> {
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** The latest suspension not ended early counts; its end is also in the user's row. */
+
+export async function insertSuspension(
+  tx: Db,
+  row: Insertable<PeopleTables['suspensions']>,
+  until: number,
+): Promise<void> {
+  await tx.insertInto('suspensions').values(row).execute();
+  await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', row.user_id).execute();
+}
+
+export async function endSuspensions(
+  tx: Db,
+  userId: string,
+  end: { by: string; note: string | null; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('suspensions')
+    .set({ ended_at: end.now, ended_by_user_id: end.by, note: end.note })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', end.now)]))
+    .execute();
+  await tx.updateTable('users').set({ suspended_until: null }).where('id', '=', userId).execute();
 }

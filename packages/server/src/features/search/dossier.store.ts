@@ -1,10 +1,12 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { MEDICAL_FOUND_MAX } from '@ten-four/contract/search/search.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { collated } from '#db/engine';
+import { collated, isNotDeleted } from '#db/engine';
 import { civiliansWithOwners, type Holdings, NOT_ASKED, type OwnedCivilian } from '#features/civilians/index';
 import { type BoloRow, listActiveBolosMatching } from '#features/dispatch/index';
 import { listHeldLicensesOf } from '#features/licenses/index';
+import { listLatestRecordsOf } from '#features/medical/index';
 import { isFindable, wantedScope } from '#features/ownership/index';
 import { type VehicleHit, vehiclesUnder } from '#features/search/search.store';
 import { vehicleStore } from '#features/vehicles/index';
@@ -127,3 +129,16 @@ export const listUnderPlate = (
     .limit(2)
     .selectAll()
     .execute();
+
+/** Finds a patient without licenses, vehicles and weapons, which fire and EMS don't see. */
+export async function findPatient(db: Db, id: string) {
+  const [row, records] = await Promise.all([
+    civiliansWithOwners(db)
+      .where('civilians.id', '=', id)
+      .where(isNotDeleted('civilians'))
+      .executeTakeFirst(),
+    listLatestRecordsOf(db, id, MEDICAL_FOUND_MAX),
+  ]);
+  if (row === undefined) return undefined;
+  return { civilian: { ...row, licenses: [], vehicle_count: 0, weapon_count: 0, ...NOT_ASKED }, records };
+}

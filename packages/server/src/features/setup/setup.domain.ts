@@ -13,18 +13,26 @@ import {
   insertFinish,
   takeCode,
 } from '#features/setup/setup.store';
-import { bareCode, newSetupCode } from '#features/setup/setup-code.rules';
 import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR } from '#platform/clock';
 import { countAttempt } from '#platform/code-attempts';
 import { notFound } from '#platform/errors';
 import { networkOf } from '#platform/http/rate-limits';
+import { randomText } from '#platform/ids';
 import { hashToken } from '#platform/secrets';
 import { publishAccessChanged } from '#platform/sessions/access';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 const CODE_LIFETIME = DAY;
+/** 32 unambiguous characters, five bits each. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 20;
+
+/** Generates a code of 100 random bits: `XXXXX-XXXXX-XXXXX-XXXXX`. */
+const newSetupCode = (): string => randomText(LENGTH, ALPHABET).replace(/(.{5})(?=.)/g, '$1-');
+
+const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, '');
 
 /** Stores only the hash and deletes expired codes. The first administrator voids codes printed at start (`atStart`). */
 export async function makeSetupLink(
