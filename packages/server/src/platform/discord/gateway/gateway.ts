@@ -57,7 +57,7 @@ interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** What this process does while it holds the lease. */
+/** The state of the process that holds the lease. */
 interface Run {
   connection: Connection | null;
   isLive: boolean;
