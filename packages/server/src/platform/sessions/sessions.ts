@@ -160,15 +160,10 @@ function postsOf(row: SessionRow, { values }: Settings): DispatchPost[] {
   );
 }
 
-interface ProfileColumns {
-  id: string | null;
-  civilian_id: string | null;
-  department_id: string | null;
-  platform: OfficerProfile['platform'] | null;
-  callsign: string | null;
-  rank_id: string | null;
-  aboard: string | null;
-}
+type ProfileColumns = { id: string | null } & Pick<
+  SessionRow,
+  'civilian_id' | 'department_id' | 'platform' | 'callsign' | 'rank_id' | 'aboard'
+>;
 
 function profileOf(
   kind: OfficerProfile['kind'],
