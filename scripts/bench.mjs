@@ -1,11 +1,11 @@
 /** `npm run bench`: measures the product beside a minimal baseline and prints tables. */
 import './lib/node-version.mjs';
 import { join } from 'node:path';
+import { prepare } from './lib/build.mjs';
 import { command, Stop } from './lib/command.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { findPostgres } from './lib/postgres-binaries.mjs';
-import { prepare } from './lib/prepare.mjs';
 import { run, runTool } from './lib/run.mjs';
 
 await command(async () => {

@@ -3,11 +3,11 @@
  * one failed.
  */
 import './lib/node-version.mjs';
+import { prepare } from './lib/build.mjs';
 import { command, Stop } from './lib/command.mjs';
 import { checkDocPaths } from './lib/doc-paths.mjs';
 import { TOOLS } from './lib/paths.mjs';
 import { checkPlainEnglish } from './lib/plain-english.mjs';
-import { prepare } from './lib/prepare.mjs';
 import { runTool } from './lib/run.mjs';
 
 const SOURCES = [

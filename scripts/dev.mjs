@@ -4,9 +4,9 @@
  */
 import './lib/node-version.mjs';
 import { join } from 'node:path';
+import { prepare } from './lib/build.mjs';
 import { command, Stop } from './lib/command.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
-import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 
 const PAGE = 'http://localhost:3000';

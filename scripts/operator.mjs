@@ -1,9 +1,9 @@
 /** Runs an operator command, such as `npm run backup`, after rebuilding a stale server. */
 import './lib/node-version.mjs';
 import { chdir } from 'node:process';
+import { prepare } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { prepare } from './lib/prepare.mjs';
 
 // The rest are the command's own arguments.
 const [name] = process.argv.splice(2, 1);

@@ -1,11 +1,11 @@
 /** `npm run pictures`: takes the README's pictures of the demo in a real browser. */
 import './lib/node-version.mjs';
 import { join } from 'node:path';
+import { prepare } from './lib/build.mjs';
 import { findOrInstallChromium, NO_CHROMIUM } from './lib/chromium.mjs';
 import { command, Stop } from './lib/command.mjs';
 import { testEnvironment, withFolder } from './lib/environment.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
-import { prepare } from './lib/prepare.mjs';
 import { runTool } from './lib/run.mjs';
 
 await command(async () => {

@@ -2,9 +2,9 @@
 import './lib/node-version.mjs';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepare } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { prepare } from './lib/prepare.mjs';
 import { makeRelease } from './lib/release.mjs';
 
 await command(async () => {

@@ -4,9 +4,9 @@
  */
 import './lib/node-version.mjs';
 import { runBrowserTests } from './lib/browser-tests.mjs';
+import { prepare } from './lib/build.mjs';
 import { command, Interrupted, Stop } from './lib/command.mjs';
 import { withFolder } from './lib/environment.mjs';
-import { prepare } from './lib/prepare.mjs';
 import { runComponentTests, runServerTests } from './lib/vitest-tests.mjs';
 
 const RUNNERS = {

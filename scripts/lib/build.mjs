@@ -1,53 +1,44 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from './command.mjs';
+import { install, isInstalled } from './install.mjs';
 import { CACHE, ROOT, TOOLS } from './paths.mjs';
 import { runTool } from './run.mjs';
 
-const SERVER_SOURCES = ['packages/contract', 'packages/fake-discord', 'packages/server', 'package-lock.json'];
-
 /**
- * Each build with its sources and the result file that identifies it. Since that names or contains everything else, a
- * build made another way is noticed too.
+ * Each build with the packages it is made of, the first being the one that builds, and the result file that identifies
+ * it. Since that names or contains everything else, a build made another way is noticed too.
  */
 const PARTS = {
   server: {
     title: 'server',
-    sources: SERVER_SOURCES,
-    package: 'packages/server',
+    packages: ['packages/server', 'packages/contract', 'packages/fake-discord'],
     folder: 'packages/server/dist',
     result: 'main.js',
   },
   faults: {
     title: 'server with fail points',
-    sources: SERVER_SOURCES,
-    package: 'packages/server',
+    packages: ['packages/server', 'packages/contract', 'packages/fake-discord'],
     folder: '.cache/faults',
     result: 'fault-main.js',
     options: ['--config', 'vite.faults.config.ts'],
   },
   web: {
     title: 'web app',
-    sources: ['packages/contract', 'packages/web', 'package-lock.json'],
-    package: 'packages/web',
+    packages: ['packages/web', 'packages/contract'],
     folder: 'packages/web/dist',
     result: 'index.html',
   },
 };
 
-export function stale(names) {
-  return names.filter(
-    (name) => readIfThere(stampFile(name))?.toString() !== `${sourcesHash(name)} ${resultHash(name)}`,
+/** Installs missing packages and rebuilds stale parts. Prints nothing if everything is up to date. */
+export async function prepare(names) {
+  if (!isInstalled()) await install();
+  await build(
+    names.filter(
+      (name) => contentOf(stampFile(name)).toString() !== `${sourcesHash(name)} ${resultHash(name)}`,
+    ),
   );
 }
 
@@ -60,7 +51,7 @@ export async function build(names) {
 }
 
 async function buildPart(name) {
-  const { title, package: cwd, folder, options = [] } = PARTS[name];
+  const { title, packages, folder, options = [] } = PARTS[name];
   const target = join(ROOT, folder);
   const made = `${target}.new`;
   const before = `${target}.before`;
@@ -71,7 +62,7 @@ async function buildPart(name) {
   const { code, signal, output } = await runTool(
     TOOLS.vite,
     ['build', '--logLevel', 'warn', '--outDir', made, ...options],
-    { cwd: join(ROOT, cwd), env: { ...process.env, NODE_ENV: 'production' }, quiet: true },
+    { cwd: join(ROOT, packages[0]), env: { ...process.env, NODE_ENV: 'production' }, quiet: true },
   );
   if (code !== 0) {
     console.error(output.trim());
@@ -98,10 +89,10 @@ function stampFile(name) {
 
 function sourcesHash(name) {
   const hash = createHash('sha256');
-  for (const file of PARTS[name].sources.flatMap(filesUnder)) {
+  for (const file of ['package-lock.json', ...PARTS[name].packages.flatMap(filesUnder)]) {
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(ROOT, file)))
+      .update(contentOf(join(ROOT, file)))
       .update('\0');
   }
   return hash.digest('hex');
@@ -109,23 +100,21 @@ function sourcesHash(name) {
 
 function resultHash(name) {
   const { folder, result } = PARTS[name];
-  const content = readIfThere(join(ROOT, folder, result)) ?? 'missing';
-  return createHash('sha256').update(content).digest('hex');
+  return createHash('sha256')
+    .update(contentOf(join(ROOT, folder, result)))
+    .digest('hex');
 }
 
-function filesUnder(path) {
-  if (statSync(join(ROOT, path)).isFile()) return [path];
-  return readdirSync(join(ROOT, path))
-    .filter((name) => name !== 'node_modules' && !/^dist(\.|$)/.test(name))
-    .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`));
+function filesUnder(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && !/^dist(\.|$)/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesUnder(path) : [path];
+    });
 }
 
-function readIfThere(file) {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+function contentOf(file) {
+  return existsSync(file) ? readFileSync(file) : Buffer.from('missing');
 }

@@ -20,31 +20,6 @@ const SPELLING = [
   { phrase: /\bcancell(?:ed|ing)\b/, only: /\.(?:md|ya?ml)$/ },
 ];
 
-/** Phrases that nobody says across the desk, most of them from earlier versions. */
-const PHRASES = [
-  /\bsigns? of life\b/i,
-  /\bkept messages?\b/i,
-  /\bstanding down\b/i,
-  /\bthere is no such moment\b/i,
-  /\b(?:here you look on|looking on)\b/i,
-  /\bstands? as high as\b/i,
-  /\bwhose doing\b/i,
-  /\b(?:least|most) fine\b/i,
-  /\bnobody (?:asks|matches)\b/i,
-  /\breader's own time\b/i,
-  /\bhalf of a character\b/i,
-  /\bthat did not work\b/i,
-  /\bsound and shaking\b/i,
-  /\bno whole number\b/i,
-  /\bfrom the next request on\b/i,
-  /\bcomes? to nothing\b/i,
-  /\bso many (?:calls|milliseconds|minutes|of)\b/i,
-];
-
-/** Names of earlier versions that a plain one has replaced. */
-const NAMES =
-  /\b(?:actingOn|beginningAs|carryOut|hold(?:Civilian|Platform|Vehicle)s?|keepAll|LiveLine|ListPlace|ListStep|makingOn|mayBeTold|offersOf|recordLook|retellUnits|standDown\w*|takeTurn|tellCallers|tellHealth|tellOf\w*|turnIfFree|turnTaken|useOnceWanted|writeDown|writeOnBoard)\b/;
-
 /** Phrases that texts and messages of the product still contain, and tests of these. */
 const NOT_IN_PROSE = [
   /\bafterwards\b/i,
@@ -62,13 +37,9 @@ const PRODUCT = /^packages\/(?:contract|server|web)\/(?:build|src|worker)\//;
 const DOCSTRING = /\/\*\*\s+(?:\*\s+)?(?:How|That|What|Where|Whether|Which|Who|Whoever|Whom|Whose)\b/;
 
 /** @type {{ phrase: RegExp, only?: RegExp, except?: RegExp }[]} */
-const RULES = [
-  ...SPELLING,
-  ...PHRASES,
-  NAMES,
-  DOCSTRING,
-  ...NOT_IN_PROSE.map((phrase) => ({ phrase, except: PRODUCT })),
-].map((rule) => (rule instanceof RegExp ? { phrase: rule } : rule));
+const RULES = [...SPELLING, DOCSTRING, ...NOT_IN_PROSE.map((phrase) => ({ phrase, except: PRODUCT }))].map(
+  (rule) => (rule instanceof RegExp ? { phrase: rule } : rule),
+);
 
 /** Returns one line for each phrase to avoid. */
 export function checkPlainEnglish() {

@@ -1,13 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Stop } from './command.mjs';
 import { freePort } from './free-port.mjs';
 import { isRoot, outputOf } from './programs.mjs';
-
-const START_ATTEMPTS = 3;
 
 /** The data is temporary, so nothing needs to be flushed to disk. */
 const SETTINGS = {
@@ -29,21 +27,12 @@ const GUARDED =
 
 /**
  * Starts a temporary PostgreSQL on a free port. As root it runs as another user, because PostgreSQL refuses root.
- * Returns the superuser's URL and `stop`.
+ * Returns the superuser's URL and `stop`. Throws Stop if it does not start.
  */
 export async function startPostgres(binaries) {
-  for (let attempt = 1; ; attempt += 1) {
-    const { url, stop, failure } = await startOnce(binaries);
-    if (failure === null) return { url, stop };
-    // Another program may have taken the port in between.
-    const again = failure.includes('could not bind') && attempt < START_ATTEMPTS;
-    if (!again) throw new Stop(`PostgreSQL for the tests did not start:\n${failure}`);
-  }
-}
-
-async function startOnce(binaries) {
   const account = isRoot() ? unprivilegedAccount() : {};
-  const folder = mkdtempSync(join(isRoot() ? folderForEverybody() : tmpdir(), 'ten-four-postgres-'));
+  // Root's temporary folder may be inside one that no other user may enter.
+  const folder = mkdtempSync(join(isRoot() ? '/tmp' : tmpdir(), 'ten-four-postgres-'));
   // The environment may contain another server's settings (PGPORT, PGDATA, …).
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
   try {
@@ -69,10 +58,7 @@ function initialize(binaries, folder, options) {
 
 async function serve(binaries, folder, options) {
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `--${name}=${value}`);
   const server = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...settings];
   const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', folder, ...server], {
     ...options,
@@ -86,9 +72,11 @@ async function serve(binaries, folder, options) {
     child.stdin.end();
     await closed;
   };
-  const ready = await log.shows('database system is ready to accept connections');
-  if (!ready) await stop();
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, failure: ready ? null : log.text() };
+  if (!(await log.shows('database system is ready to accept connections'))) {
+    await stop();
+    throw new Stop(`PostgreSQL for the tests did not start:\n${log.text()}`);
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** Buffers the newest log lines. `shows` resolves to true when a text appears, or to false when the log ends. */
@@ -113,12 +101,4 @@ function unprivilegedAccount() {
     if (uid !== null && gid !== null) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Stop('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody".');
-}
-
-/** Returns /tmp if the configured folder is inside one that only root may enter. */
-function folderForEverybody() {
-  for (let folder = tmpdir(); folder !== dirname(folder); folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return '/tmp';
-  }
-  return tmpdir();
 }

@@ -99,7 +99,7 @@ export type ImportQuestionKind = (typeof IMPORT_QUESTIONS)[number];
 
 export const IMPORT_COLUMNS_MAX = 100;
 export const COLUMN_NAME_MAX = 100;
-export const IMPORT_DEPTH_MAX = 50;
+const IMPORT_DEPTH_MAX = 50;
 
 export const IMPORT_FORMATS = [SETTINGS_FILE, 'pack', 'list', 'table', 'SnailyCAD'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

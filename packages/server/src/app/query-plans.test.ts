@@ -30,7 +30,7 @@ import { listMembers } from '#features/members/members.store';
 import { listReports } from '#features/reports/reading.domain';
 import { listSafetyReports } from '#features/safety-reports/safety-reports.domain';
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
-import { findPatient } from '#features/search/patients.store';
+import { findPatient } from '#features/search/dossier.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
 import { listWarrants } from '#features/warrants/warrants.store';
 import { DAY } from '#platform/clock';

@@ -89,9 +89,7 @@ export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
 export const withOpening = (db: Db, begin: (tx: Tx) => Promise<void>): Db =>
   Object.assign(db.withTables(), { hooks: db.hooks, begin });
 
-/**
- * Runs a function once after the commit, never after a rollback. It must not throw. Throws outside of `inTransaction`.
- */
+/** Runs a function, which must not throw, once after a commit. Throws outside of `inTransaction`. */
 export function afterCommit(tx: Db, run: () => void): void {
   if (tx.committed === undefined) throw new Error('afterCommit was called outside of inTransaction');
   tx.committed.add(run);

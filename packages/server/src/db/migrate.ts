@@ -8,10 +8,7 @@ import { discordCards } from '#db/migrations/026-discord-cards';
 import { plainSearch } from '#db/migrations/027-plain-search';
 import { LIFT_TIME_LIMIT } from '#db/postgres';
 
-/**
- * In name order. Kysely's Migrator runs outside a transaction on SQLite and cannot join the transaction of a
- * restore.
- */
+/** In name order. Not run by Kysely's Migrator, which can't join the transaction of a restore. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-schema': schema,
   '025-unit-labels': unitLabels,

@@ -15,10 +15,7 @@ const WRITE = sql<{ written: string | null }>`
   select case when current_setting('transaction_read_only') = 'off' then pg_current_xact_id()::text end as written`;
 const CLOCK = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
 
-/**
- * Oldest running write transaction of this database. Excludes other databases and autovacuum, which snapshots cover
- * too.
- */
+/** Oldest running write transaction here. Snapshots also cover other databases and autovacuum. */
 const SETTLED_BEFORE = sql<number>`coalesce(
   (
     select min(under_way::text::bigint) from pg_snapshot_xip(pg_current_snapshot()) as under_way

@@ -74,9 +74,7 @@ export function wrapDatabase(sqlite: Libsql.Database, begin: Begin = 'begin'): O
   return { db, close: () => db.destroy() };
 }
 
-/**
- * Takes the write lock first: a transaction that upgrades from read to write fails if another process wrote meanwhile.
- */
+/** Takes the write lock first: upgrading a read transaction fails if another process wrote meanwhile. */
 const BEGIN_IMMEDIATE = 'begin immediate';
 type Begin = typeof BEGIN_IMMEDIATE | 'begin';
 

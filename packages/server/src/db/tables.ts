@@ -6,10 +6,7 @@ import type { PushTables } from '#db/tables/push.tables';
 import type { RecordsTables } from '#db/tables/records.tables';
 import type { SettingsTables } from '#db/tables/settings.tables';
 
-/**
- * Rows of all tables: IDs are UUIDv7, times are milliseconds since 1970, flags are 0 or 1, money is cents, lists are
- * JSON.
- */
+/** IDs are UUIDv7, times milliseconds since 1970, flags 0 or 1, money cents, and lists JSON. */
 export interface Tables
   extends PeopleTables,
     CardTables,

@@ -35,22 +35,19 @@ export async function givePhones({ database: { db }, clock }: AppContext, phones
       name: 'Phone',
       kind: 'Android',
     } as const;
+    const state = { created_at: clock.now(), last_arrived_at: null, failures: 0 };
     await db
       .insertInto('push_devices')
-      .values({
-        ...device,
-        endpoint: address,
-        ...keys,
-        created_at: clock.now(),
-        last_arrived_at: null,
-        failures: 0,
-      })
+      .values({ ...device, ...state, ...keys, endpoint: address })
       .execute();
   }
 }
 
 /** Lets the fake phones use the API, each with a short session of its owner. */
-export function letPhonesCall({ sessions, database: { db }, config }: AppContext, parts: PhoneParts): void {
+export function letPhonesCall(
+  { sessions, database: { db }, config }: AppContext,
+  parts: { phones: Phones; app: FastifyInstance },
+): void {
   const { sessionName } = createCookies(config.secure);
   parts.phones.call = async (ownerId, { path, body }) => {
     const owner = await sessions.recognizeMember(ownerId);
@@ -64,11 +61,6 @@ export function letPhonesCall({ sessions, database: { db }, config }: AppContext
       await inTransaction(db, (tx) => sessions.end(tx, token));
     }
   };
-}
-
-interface PhoneParts {
-  phones: Phones;
-  app: FastifyInstance;
 }
 
 /** Adds a fake phone for the signed-in user; demo mode only. */

@@ -9,12 +9,9 @@ const FINE_BEFORE = 1500;
 const OWNER_SEEN = 34;
 const WELCOME = 'Two cities, one story.';
 
-/** Applies the demo administrator's settings changes. */
 export async function seedSettings(town: Town, platform: AppContext): Promise<void> {
-  const { id: discordId, ...persona } = known(
-    PERSONAS.find(({ id }) => id === OWNER_ID),
-    OWNER_ID,
-  );
+  const found = PERSONAS.find(({ id }) => id === OWNER_ID);
+  const { id: discordId, ...persona } = known(found, OWNER_ID);
   const owner = await town.addUser({ ...persona, discordId, seen: OWNER_SEEN });
   const by = { viewer: { ...owner, officer: null }, address: ADDRESS };
   await writePastChange(town.tx, platform, {

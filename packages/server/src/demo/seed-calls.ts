@@ -45,11 +45,10 @@ async function seedCall(town: Town, call: DemoCall): Promise<void> {
         break;
       case 'patient':
         await addPatient(tx, {
+          ...deed,
           callId: id,
           by: town.officer(step.by),
           input: patientOf(town, step),
-          settings,
-          now,
         });
         break;
       case 'note':

@@ -20,7 +20,6 @@ export async function seedCrews(town: Town, crews: Crew): Promise<void> {
   }
 }
 
-/** Returns when crew members boarded and clocked out. */
 export const crewTurns = (town: Town, crews: Crew): Turn[] =>
   crews.flatMap(({ callsign, aboard, shifts }) =>
     shifts.flatMap(({ ago, lasts }) => [
@@ -31,7 +30,6 @@ export const crewTurns = (town: Town, crews: Crew): Turn[] =>
     ]),
   );
 
-/** Returns when dispatchers signed on and off. */
 export const dispatchTurns = (town: Town, dispatching: DemoRows['people']['dispatching']): Turn[] =>
   dispatching.flatMap(({ username, platform, ago, lasts }) =>
     [

@@ -70,10 +70,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function seedPersonas(town: Town, personas: DemoRows['people']['personas']): Promise<void> {
   for (const { persona: key, seen, officer, characters } of personas) {
-    const { id: discordId, ...persona } = known(
-      PERSONAS.find((each) => each.key === key),
-      key,
-    );
+    const found = PERSONAS.find((each) => each.key === key);
+    const { id: discordId, ...persona } = known(found, key);
     const user = await town.addUser({ ...persona, discordId, seen });
     const made = [];
     for (const input of characters) made.push(await town.addCharacter(user, input));
@@ -83,7 +81,6 @@ async function seedPersonas(town: Town, personas: DemoRows['people']['personas']
 
 type Life = DemoRows['lives'][number];
 
-/** Creates licenses, vehicles, weapons and medical records. */
 async function seedLives(town: Town, lives: DemoRows['lives']): Promise<void> {
   for (const life of lives) {
     const { tx } = town;
@@ -110,19 +107,12 @@ async function seedLives(town: Town, lives: DemoRows['lives']): Promise<void> {
 }
 
 async function seedVehicle(town: Town, { name }: Life, vehicle: Life['vehicles'][number]): Promise<void> {
-  const { tx } = town;
-  const {
-    civilianId,
-    owner: { userId },
-  } = town.character(name);
+  const { tx, settings } = town;
+  const { civilianId, owner } = town.character(name);
+  const { userId } = owner;
   const { days, stolen, impounded, ...given } = vehicle;
   const input = { ...given, civilianId };
-  const { id } = await registerVehicle(tx, {
-    ownerId: userId,
-    input,
-    settings: town.settings,
-    now: town.ago(days),
-  });
+  const { id } = await registerVehicle(tx, { ownerId: userId, input, settings, now: town.ago(days) });
   const all = { id, scope: 'all' } as const;
   if (stolen !== undefined) {
     const by = { userId, callsign: null };
@@ -140,13 +130,8 @@ const ARRIVAL = 31;
 const WALLET = 'wallet';
 const STAFF = 'Imani Brooks';
 
-interface Opened {
-  id: string;
-  number: string;
-  ownerId: string;
-}
+type Opened = Awaited<ReturnType<typeof seedAccount>>;
 
-/** Creates wallets, accounts and a month of payments. */
 async function seedBank(town: Town, { cash, accounts, payments }: DemoRows['bank']): Promise<void> {
   for (const [name, dollars] of Object.entries(cash)) {
     const { userId } = town.character(name).owner;
@@ -157,20 +142,15 @@ async function seedBank(town: Town, { cash, accounts, payments }: DemoRows['bank
   for (const payment of payments) await pay(town, payment, opened);
 }
 
-async function seedAccount(town: Town, account: DemoRows['bank']['accounts'][number]): Promise<Opened> {
-  const { tx } = town;
+async function seedAccount(town: Town, account: DemoRows['bank']['accounts'][number]) {
+  const { tx, settings } = town;
   const { holder, type: accountType, days, name, reason = null, decision } = account;
   const { civilianId, owner } = town.character(holder);
   const ownerId = owner.userId;
   const askedAt = town.ago(days);
   const input = { civilianId, accountType, reason };
-  const { id, number } = await openAccount(tx, {
-    ownerId,
-    input,
-    isLimited: false,
-    settings: town.settings,
-    now: askedAt,
-  });
+  const request = { ownerId, input, isLimited: false, settings, now: askedAt };
+  const { id, number } = await openAccount(tx, request);
   if (name !== undefined) await renameAccount(tx, { id, ownerId, name });
   if (decision !== undefined) {
     const { approved, note } = decision;
@@ -201,7 +181,6 @@ async function pay(
   await transferFunds(town.tx, { ...input, ownerId, bankName: town.settings.values.general.bankName, now });
 }
 
-/** Puts officers on duty, each a user with one character. */
 async function seedUnits(town: Town, units: DemoRows['people']['units']): Promise<void> {
   const { tx, settings, now } = town;
   for (const unit of units) {
@@ -237,10 +216,7 @@ async function seedBolos(town: Town, bolos: DemoRows['bolos']): Promise<void> {
   }
 }
 
-/**
- * Counts as activity of the demo's officers, so that they aren't clocked out. Call it more often than units are
- * asked.
- */
+/** Counts as activity of the demo's officers. Call it more often than the server clocks out idle units. */
 export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
   const unplayed = [...people.units, ...people.crews].map(({ discordId }) => discordId);
   const officers = await db
@@ -252,7 +228,6 @@ export async function keepDemoUnitsAwake(db: Db, now: number): Promise<void> {
   for (const { id: officerId } of officers) await markActive(db, { officerId, now });
 }
 
-/** Files reports and safety reports, issues warrants and pays some fines. */
 async function seedRecords(town: Town, records: DemoRows['records']): Promise<void> {
   for (const report of records.reports) await seedReport(town, report);
   for (const { by, days, kind, about, fields } of records.safetyReports) {

@@ -12,9 +12,7 @@ import people from './rows/people.json' with { type: 'json' };
 
 export interface DemoDiscord {
   settings: DiscordSettings;
-  /** Webhook URLs of reports. */
   webhooks: Record<GamePlatform, string>;
-  /** Address of the page that shows sent messages. */
   messagesUrl: string;
   phones: Phones;
   pushHost: string;
@@ -45,14 +43,13 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     interactionsUrl: () => `${ownAddress(config)}/discord/interactions`,
   });
   // Reports about these officers' characters are sent to them as direct messages.
-  for (const { discordId, username } of people.units) {
-    fakeDiscord.parts.guild.addMember(discordId, [DEMO_ROLES.publicSafety], { username, label: username });
-  }
-  for (const { discordId, username } of people.crews) {
-    fakeDiscord.parts.guild.addMember(discordId, [DEMO_ROLES.fireRescue], { username, label: username });
-  }
-  for (const { discordId, username } of [people.townspeople, people.suspended]) {
-    fakeDiscord.parts.guild.addMember(discordId, [], { username, label: username });
+  const members = [
+    ...people.units.map((member) => ({ ...member, roles: [DEMO_ROLES.publicSafety] })),
+    ...people.crews.map((member) => ({ ...member, roles: [DEMO_ROLES.fireRescue] })),
+    ...[people.townspeople, people.suspended].map((member) => ({ ...member, roles: [] })),
+  ];
+  for (const { discordId, username, roles } of members) {
+    fakeDiscord.parts.guild.addMember(discordId, roles, { username, label: username });
   }
   return {
     settings: {

@@ -80,7 +80,6 @@ export class Town {
     return known(this.#dispatchers.get(username), username);
   }
 
-  /** Signs a user on as dispatcher or off. */
   async dispatch(username: string, platform: Console, { isOn, now }: { isOn: boolean; now: number }) {
     const { userId } = known(this.#users.get(username), username);
     const post = { userId, platform, settings: this.settings, now };
@@ -91,19 +90,10 @@ export class Town {
     }
     const { dispatcher } = await signOn(this.tx, post);
     const callsign = dispatcherName(dispatcher.position);
-    const acting = {
-      userId,
-      officerId: null,
-      unitId: null,
-      postId: dispatcher.id,
-      platform,
-      callsign,
-      username,
-    };
-    this.#dispatchers.set(username, acting);
+    const own = { officerId: null, unitId: null, postId: dispatcher.id };
+    this.#dispatchers.set(username, { ...own, userId, platform, callsign, username });
   }
 
-  /** Puts a crew member on the first free seat. */
   async board(callsign: string, apparatus: string, now: number): Promise<void> {
     const { tx, settings } = this;
     const by = this.officer(callsign);
@@ -176,36 +166,19 @@ export class Town {
       settings: this.settings,
       now,
     });
-    const [department] = departmentsOn(this.settings, platform, kind);
-    const {
-      _id: departmentId,
-      name: departmentName,
-      shortName: departmentShort,
-    } = known(department, platform);
-    const departmentFields = { departmentId, departmentName, departmentShort };
+    const department = known(departmentsOn(this.settings, platform, kind)[0], platform);
+    const unit = { unitId: officerId, kind, departmentId: department._id, platform, callsign };
     const profile = {
+      ...unit,
       id: officerId,
-      unitId: officerId,
-      kind,
       civilianId,
-      ...departmentFields,
-      platform,
-      callsign,
-      rank: storedRank(department?.ranks ?? [], rank_id),
+      departmentName: department.name,
+      departmentShort: department.shortName,
+      rank: storedRank(department.ranks, rank_id),
     };
     const { platforms } = this.settings.values.general;
     const viewer = { ...owner, platforms, staff: false, officer: profile, posts: [] };
-    const officer = {
-      userId: owner.userId,
-      officerId,
-      unitId: officerId,
-      kind,
-      departmentId,
-      platform,
-      callsign,
-      viewer,
-      address: ADDRESS,
-    };
+    const officer = { ...unit, userId: owner.userId, officerId, viewer, address: ADDRESS };
     this.#officers.set(callsign, officer);
     return officer;
   }

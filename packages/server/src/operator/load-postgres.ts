@@ -47,9 +47,7 @@ export async function moveToPostgres(
   });
 }
 
-/**
- * `people` counts existing members. Throws if other clients are connected, or for a newer schema unless `acceptNewer`.
- */
+/** `people` counts members. Throws if others are connected, or for a newer schema unless `acceptNewer`. */
 export async function openToFill(
   place: DatabaseLocation,
   { acceptNewer = false } = {},

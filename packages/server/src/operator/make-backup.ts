@@ -13,24 +13,16 @@ import { markAsBackup } from '#operator/operator.store';
 import { DAY } from '#platform/clock';
 import { newToken } from '#platform/secrets';
 
-/** `faults` existed in the ledger before. */
-export interface Backup {
-  file: string;
-  accounts: number;
-  journals: number;
-  faults: string[];
-}
-
 /**
  * Writes a verified SQLite snapshot, whatever the engine, and then names it. `now` in milliseconds. Throws
- * OperatorError or DatabaseError without leaving a file.
+ * OperatorError or DatabaseError without leaving a file. Returned `faults` were in the ledger before.
  */
 export async function makeBackup(request: {
   config: DatabaseLocation;
   file: string;
   now: number;
   onProgress: OnProgress;
-}): Promise<Backup> {
+}) {
   const { config, file, now, onProgress } = request;
   refuseTaken(file);
   mkdirSync(dirname(file), { recursive: true });

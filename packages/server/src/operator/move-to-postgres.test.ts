@@ -73,9 +73,9 @@ async function lookAround(people: Map<string, TestUser>, server: ServerProcess) 
   for (const [persona, user] of people) {
     for (const path of VIEWS[persona] ?? []) {
       const { status, body } = await user.copy(server.origin).get(path);
-      // The fake Discord server's URL, the event log's name and unit activity differ.
+      // The fake Discord server's URL, the event log's name, unit activity and ages differ.
       const lasting = (key: string, value: unknown) =>
-        key === 'eventsFrom' || key === 'contactAt' ? undefined : value;
+        ['eventsFrom', 'contactAt', 'ageMinutes'].includes(key) ? undefined : value;
       const text = JSON.stringify(body, lasting).replaceAll(/127\.0\.0\.1:\d+/g, 'discord');
       seen[`${persona} ${path}`] = { status, text };
     }

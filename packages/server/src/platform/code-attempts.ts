@@ -9,10 +9,7 @@ export async function deleteOldAttempts(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/**
- * Counts an attempt. Throws 429 above `most` within `within` milliseconds (an hour at most). Needs a lock, so that
- * simultaneous attempts all count.
- */
+/** Throws 429 above `most` within `within` milliseconds (an hour at most). Needs a lock to count all. */
 export async function countAttempt(
   tx: Tx,
   request: { whose: readonly string[]; most: number; within: number; refusal: string; now: number },

@@ -23,65 +23,8 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Absent values are null. */
-export interface Config {
-  production: boolean;
-  logLevel: LogLevel;
-  /** Without Discord settings, the fake Discord server signs people in. */
-  demo: boolean;
-  demoPublic: boolean;
-  host: string;
-  port: number;
-  publicUrl: URL;
-  /** Differs from the origin of `publicUrl` only when the web app is hosted elsewhere. */
-  webOrigin: string;
-  secure: boolean;
-  trustProxy: string[] | false;
-  dataDir: string;
-  databaseUrl: string | null;
-  sessionSecret: string | null;
-  /** Null only in demo mode before the fake Discord server starts. */
-  discord: DiscordSettings | null;
-  roles: RoleSettings;
-  /** Null when set in the app. */
-  communityName: string | null;
-  bankName: string | null;
-  /** Cents. */
-  startingCash: number | null;
-  metrics: boolean;
-  metricsToken: string | null;
-  /** Per user and minute; 0 for no limit. */
-  rateLimit: number;
-  dmvAttemptsPerHour: number;
-  pushHosts: readonly string[];
-  /** Contact URL for push services, https or mailto. */
-  pushContact: string;
-  seedDemo: boolean;
-  backups: boolean;
-  /** Set by `npm run upgrade` to test a copy of the data. */
-  trial: boolean;
-}
-
-export interface DiscordSettings {
-  clientId: string;
-  clientSecret: string;
-  guildId: string;
-  botToken: string | null;
-  publicKey: string | null;
-  apiUrl: string;
-  /** Browser URLs; in demo mode paths of this server. */
-  authorizeUrl: string;
-  cdnUrl: string;
-  webhookXbox: string | null;
-  webhookPlaystation: string | null;
-}
-
-export interface RoleSettings {
-  publicSafety: string | null;
-  staff: string | null;
-  fireRescue: string | null;
-  fireRescueStaff: string | null;
-  licenses: Record<ShippedLicense, string | null>;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type DiscordSettings = NonNullable<Config['discord']>;
 
 export function environment(): Source {
   const file = resolve('.env');
@@ -97,7 +40,7 @@ const MODES = ['production', 'development', 'test'] as const;
 export const isProduction = (source: Source): boolean =>
   word(source, 'NODE_ENV', MODES, 'development') === 'production';
 
-export function readConfig(source: Source): Config {
+export function readConfig(source: Source) {
   const production = isProduction(source);
   const demoPublic = flag(source, 'DEMO_PUBLIC', false);
   const host = text(source, 'HOST') ?? (demoPublic ? '0.0.0.0' : '127.0.0.1');
@@ -118,31 +61,38 @@ export function readConfig(source: Source): Config {
   return {
     production,
     logLevel: word(source, 'LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+    /** Without Discord settings, the fake Discord server signs people in. */
     demo,
     demoPublic,
     host,
     port,
     publicUrl,
+    /** Differs from the origin of `publicUrl` only when the web app is hosted elsewhere. */
     webOrigin: webOrigin(source, publicUrl),
     secure,
     trustProxy: trustProxy(source, secure),
     dataDir: resolve(text(source, 'DATA_DIR') ?? './data'),
     databaseUrl,
     sessionSecret,
+    /** Null only in demo mode before the fake Discord server starts. */
     discord,
     roles: roleSettings(source),
+    /** Null when set in the app. */
     communityName: text(source, 'COMMUNITY_NAME'),
     bankName: text(source, 'BANK_NAME'),
+    /** Cents. */
     startingCash: dollars(source, 'STARTING_CASH'),
     // Off behind a proxy by default: a proxy on this machine looks like a local program.
     metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname) && !demoPublic),
     metricsToken: secret(source, 'METRICS_TOKEN', production),
+    /** Per user and minute; 0 for no limit. */
     rateLimit: rateLimit(source),
     dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
     pushHosts: hosts(source, 'PUSH_HOSTS'),
     pushContact: pushContact(source, publicUrl),
     seedDemo: flag(source, 'SEED_DEMO', demo),
     backups: flag(source, 'BACKUPS', true),
+    /** Set by `npm run upgrade` to test a copy of the data. */
     trial: flag(source, 'UPGRADE_TRIAL', false),
   };
 }
@@ -154,7 +104,7 @@ function rateLimit(source: Source): number {
   return limit;
 }
 
-/** Push services refuse contacts that are local or missing. */
+/** Returns the contact URL for push services, https or mailto. They refuse contacts that are local or missing. */
 function pushContact(source: Source, publicUrl: URL): string {
   // Not parsed, because an origin would gain a slash.
   const configured = url(source, 'PUSH_CONTACT', ['https:', 'mailto:']) && text(source, 'PUSH_CONTACT');
@@ -170,7 +120,7 @@ function secret(source: Source, name: string, production: boolean): string | nul
   return value;
 }
 
-function discordSettings(source: Source): DiscordSettings | null {
+function discordSettings(source: Source) {
   const clientId = discordId(source, 'DISCORD_CLIENT_ID');
   const clientSecret = text(source, 'DISCORD_CLIENT_SECRET');
   const guildId = discordId(source, 'DISCORD_GUILD_ID');
@@ -182,6 +132,7 @@ function discordSettings(source: Source): DiscordSettings | null {
     botToken: text(source, 'DISCORD_BOT_TOKEN'),
     publicKey,
     apiUrl: address(source, 'DISCORD_API_URL', 'https://discord.com/api/v10'),
+    /** Browser URLs; in demo mode paths of this server. */
     authorizeUrl: address(source, 'DISCORD_AUTHORIZE_URL', 'https://discord.com/oauth2/authorize'),
     cdnUrl: address(source, 'DISCORD_CDN_URL', 'https://cdn.discordapp.com'),
     webhookXbox: webhook(source, 'DISCORD_WEBHOOK_XBOX'),
@@ -210,7 +161,7 @@ function webhook(source: Source, name: string): string | null {
 
 /** Demo mode has no real sign-in: never in production, and on other machines only when allowed. */
 function checkDemo(
-  settings: Pick<Config, 'production' | 'demo' | 'demoPublic' | 'host' | 'publicUrl'>,
+  settings: Record<'production' | 'demo' | 'demoPublic', boolean> & { host: string; publicUrl: URL },
 ): void {
   const { production, demo, demoPublic, host, publicUrl } = settings;
   if (demoPublic && (production || !demo)) {
@@ -273,7 +224,7 @@ export const SHIPPED_LICENSES = Object.keys(LICENSE_VARIABLES) as ShippedLicense
 
 export const NO_ROLES = roleSettings({});
 
-function roleSettings(source: Source): RoleSettings {
+function roleSettings(source: Source) {
   const licenses = Object.fromEntries(
     SHIPPED_LICENSES.map((license) => [license, discordId(source, LICENSE_VARIABLES[license])]),
   ) as Record<ShippedLicense, string | null>;

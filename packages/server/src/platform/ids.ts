@@ -24,6 +24,9 @@ export function newId(): string {
   return v7({ msecs: last.time, seq: last.number });
 }
 
+export const randomText = (length: number, letters: string): string =>
+  Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+
 const ID = new RegExp(ID_PATTERN);
 
 export const isId = (text: string): boolean => ID.test(text);

@@ -3,17 +3,9 @@ import { isDatabaseUnavailable } from '#db/database-errors';
 import { MINUTE } from '#platform/clock';
 import type { LogLevel } from '#platform/env';
 
-/**
- * Creates a logger that writes JSON lines without secrets. An unavailable database gets one line per minute, whatever
- * fails without it.
- */
-export function createLog({
-  level,
-  output = pino.destination(1),
-}: {
-  level: LogLevel;
-  output?: DestinationStream;
-}) {
+/** Writes JSON lines without secrets. An unavailable database gets one line per minute. */
+export function createLog(options: { level: LogLevel; output?: DestinationStream }) {
+  const { level, output = pino.destination(1) } = options;
   let unavailableAt = Number.NEGATIVE_INFINITY;
   const settings: LoggerOptions = {
     level,

@@ -15,89 +15,72 @@ export interface Stored {
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'ten_four_' });
-  const statements = new Counter({
-    name: 'ten_four_sql_statements_total',
-    help: 'SQL statements sent to the database',
-    registers: [registry],
-  });
-  const requests = new Histogram({
-    name: 'ten_four_http_request_duration_seconds',
-    help: 'Request duration by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  });
-  const streams = new Gauge({
-    name: 'ten_four_live_streams',
-    help: 'Open live event streams',
-    registers: [registry],
-  });
-  const delivered = new Counter({
-    name: 'ten_four_live_events_delivered_total',
-    help: 'Live events sent, counted per stream',
-    registers: [registry],
-  });
-  const discordFailures = new Counter({
-    name: 'ten_four_discord_failures_total',
-    help: 'Failed requests to Discord by kind; a few are normal, such as direct messages to members who block them',
-    labelNames: ['kind'],
-    registers: [registry],
-  });
+  const registers = [registry];
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
+    new Histogram({ name, help, buckets, labelNames, registers });
+
+  const statements = counter('ten_four_sql_statements_total', 'SQL statements sent to the database');
+  const requests = histogram(
+    'ten_four_http_request_duration_seconds',
+    'Request duration by route and status',
+    [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    ['method', 'route', 'status'],
+  );
+  const streams = gauge('ten_four_live_streams', 'Open live event streams');
+  const delivered = counter('ten_four_live_events_delivered_total', 'Live events sent, counted per stream');
+  const discordFailures = counter(
+    'ten_four_discord_failures_total',
+    'Failed requests to Discord by kind; a few are normal, such as direct messages to members who block them',
+    ['kind'],
+  );
   // A rate needs the zero before the first failure.
   for (const kind of FAILURE_KINDS) discordFailures.inc({ kind }, 0);
-  const commands = new Counter({
-    name: 'ten_four_discord_commands_total',
-    help: 'Slash commands, buttons and modals by name and outcome',
-    labelNames: ['command', 'outcome'],
-    registers: [registry],
-  });
-  const commandSeconds = new Histogram({
-    name: 'ten_four_discord_command_seconds',
-    help: 'Time from an interaction to its final answer',
-    buckets: [0.02, 0.1, 0.3, 1, 2, 5],
-    registers: [registry],
-  });
-  const outbox = new Gauge({
-    name: 'ten_four_outbox_messages',
-    help: 'Unsent Discord messages by state; equal for all processes',
-    labelNames: ['state'],
-    registers: [registry],
-  });
-  const lastBackup = new Gauge({
-    name: 'ten_four_last_backup_timestamp_seconds',
-    help: 'Time of the last backup, 0 for none; equal for all processes',
-    registers: [registry],
-  });
-  const gatewayLive = new Gauge({
-    name: 'ten_four_gateway_live',
-    help: "1 if this process is connected to Discord's gateway; only one process is",
-    registers: [registry],
-  });
-  const cardLag = new Histogram({
-    name: 'ten_four_discord_card_lag_seconds',
-    help: 'Time from a change to its Discord card, by kind of card',
-    labelNames: ['kind'],
-    buckets: [0.5, 1, 2, 3.5, 10, 30, 120],
-    registers: [registry],
-  });
-  const pushes = new Counter({
-    name: 'ten_four_push_total',
-    help: 'Push notification attempts by kind and outcome',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  });
-  const pushLag = new Histogram({
-    name: 'ten_four_push_lag_seconds',
-    help: 'Time from an event until a push service accepted its notification',
-    buckets: [0.1, 0.25, 0.5, 1, 2, 5, 20, 60],
-    registers: [registry],
-  });
-  const build = new Gauge({
-    name: 'ten_four_build_info',
-    help: 'Always 1; labels name the version and the database engine',
-    labelNames: ['version', 'engine'],
-    registers: [registry],
-  });
+  const commands = counter(
+    'ten_four_discord_commands_total',
+    'Slash commands, buttons and modals by name and outcome',
+    ['command', 'outcome'],
+  );
+  const commandSeconds = histogram(
+    'ten_four_discord_command_seconds',
+    'Time from an interaction to its final answer',
+    [0.02, 0.1, 0.3, 1, 2, 5],
+  );
+  const outbox = gauge(
+    'ten_four_outbox_messages',
+    'Unsent Discord messages by state; equal for all processes',
+    ['state'],
+  );
+  const lastBackup = gauge(
+    'ten_four_last_backup_timestamp_seconds',
+    'Time of the last backup, 0 for none; equal for all processes',
+  );
+  const gatewayLive = gauge(
+    'ten_four_gateway_live',
+    "1 if this process is connected to Discord's gateway; only one process is",
+  );
+  const cardLag = histogram(
+    'ten_four_discord_card_lag_seconds',
+    'Time from a change to its Discord card, by kind of card',
+    [0.5, 1, 2, 3.5, 10, 30, 120],
+    ['kind'],
+  );
+  const pushes = counter('ten_four_push_total', 'Push notification attempts by kind and outcome', [
+    'kind',
+    'outcome',
+  ]);
+  const pushLag = histogram(
+    'ten_four_push_lag_seconds',
+    'Time from an event until a push service accepted its notification',
+    [0.1, 0.25, 0.5, 1, 2, 5, 20, 60],
+  );
+  const build = gauge('ten_four_build_info', 'Always 1; labels name the version and the database engine', [
+    'version',
+    'engine',
+  ]);
   return {
     registry,
     describeBuild: (labels: { version: string; engine: string }) => build.set(labels, 1),

@@ -51,10 +51,7 @@ export const cutPage = <R extends { id: string }>(
   timeOf: (row: R) => number,
 ): { rows: R[]; nextCursor: string | null } => fitPage(rows, page.limit, (row) => [timeOf(row), row.id]);
 
-/**
- * Cuts a list to `limit` rows, or to as many as a page may hold. The next page begins after the sort keys of the
- * last row.
- */
+/** Cuts a list to `limit` rows, or as many as a page may hold. The next page begins after the last one. */
 export function fitPage<R>(
   rows: R[],
   limit: number,

@@ -6,10 +6,7 @@ import { shiftIds } from '#platform/ids';
 /** Milliseconds. Synchronized machines differ by far less. */
 const AGREES_WITHIN = SECOND;
 
-/**
- * Returns the local clock while it agrees with the database's, else the latter, so servers can compare leases, sessions
- * and IDs.
- */
+/** Returns the local clock while it agrees with the database's, else the latter, so servers can compare. */
 export async function createSharedClock(parts: {
   database: Pick<Database, 'now'>;
   local: Clock;

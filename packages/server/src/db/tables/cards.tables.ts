@@ -6,7 +6,7 @@ import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/
 /** Discord messages that follow a call, a panic, or the units on duty. */
 export interface DiscordCardsTable
   extends Texts<'id' | 'subject_id' | 'title' | 'nonce'>,
-    OptionalTexts<'channel_id' | 'message_id' | 'last_error'>,
+    OptionalTexts<'channel_id' | 'message_id' | 'last_error' | 'lease_token'>,
     Numbers<'revision' | 'changed_at'>,
     OptionalNumbers<'posted_at' | 'sent_at'> {
   kind: CardKind;
@@ -27,7 +27,6 @@ export interface DiscordCardsTable
   attempts: Generated<number>;
   /** 1 if an earlier attempt to post may have arrived. */
   is_uncertain: Generated<number>;
-  lease_token: string | null;
   lease_until: Generated<number>;
   /** When Discord last reported the message as unknown. */
   lost_at: number | null;

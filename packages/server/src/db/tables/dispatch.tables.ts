@@ -20,22 +20,14 @@ type CreatedByColumns = Texts<'created_by' | 'created_by_callsign' | 'created_by
 /** State of a person's unit (officer ID, kept off duty) or of an apparatus. */
 interface UnitsTable
   extends Texts<'id' | 'status_id'>,
-    OptionalTexts<'officer_id' | 'subdivision_id' | 'callsign' | 'name' | 'services' | 'department_id'> {
+    OptionalTexts<'officer_id' | 'subdivision_id' | 'callsign' | 'name' | 'services' | 'department_id'>,
+    OptionalTexts<'aboard' | 'seat' | 'location' | 'postal' | 'welfare_asked_by'>,
+    Numbers<'status_since' | 'active_at'>,
+    OptionalNumbers<'seat_no' | 'contacted_at' | 'welfare_asked_at' | 'asked_at'> {
   kind: DepartmentKind;
-  aboard: string | null;
-  seat_no: number | null;
-  seat: string | null;
   platform: GamePlatform;
   /** Null while off duty; the open shift then has no end. */
   on_duty_since: number | null;
-  status_since: number;
-  contacted_at: number | null;
-  welfare_asked_at: number | null;
-  welfare_asked_by: string | null;
-  active_at: number;
-  asked_at: number | null;
-  location: string | null;
-  postal: string | null;
 }
 
 export interface ShiftsTable
@@ -53,7 +45,7 @@ interface CallCountersTable extends Numbers<'last'> {
 export interface CallsTable
   extends Texts<'id'>,
     CreatedByColumns,
-    Texts<'type' | 'services'>,
+    Texts<'type' | 'services' | 'folded'>,
     OptionalTexts<'location' | 'postal' | 'details' | 'primary_unit_id' | 'disposition'>,
     OptionalTexts<'held_reason' | 'postal_key'>,
     Numbers<'number' | 'created_at' | 'updated_at' | 'callers'>,
@@ -62,7 +54,6 @@ export interface CallsTable
   platform: GamePlatform;
   priority: Priority;
   patients: Generated<string>;
-  folded: string;
 }
 
 interface CallUnitsTable extends Texts<'call_id' | 'unit_id'> {
@@ -111,11 +102,10 @@ export interface EmergenciesTable
   extends Texts<'id' | 'type' | 'services' | 'caller_name' | 'user_id'>,
     OptionalTexts<'location' | 'postal' | 'details' | 'civilian_id' | 'call_id' | 'end_reason'>,
     OptionalTexts<'taken_by_id' | 'taken_by'>,
-    Numbers<'number' | 'created_at'>,
+    Numbers<'number' | 'created_at' | 'waits_since'>,
     OptionalNumbers<'call_number' | 'taken_at' | 'released_at' | 'dropped_at' | 'ended_at'> {
   platform: GamePlatform;
   state: EmergencyState;
-  waits_since: number;
   /** Last action of its dispatcher, and when the server asked. */
   attended_at: number | null;
   asked_at: number | null;
@@ -182,13 +172,11 @@ export interface BolosTable
 }
 
 export interface PanicsTable
-  extends Texts<'id' | 'officer_id' | 'call_id' | 'location'>,
+  extends Texts<'id' | 'officer_id' | 'officer_callsign' | 'officer_name' | 'call_id' | 'location'>,
+    OptionalTexts<'cleared_by'>,
     Numbers<'raised_at'>,
     OptionalNumbers<'cleared_at'> {
   platform: GamePlatform;
-  officer_callsign: string;
-  officer_name: string;
-  cleared_by: string | null;
 }
 
 export interface PanicAcknowledgementsTable

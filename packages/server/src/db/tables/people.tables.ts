@@ -12,7 +12,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
 interface UsersTable
-  extends Texts<'id' | 'discord_id' | 'username' | 'discriminator'>,
+  extends Texts<'id' | 'discord_id' | 'username' | 'discriminator' | 'roles'>,
     OptionalTexts<'avatar'>,
     Numbers<'roles_checked_at' | 'created_at'> {
   /** Updated every few minutes. */
@@ -23,7 +23,6 @@ interface UsersTable
   suspended_until: number | null;
   /** Deleted accounts keep an empty row for references. */
   deleted_at: number | null;
-  roles: string;
   /** Encrypted; only without a bot token. */
   discord_tokens: string | null;
 }
@@ -35,10 +34,11 @@ interface SuspensionsTable
     OptionalNumbers<'until' | 'ended_at'> {}
 
 /** Keyed hashes of deleted accounts, to recognize them without their names. */
-interface DepartedTable extends OptionalTexts<'reason'>, OptionalNumbers<'suspended_until'>, Numbers<'at'> {
-  discord_hash: string;
-  user_id: string | null;
-}
+interface DepartedTable
+  extends Texts<'discord_hash'>,
+    OptionalTexts<'user_id' | 'reason'>,
+    OptionalNumbers<'suspended_until'>,
+    Numbers<'at'> {}
 
 interface SessionsTable extends Texts<'id' | 'user_id'>, Numbers<'created_at' | 'last_seen_at'> {
   /** SHA-256; the token is not stored. */
@@ -58,46 +58,28 @@ interface IdempotencyKeysTable
     Numbers<'status' | 'created_at'> {}
 
 export interface CiviliansTable
-  extends Texts<'id' | 'user_id' | 'first_name' | 'last_name' | 'date_of_birth' | 'ssn'>,
-    OptionalTexts<
-      | 'middle_initial'
-      | 'sex'
-      | 'residence'
-      | 'zip_code'
-      | 'occupation'
-      | 'height'
-      | 'weight'
-      | 'skin_tone'
-      | 'hair_color'
-      | 'eye_color'
-      | 'emergency_contact_name'
-      | 'blood_type'
-      | 'allergies'
-      | 'medication'
-      | 'past_history'
-    >,
+  extends Texts<'id' | 'user_id' | 'first_name' | 'last_name' | 'date_of_birth' | 'ssn' | 'known_aliases'>,
+    OptionalTexts<'middle_initial' | 'sex' | 'residence' | 'zip_code' | 'occupation'>,
+    OptionalTexts<'height' | 'weight' | 'skin_tone' | 'hair_color' | 'eye_color'>,
+    OptionalTexts<'emergency_contact_name' | 'blood_type' | 'allergies' | 'medication' | 'past_history'>,
     Numbers<'deceased' | 'created_at' | 'updated_at'>,
-    OptionalNumbers<'age' | 'deleted_at'> {
-  known_aliases: string;
-}
+    OptionalNumbers<'age' | 'deleted_at'> {}
 
 export interface OfficersTable
   extends Texts<'id' | 'user_id' | 'civilian_id' | 'department_id' | 'callsign' | 'badge_number' | 'rank_id'>,
+    Texts<'services'>,
     Numbers<'created_at'> {
   platform: GamePlatform;
   /** When staff removed the profile, which frees callsign and badge number. */
   removed_at: Generated<number | null>;
   kind: DepartmentKind;
-  services: string;
 }
 
 export interface LicensesTable
   extends Texts<'id' | 'civilian_id' | 'license_id'>,
-    OptionalTexts<'suspension_reason'>,
+    OptionalTexts<'suspension_reason' | 'suspended_by'>,
     Numbers<'since'>,
-    OptionalNumbers<'suspended_at'> {
-  suspended_by: string | null;
-}
+    OptionalNumbers<'suspended_at'> {}
 
 interface LicenseEventsTable
   extends Texts<'id' | 'license_id' | 'event' | 'by_user_id'>,
@@ -107,12 +89,11 @@ interface LicenseEventsTable
 /** Open while `handed_in_at` is null; at most one per user and license. */
 interface DmvAttemptsTable
   extends Texts<'id' | 'user_id' | 'license_id'>,
+    OptionalTexts<'answers'>,
     Numbers<'opened_at'>,
-    OptionalNumbers<'handed_in_at' | 'score' | 'passed'> {
+    OptionalNumbers<'handed_in_at' | 'score' | 'passed' | 'role_granted_at'> {
   /** JSON with the answer key; null for old tests. */
   questions: string | null;
-  answers: string | null;
-  role_granted_at: number | null;
 }
 
 export interface VehiclesTable
@@ -137,12 +118,10 @@ export interface VehicleEventsTable
 }
 
 export interface WeaponsTable
-  extends Texts<'id' | 'civilian_id' | 'registered_name'>,
+  extends Texts<'id' | 'civilian_id' | 'serial_number' | 'registered_name'>,
     OptionalTexts<'weapon_type'>,
     Numbers<'created_at' | 'updated_at'>,
-    OptionalNumbers<'deleted_at'> {
-  serial_number: string;
-}
+    OptionalNumbers<'deleted_at'> {}
 
 /** Folded search keys, compared bytewise. Deleted objects keep their rows, so searches also check the object. */
 interface SearchKeysTable extends Texts<'object_id' | 'key'> {
@@ -158,28 +137,28 @@ interface SearchKeysTable extends Texts<'object_id' | 'key'> {
 
 export interface MedicalRecordsTable
   extends Texts<'id' | 'civilian_id' | 'description' | 'author_user_id'>,
+    OptionalTexts<'report_id'>,
     Numbers<'created_at'> {
   author: MedicalAuthor;
   /** Signature of the report's author; null for the owner. */
   author_name: string | null;
-  report_id: string | null;
 }
 
 /**
  * Wallets use the user's ID, bank accounts that of `bank_accounts`. The balance equals that of the last entry; only the
  * mint's is negative.
  */
-interface LedgerAccountsTable extends Texts<'id'>, Numbers<'balance'> {
+interface LedgerAccountsTable extends Texts<'id'>, Numbers<'balance' | 'position'> {
   kind: CounterpartyKind;
-  position: number;
   /** The character was deleted, or the owner removed a denied account. */
   closed: number;
 }
 
-export interface JournalsTable extends Texts<'id' | 'description'>, Numbers<'created_at'> {
+export interface JournalsTable
+  extends Texts<'id' | 'description' | 'folded'>,
+    OptionalTexts<'created_by'>,
+    Numbers<'created_at'> {
   type: TransactionType;
-  folded: string;
-  created_by: string | null;
 }
 
 /** Append-only. The entries of a journal sum to zero. */
@@ -193,12 +172,11 @@ export interface EntriesTable
 
 export interface BankAccountsTable
   extends Texts<'id' | 'civilian_id' | 'number'>,
-    OptionalTexts<'name' | 'decided_by' | 'decision_note'>,
+    OptionalTexts<'name' | 'reason' | 'decided_by' | 'decision_note'>,
     Numbers<'created_at'>,
     OptionalNumbers<'decided_at'> {
   type: AccountType;
   status: RequestStatus;
-  reason: string | null;
   /** Approval was required for the type at the time. */
   by_type: number;
   /** The character already had one of the type. */

@@ -3,47 +3,39 @@ import type { OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import type { DeviceKind, PushKind, Rings } from '@ten-four/contract/push/push.values';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
-interface PushKeysTable extends Texts<'public_key'>, Numbers<'created_at'> {
-  private_key: string;
-}
+interface PushKeysTable extends Texts<'public_key' | 'private_key'>, Numbers<'created_at'> {}
 
 /** Deleted with their session. */
 export interface PushDevicesTable
   extends Texts<'id' | 'user_id' | 'name' | 'endpoint' | 'p256dh' | 'auth'>,
     OptionalTexts<'session_id'>,
-    Numbers<'created_at'>,
+    Numbers<'created_at' | 'failures'>,
     OptionalNumbers<'last_arrived_at'> {
   kind: DeviceKind;
-  failures: number;
 }
 
 export interface PushChoicesTable
   extends Texts<'user_id'>,
-    OptionalTexts<'quiet_from' | 'quiet_to' | 'time_zone'> {
+    OptionalTexts<'quiet_from' | 'quiet_to' | 'time_zone'>,
+    Numbers<'assigned' | 'duty' | 'report' | 'account' | 'payment' | 'new_call'> {
   panic: Rings;
   emergency: Rings;
-  assigned: number;
-  duty: number;
-  report: number;
-  account: number;
-  payment: number;
-  new_call: number;
 }
 
 /** Null columns: the recipients follow from the kind. */
 export interface PushJobsTable
   extends Texts<'id' | 'subject_id'>,
     OptionalTexts<'user_id' | 'unit_id' | 'by_user_id'>,
-    Numbers<'made_at' | 'due_at'> {
+    Numbers<'made_at' | 'due_at'>,
+    OptionalNumbers<'expanded_at'> {
   kind: PushKind;
   platform: GamePlatform | null;
-  expanded_at: number | null;
 }
 
 export interface PushRowsTable
   extends Texts<'id' | 'job_id' | 'device_id' | 'user_id' | 'subject_id' | 'topic'>,
     OptionalTexts<'lease_token' | 'last_error'>,
-    Numbers<'made_at' | 'expires_at' | 'lease_until'>,
+    Numbers<'made_at' | 'expires_at' | 'lease_until' | 'attempts'>,
     OptionalNumbers<'next_attempt_at' | 'sent_at'> {
   kind: PushKind;
   platform: GamePlatform | null;
@@ -52,7 +44,6 @@ export interface PushRowsTable
   /** 0 is sent before 1. */
   rank: number;
   state: OutboxState;
-  attempts: number;
   /** Attempts that may have arrived. */
   unclear: number;
 }

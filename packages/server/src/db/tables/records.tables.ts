@@ -11,54 +11,46 @@ export interface RecordCountersTable extends Numbers<'last'> {
 }
 
 export interface ReportContentColumns
-  extends Numbers<'fine' | 'jail_minutes'>,
+  extends Texts<'reason'>,
+    Numbers<'fine' | 'jail_minutes'>,
     OptionalTexts<'notes' | 'plate' | 'location'> {
   type: ReportType;
-  reason: string;
 }
 
 export interface FiledByColumns
   extends Texts<'author_user_id' | 'officer_id' | 'officer_name' | 'officer_callsign' | 'officer_rank'>,
-    Texts<'department_id' | 'department_name' | 'department_short'> {
-  officer_folded: string;
-}
+    Texts<'officer_folded' | 'department_id' | 'department_name' | 'department_short'> {}
 
-interface FiledColumns extends FiledByColumns, Texts<'id'>, Numbers<'created_at' | 'updated_at'> {
-  number: number;
+interface FiledColumns
+  extends FiledByColumns,
+    Texts<'id' | 'folded'>,
+    Numbers<'number' | 'version' | 'created_at' | 'updated_at'> {
   platform: GamePlatform;
-  folded: string;
-  version: number;
 }
 
 /** Includes the current version. */
-interface VersionColumns extends Texts<'report_id' | 'by_user_id'>, Numbers<'version' | 'created_at'> {
-  by_name: string;
-}
+type VersionColumns = Texts<'report_id' | 'by_user_id' | 'by_name'> & Numbers<'version' | 'created_at'>;
 
 export interface ReportsTable
   extends ReportContentColumns,
     FiledColumns,
     Texts<'civilian_id'>,
-    OptionalTexts<'call_id'> {
+    OptionalTexts<'call_id' | 'paid_by'>,
+    OptionalNumbers<'paid_at'> {
   /** The character's player, who never changes. */
   owner_id: string;
-  paid_at: number | null;
-  paid_by: string | null;
 }
 
 export interface ReportVersionsTable extends ReportContentColumns, VersionColumns {}
 
 export interface ReportOffensesTable
   extends Texts<'report_id' | 'title'>,
-    Numbers<'version' | 'fine' | 'jail_minutes'> {
-  position: number;
-}
+    Numbers<'version' | 'position' | 'fine' | 'jail_minutes'> {}
 
 type FinePaymentsTable = Texts<'journal_id' | 'report_id'>;
 
-export interface SafetyReportsTable extends FiledColumns {
+export interface SafetyReportsTable extends FiledColumns, Texts<'fields'> {
   kind: SafetyReportKind;
-  fields: string;
 }
 
 export interface SafetyReportVersionsTable extends VersionColumns, Texts<'fields'> {}
@@ -67,23 +59,21 @@ export interface SafetyReportVersionsTable extends VersionColumns, Texts<'fields
 export interface WarrantsTable
   extends Texts<'id' | 'reason' | 'civilian_id'>,
     Texts<'author_user_id' | 'officer_id' | 'officer_name' | 'officer_callsign'>,
+    OptionalTexts<'resolved_by'>,
     Numbers<'created_at'>,
-    OptionalNumbers<'resolved_at'> {
+    OptionalNumbers<'expires_at' | 'resolved_at'> {
   platform: GamePlatform;
   type: WarrantType;
-  expires_at: number | null;
-  resolved_by: string | null;
 }
 
 /** Messages to Discord: at most one per report and channel (reliability.md, invariant 5), and lines of the duty log. */
 export interface OutboxMessagesTable
-  extends Texts<'id' | 'title'>,
-    OptionalTexts<'report_id' | 'last_error'>,
-    Numbers<'attempts' | 'created_at'>,
-    OptionalNumbers<'report_number' | 'sent_at'> {
+  extends Texts<'id' | 'title' | 'civilian_name'>,
+    OptionalTexts<'report_id' | 'last_error' | 'lease_token' | 'discord_channel_id' | 'discord_message_id'>,
+    Numbers<'attempts' | 'created_at' | 'lease_until'>,
+    OptionalNumbers<'report_number' | 'sent_at' | 'next_attempt_at' | 'lease_began_at' | 'uncertain_since'> {
   channel: OutboxChannel;
   platform: GamePlatform;
-  civilian_name: string;
   /** Recipient of a direct message; null for webhooks and channels. */
   recipient_discord_id: string | null;
   /** JSON of the message. A direct message holds the report's current text, even after it was sent. */
@@ -93,25 +83,13 @@ export interface OutboxMessagesTable
   /** Same for all attempts, so Discord recognizes a repeat. */
   nonce: string;
   state: OutboxState;
-  next_attempt_at: number | null;
-  lease_token: string | null;
-  lease_until: number;
-  lease_began_at: number | null;
-  uncertain_since: number | null;
-  discord_channel_id: string | null;
-  discord_message_id: string | null;
 }
 
-export interface AuditEntriesTable extends Texts<'id' | 'summary'>, Numbers<'created_at'> {
-  user_id: string | null;
+export interface AuditEntriesTable
+  extends Texts<'id' | 'username' | 'by_folded' | 'summary' | 'folded' | 'address'>,
+    OptionalTexts<'user_id' | 'callsign' | 'object' | 'object_id'>,
+    Numbers<'created_at'> {
   action: AuditAction;
-  username: string;
-  callsign: string | null;
-  by_folded: string;
-  object: string | null;
-  object_id: string | null;
-  folded: string;
-  address: string;
 }
 
 type AuditTrimsTable = Numbers<'older_than' | 'at'>;

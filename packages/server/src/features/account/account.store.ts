@@ -1,4 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { DELETED_USER } from '@ten-four/contract/members/members.values';
+import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { forUpdate } from '#db/lock-rows';
+import { containing } from '#platform/search-text';
+
+export function findAccount(tx: Db, userId: string) {
+  const query = tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select(['username', 'discord_id']);
+  return forUpdate(tx, query, 'users').executeTakeFirst();
+}
+
+/** Returns whether another active administrator exists: by name, as owner, or by role. */
+export async function isOtherAdministrator(
+  tx: Db,
+  request: { userId: string; ownerId: string | null; roles: readonly string[]; now: number },
+): Promise<boolean> {
+  const { userId, ownerId, roles, now } = request;
+  const conditions = [
+    sql`u.id in (select user_id from administrators)`,
+    sql`u.discord_id = ${ownerId}`,
+    ...roles.map((role) => sql`u.roles like ${containing(JSON.stringify(role))} escape '\\'`),
+  ];
+  const { rows } = await sql`
+    select 1 from users u where u.id <> ${userId} and u.deleted_at is null and u.left_at is null
+      and coalesce(u.suspended_until, 0) <= ${now}
+      and (${sql.join(conditions, sql` or `)}) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Returns a unique ID that no Discord user has, since Discord IDs never start with zero. */
+const unusedDiscordId = (): string => `0${randomInt(1e9, 1e10)}${randomInt(1e8, 1e9)}`;
+
+export async function eraseUser(tx: Db, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      discord_id: unusedDiscordId(),
+      username: DELETED_USER,
+      discriminator: '0',
+      avatar: null,
+      roles: '[]',
+      discord_tokens: null,
+      suspended_until: null,
+      left_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await sql`delete from user_keys where object_id = ${userId}`.execute(tx);
+  for (const table of ['suspensions', 'dmv_attempts', 'administrators', 'import_previews'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await eraseUsername(tx, userId);
+}
+
+const CLEARED = 'Panic cleared by ';
+const ACKNOWLEDGED = 'Panic acknowledged by ';
+
+/** Removes a username from permanent records, including former ones; callsigns stay. */
+async function eraseUsername(tx: Db, userId: string): Promise<void> {
+  const by_name = DELETED_USER;
+  for (const table of ['report_versions', 'safety_report_versions'] as const) {
+    // Callsigns are uppercase.
+    await tx
+      .updateTable(table)
+      .set({ by_name })
+      .where('by_user_id', '=', userId)
+      .where(sql<boolean>`by_name <> upper(by_name)`)
+      .execute();
+  }
+  await erasePanicNames(tx, userId);
+  await tx
+    .updateTable('medical_records')
+    .set({ author_name: by_name })
+    .where('author_user_id', '=', userId)
+    .where('author_name', 'is not', null)
+    // Those carry a character's name and callsign.
+    .where('report_id', 'is', null)
+    .execute();
+  await eraseSettingsNames(tx, userId);
+}
+
+async function erasePanicNames(tx: Db, userId: string): Promise<void> {
+  const lines = (begin: string) =>
+    sql`by_user_id = ${userId} and by_callsign is null and text like ${`${begin}%`}`;
+  await sql`
+    update panics set cleared_by = ${DELETED_USER}
+    where call_id in (select call_id from call_entries where ${lines(CLEARED)})`.execute(tx);
+  for (const begin of [CLEARED, ACKNOWLEDGED]) {
+    await sql`update call_entries set text = ${begin + DELETED_USER} where ${lines(begin)}`.execute(tx);
+  }
+  await tx
+    .updateTable('panic_acknowledgements')
+    .set({ name: DELETED_USER })
+    .where('user_id', '=', userId)
+    .where('callsign', 'is', null)
+    .execute();
+}
+
+async function eraseSettingsNames(tx: Db, userId: string): Promise<void> {
+  const own = tx.selectFrom('settings_changes').where('user_id', '=', userId);
+  await tx
+    .updateTable('settings')
+    .set({ changed_by: DELETED_USER })
+    .where('number', 'in', own.select('version'))
+    .execute();
+  // An undo is a change under the name of the undoing member.
+  await tx
+    .updateTable('settings_changes')
+    .set({ undone_by: DELETED_USER })
+    .where('undone_by', 'in', own.where('via', '=', 'undo').select('by_name'))
+    .execute();
+  const named = { by_name: DELETED_USER, by_folded: DELETED_USER.toLowerCase() };
+  await tx.updateTable('settings_changes').set(named).where('user_id', '=', userId).execute();
+}
 
 export async function findExport(db: Db, userId: string, after: number): Promise<number | undefined> {
   const row = await db

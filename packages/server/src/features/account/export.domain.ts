@@ -11,29 +11,27 @@ type Names = ReadonlyMap<string, string>;
 
 const AT_A_TIME = 500;
 
+interface Export {
+  userId: string;
+  settings: Settings;
+  now: number;
+  atATime?: number;
+}
+
 /** Streams a user's data as JSON. An error destroys the stream, so that the download fails visibly. */
-export const exportOf = (
-  db: Db,
-  {
-    userId,
-    settings,
-    now,
-    atATime = AT_A_TIME,
-  }: { userId: string; settings: Settings; now: number; atATime?: number },
-): Readable => {
-  const { licenses, departments } = settings.values;
-  const named = [...licenses.entries, ...departments.entries.flatMap(({ ranks }) => ranks)];
-  const names = new Map(named.map(({ _id, name }) => [_id, name]));
-  return Readable.from(piecesOf(db, { userId, names, now, atATime }), { objectMode: false });
-};
+export const exportOf = (db: Db, request: Export): Readable =>
+  Readable.from(piecesOf(db, request), { objectMode: false });
 
 async function* piecesOf(
   db: Db,
-  { userId, names, now, atATime }: { userId: string; names: Names; now: number; atATime: number },
+  { userId, settings, now, atATime = AT_A_TIME }: Export,
 ): AsyncGenerator<string> {
+  const { licenses, departments } = settings.values;
+  const named = [...licenses.entries, ...departments.entries.flatMap(({ ranks }) => ranks)];
+  const names = new Map(named.map(({ _id, name }) => [_id, name]));
   const head = { format: 'ten-four-account', formatVersion: 1, exportedAt: moment(now) };
   const profile = presentRow(await findProfile(db, userId), names);
-  yield `${JSON.stringify({ ...head, ...profile }).slice(0, -1)}`;
+  yield JSON.stringify({ ...head, ...profile }).slice(0, -1);
   for (const [name, list] of Object.entries(LISTS)) {
     yield `,\n${JSON.stringify(name)}:[`;
     let after: (string | number | null)[] | null = null;

@@ -9,7 +9,6 @@ import {
 } from '#features/bank/account-requests.store';
 import { getAccount } from '#features/bank/accounts.domain';
 import { type Account, listOpenAccountsOf, updateAccount } from '#features/bank/accounts.store';
-import { mayDecide } from '#features/bank/bank.policy';
 import { readCursor } from '#platform/cursor';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { groupBy } from '#platform/group-by';
@@ -33,9 +32,10 @@ export async function listRequests(
 ): Promise<{ views: RequestView[]; nextCursor: string | null }> {
   const beyond = readCursor(cursor, 'number', 'string');
   const rows = await listRows(db, { status, newestFirst: status !== 'Pending', beyond, limit: limit + 1 });
-  const { rows: views, nextCursor } = fitPage(await withCharacters(db, rows), limit, ({ request }) => [
-    request.created_at,
-    request.id,
+  const all = await withCharacters(db, rows);
+  const { rows: views, nextCursor } = fitPage(all, limit, ({ request: { created_at, id } }) => [
+    created_at,
+    id,
   ]);
   return { views, nextCursor };
 }
@@ -85,7 +85,7 @@ function decide(
   return inTransaction(db, async (tx) => {
     const found = await lockRequest(tx, id);
     if (found === undefined) throw notFound(BANK_TEXTS.requestNotFound);
-    if (!mayDecide(userId, found)) throw forbidden(BANK_TEXTS.ownRequest);
+    if (found.user_id === userId) throw forbidden(BANK_TEXTS.ownRequest);
     if (found.status !== 'Pending') throw conflict(BANK_TEXTS.decidedAlready);
     const { status, note } = outcome(found);
     await updateAccount(tx, id, { status, decided_by: userId, decided_at: now, decision_note: note });

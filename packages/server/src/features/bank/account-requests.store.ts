@@ -14,19 +14,9 @@ const requests = (db: Db) =>
     .where('a.reason', 'is not', null)
     .where('c.deleted_at', 'is', null)
     .selectAll('a')
-    .select([
-      'c.user_id',
-      'c.first_name',
-      'c.last_name',
-      'c.occupation',
-      'c.deceased',
-      'c.created_at as civilian_created_at',
-      'u.discord_id',
-      'u.username',
-      'u.discriminator',
-      'd.username as decider_username',
-      'd.discriminator as decider_discriminator',
-    ])
+    .select(['c.user_id', 'c.first_name', 'c.last_name', 'c.occupation', 'c.deceased'])
+    .select(['c.created_at as civilian_created_at', 'u.discord_id', 'u.username', 'u.discriminator'])
+    .select(['d.username as decider_username', 'd.discriminator as decider_discriminator'])
     .$narrowType<{ reason: string }>();
 
 export function listRequests(

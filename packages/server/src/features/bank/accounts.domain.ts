@@ -51,20 +51,12 @@ export async function getTreasury(db: Db): Promise<number> {
   return (await findLedgerAccount(db, TREASURY))?.balance ?? 0;
 }
 
-/**
- * Opens an account or requests one. Throws 404, 400 for a missing reason, 422 for a deceased owner or too many accounts
- * or requests.
- */
+/** Throws 404, 400 for a missing reason, 422 for a deceased owner or too many accounts or requests. */
 export function openAccount(
   db: Db,
-  {
-    ownerId,
-    input,
-    isLimited,
-    settings,
-    now,
-  }: { ownerId: string; input: AccountCreate; isLimited: boolean; settings: Settings; now: number },
+  request: { ownerId: string; input: AccountCreate; isLimited: boolean; settings: Settings; now: number },
 ): Promise<Account> {
+  const { ownerId, input, isLimited, settings, now } = request;
   const type = input.accountType;
   const reason = readText(input.reason);
   const requireReason = (grounds: unknown[]) => {
@@ -138,10 +130,7 @@ export function removeAccount(db: Db, request: { id: string; ownerId: string; no
   });
 }
 
-/**
- * Lists closing balances in cents of the last `days` UTC days, oldest first; today's is current. Throws 404 outside the
- * scope.
- */
+/** Lists cents at the end of the last `days` UTC days, oldest first; today's are current. Throws 404. */
 export async function listClosingBalances(
   db: Db,
   { id, scope, days, now }: { id: string; scope: Scope; days: number; now: number },
@@ -149,14 +138,10 @@ export async function listClosingBalances(
   const account = await getAccount(db, id, scope);
   const today = Math.floor(now / DAY) * DAY;
   const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * DAY);
-  const earlier = starts.slice(0, -1);
-  const balances = await listBalancesAt(
-    db,
-    id,
-    earlier.map((start) => start + DAY),
-  );
+  const ends = starts.slice(1);
+  const balances = await listBalancesAt(db, id, ends);
   return starts.map((start, index) => ({
     day: new Date(start).toISOString().slice(0, 10),
-    balance: index < earlier.length ? (balances[index] ?? 0) : account.balance,
+    balance: index < ends.length ? (balances[index] ?? 0) : account.balance,
   }));
 }

@@ -5,7 +5,6 @@ import { userTag } from '@ten-four/contract/session/session.values';
 import type { RequestView } from '#features/bank/account-requests.domain';
 import type { RequestRow } from '#features/bank/account-requests.store';
 import type { Account } from '#features/bank/accounts.store';
-import { mayDecide } from '#features/bank/bank.policy';
 import { groundsOf, shownStatus } from '#features/bank/bank.rules';
 import { timeOf } from '#features/bank/ledger.rules';
 import type { EntryView } from '#features/bank/transactions.store';
@@ -73,7 +72,7 @@ export function presentRequest(view: RequestView, viewerId: string, now: number)
       username: request.username,
       discriminator: request.discriminator,
     },
-    own: !mayDecide(viewerId, request),
+    own: request.user_id === viewerId,
     accountNumber: request.number,
     reason: request.reason,
     grounds: groundsOf(request.type, { byType: request.by_type === 1, isSecond: request.is_second === 1 }),

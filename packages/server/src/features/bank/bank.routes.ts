@@ -13,11 +13,9 @@ import {
   renameAccount,
 } from '#features/bank/accounts.domain';
 import type { Account } from '#features/bank/accounts.store';
-import { walletScope } from '#features/bank/bank.policy';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
-import { depositCash, withdrawCash } from '#features/bank/cash.domain';
+import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
 import { listTransactions } from '#features/bank/transactions.domain';
-import { transferFunds } from '#features/bank/transfers.domain';
 import { staffScope } from '#features/ownership/index';
 import type { AppContext } from '#platform/app-context';
 import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';
@@ -75,20 +73,15 @@ export function bankRoutes({ config }: Pick<AppContext, 'config'>): Routes[] {
       },
 
       getWallet: async ({ viewer, params, db }) => {
-        const balance = toDollars(await getCash(db, params.discordId, walletScope(viewer)));
+        const balance = toDollars(await getCash(db, params.discordId, { ownerId: viewer.userId }));
         return { balance, wallet: { balance } };
       },
 
       getTreasury: async ({ db }) => ({ balance: toDollars(await getTreasury(db)) }),
 
       createAccount: async ({ viewer, body, db, settings, now }) => {
-        const account = await openAccount(db, {
-          ownerId: viewer.userId,
-          input: body,
-          isLimited,
-          settings,
-          now,
-        });
+        const request = { ownerId: viewer.userId, input: body, isLimited, settings, now };
+        const account = await openAccount(db, request);
         return saved(BANK_TEXTS.requestSubmitted, account);
       },
 

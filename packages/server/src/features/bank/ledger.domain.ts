@@ -25,10 +25,8 @@ export async function post(
   await insertJournals(tx, journals);
   await insertEntries(tx, entries);
   const moved = new Set(entries.map(({ account_id }) => account_id));
-  await settleAccounts(
-    tx,
-    settled.filter(({ id }) => moved.has(id)),
-  );
+  const changed = settled.filter(({ id }) => moved.has(id));
+  await settleAccounts(tx, changed);
   return entries;
 }
 
@@ -49,10 +47,7 @@ export async function openWallet(
   await post(tx, { accounts, movements: [movement], now });
 }
 
-/**
- * Moves the balances to the owner's wallet and closes the accounts. Call it in the transaction that deleted the
- * character.
- */
+/** Pays the balances out to the owner's wallet and closes the accounts, in the deleting transaction. */
 export async function closeAccountsOf(
   tx: Tx,
   { civilianId, ownerId, now }: { civilianId: string; ownerId: string; now: number },

@@ -48,15 +48,9 @@ export async function settleAccounts(tx: Db, accounts: readonly LedgerAccount[])
     const cases = accounts.map((account) => sql`when ${account.id} then cast(${account[column]} as bigint)`);
     return sql<number>`case id ${sql.join(cases, sql` `)} end`;
   };
-  await tx
-    .updateTable('ledger_accounts')
-    .set({ balance: byId('balance'), position: byId('position') })
-    .where(
-      'id',
-      'in',
-      accounts.map(({ id }) => id),
-    )
-    .execute();
+  const ids = accounts.map(({ id }) => id);
+  const change = { balance: byId('balance'), position: byId('position') };
+  await tx.updateTable('ledger_accounts').set(change).where('id', 'in', ids).execute();
 }
 
 /** Leaves out denied accounts, which never hold money. */
@@ -75,7 +69,7 @@ export async function setClosed(db: Db, ids: string[], closed: boolean): Promise
   if (ids.length === 0) return;
   await db
     .updateTable('ledger_accounts')
-    .set({ closed: closed ? 1 : 0 })
+    .set({ closed: Number(closed) })
     .where('id', 'in', ids)
     .execute();
 }

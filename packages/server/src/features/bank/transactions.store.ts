@@ -32,23 +32,11 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
     .orderBy('e.position', 'desc')
     .orderBy('e.account_id', 'desc')
     .limit(most.all)
-    .select([
-      'e.id',
-      'e.account_id',
-      'e.position',
-      'e.amount',
-      'e.balance_after',
-      'a.type as account_type',
-      'j.type',
-      'j.description',
-      'xl.kind as other_kind',
-      'xa.number as other_number',
-      'xa.type as other_type',
-      'xa.name as other_name',
-      'xc.user_id as other_user_id',
-      'xc.first_name as other_first_name',
-      'xc.last_name as other_last_name',
-    ])
+    .select(['e.id', 'e.account_id', 'e.position', 'e.amount', 'e.balance_after'])
+    .select(['a.type as account_type', 'j.type', 'j.description', 'xl.kind as other_kind'])
+    .select(['xa.number as other_number', 'xa.type as other_type', 'xa.name as other_name'])
+    .select(['xc.user_id as other_user_id', 'xc.first_name as other_first_name'])
+    .select('xc.last_name as other_last_name')
     .execute();
 }
 

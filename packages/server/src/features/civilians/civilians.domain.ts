@@ -19,10 +19,11 @@ import {
   listNames,
   markDeleted,
   markRestored,
+  type NameChange,
   type OwnedCivilian,
+  updateCivilian,
   updateDeceased,
 } from '#features/civilians/civilians.store';
-import { type NameChange, updateCivilian } from '#features/civilians/editing.store';
 import { endDuty, publishCharacterRename } from '#features/dispatch/index';
 import { renameInSearch, type Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
@@ -68,12 +69,8 @@ export const listDeletedCivilians = (db: Db, query: PageQuery) =>
 
 export async function listAllCivilians(db: Db, { cursor, limit = MAX_NAMES }: PageQuery) {
   const [after] = readCursor(cursor, 'string') ?? [''];
-  const { rows: names, nextCursor } = fitPage(
-    await listNames(db, { after, limit: limit + 1 }),
-    limit,
-    ({ id }) => [id],
-  );
-  return { names, nextCursor };
+  const names = await listNames(db, { after, limit: limit + 1 });
+  return fitPage(names, limit, ({ id }) => [id]);
 }
 
 /** Throws 404 outside the scope, with the same message as for a missing character. */

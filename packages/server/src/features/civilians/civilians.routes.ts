@@ -44,8 +44,8 @@ export const civilianRoutes = routes(civilianEndpoints, {
   },
 
   listAllCivilians: async ({ query, db }) => {
-    const { names, nextCursor } = await listAllCivilians(db, query);
-    return { civilians: names.map(presentName), nextCursor };
+    const { rows, nextCursor } = await listAllCivilians(db, query);
+    return { civilians: rows.map(presentName), nextCursor };
   },
 
   listDeletedCivilians: async ({ query, db }) => {
@@ -73,15 +73,10 @@ export const civilianRoutes = routes(civilianEndpoints, {
   },
 
   createCivilian: async ({ viewer, body, db, settings, now }) => {
-    const civilian = await createCivilian(db, {
-      ownerId: viewer.userId,
-      input: body,
-      quota: settings.values.general.civilianQuota,
-      now,
-    });
-    return withMessage(CIVILIAN_TEXTS.created, {
-      civilian: presentDetail(civilian, NO_HOLDINGS, { settings, now }),
-    });
+    const { civilianQuota: quota } = settings.values.general;
+    const civilian = await createCivilian(db, { ownerId: viewer.userId, input: body, quota, now });
+    const shown = presentDetail(civilian, NO_HOLDINGS, { settings, now });
+    return withMessage(CIVILIAN_TEXTS.created, { civilian: shown });
   },
 
   updateCivilian: async ({ viewer, params, body, db, settings, now }) => {
@@ -98,11 +93,8 @@ export const civilianRoutes = routes(civilianEndpoints, {
   setDeceased: async ({ viewer, params, body: { deceased }, db, settings, actor, now }) => {
     const scope = staffScope(viewer);
     const civilian = await setDeceased(db, { id: params.id, scope, deceased, actor, settings, now });
-    return saved(
-      { db, settings, now },
-      deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive,
-      civilian,
-    );
+    const message = deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive;
+    return saved({ db, settings, now }, message, civilian);
   },
 
   answerDeathProposal: async ({ viewer, params, body: { accept }, db, settings, actor, now }) => {
@@ -112,12 +104,8 @@ export const civilianRoutes = routes(civilianEndpoints, {
   },
 
   restoreCivilian: async ({ params, db, settings, actor, now }) => {
-    const civilian = await restoreCivilian(db, {
-      id: params.id,
-      quota: settings.values.general.civilianQuota,
-      actor,
-      now,
-    });
+    const { civilianQuota: quota } = settings.values.general;
+    const civilian = await restoreCivilian(db, { id: params.id, quota, actor, now });
     return saved({ db, settings, now }, CIVILIAN_TEXTS.restored, civilian);
   },
 });

@@ -1,7 +1,9 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { forUpdate } from '#db/lock-rows';
 import { addSearchKeys, nameKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/people.tables';
+import type { CivilianFields } from '#features/civilians/civilians.rules';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
@@ -55,17 +57,11 @@ const living = (db: Db) =>
     .orderBy('civilians.id')
     .orderBy('licenses.since')
     .orderBy('licenses.id')
+    .select(['licenses.license_id', 'licenses.since', 'licenses.suspended_at'])
+    .select(['licenses.suspension_reason', 'licenses.suspended_by'])
+    .select(['d.id as proposal_id', 'd.call_number as proposed_call', 'd.by_callsign as proposed_by'])
+    .select(['d.department_name as proposed_department', 'd.created_at as proposed_at'])
     .select((eb) => [
-      'licenses.license_id',
-      'licenses.since',
-      'licenses.suspended_at',
-      'licenses.suspension_reason',
-      'licenses.suspended_by',
-      'd.id as proposal_id',
-      'd.call_number as proposed_call',
-      'd.by_callsign as proposed_by',
-      'd.department_name as proposed_department',
-      'd.created_at as proposed_at',
       eb
         .selectFrom('vehicles')
         .whereRef('vehicles.civilian_id', '=', 'civilians.id')
@@ -161,6 +157,31 @@ export async function insertCivilian(
   return true;
 }
 
+export interface NameChange {
+  before: NamedCivilian;
+  after: NamedCivilian;
+}
+type NamedCivilian = Pick<CiviliansTable, (typeof NAMES)[number]>;
+
+const NAMES = ['first_name', 'middle_initial', 'last_name', 'ssn', 'date_of_birth'] as const;
+
+export async function updateCivilian(
+  tx: Db,
+  key: { id: string; ownerId: string },
+  change: Partial<CivilianFields> & { updated_at: number },
+): Promise<NameChange | undefined> {
+  const own = tx
+    .selectFrom('civilians')
+    .where('id', '=', key.id)
+    .where('user_id', '=', key.ownerId)
+    .where('deleted_at', 'is', null)
+    .select(NAMES);
+  const before = await forUpdate(tx, own, 'civilians').executeTakeFirst();
+  if (before === undefined) return undefined;
+  const changed = tx.updateTable('civilians').set(change).where('id', '=', key.id).returning(NAMES);
+  return { before, after: await changed.executeTakeFirstOrThrow() };
+}
+
 export async function updateDeceased(
   db: Db,
   { id, scope }: { id: string; scope: Scope },
@@ -219,17 +240,8 @@ export const listDeleted = (db: Db, page: NewestFirst) =>
     .where('c.deleted_at', 'is not', null)
     .where('users.deleted_at', 'is', null)
     .$call(newestFirst(page, 'c.deleted_at', 'c.id'))
-    .select([
-      'c.id',
-      'c.first_name',
-      'c.last_name',
-      'c.middle_initial',
-      'c.date_of_birth',
-      'c.ssn',
-      'c.deleted_at',
-      'users.username',
-      'users.discord_id',
-    ])
+    .select(['c.id', 'c.first_name', 'c.last_name', 'c.middle_initial', 'c.date_of_birth', 'c.ssn'])
+    .select(['c.deleted_at', 'users.username', 'users.discord_id'])
     .$narrowType<{ deleted_at: NotNull }>()
     .execute();
 

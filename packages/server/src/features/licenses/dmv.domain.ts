@@ -46,10 +46,7 @@ export async function openTest(
   return { openedAt: opened_at, questions: JSON.parse(questions) };
 }
 
-/**
- * Grades and closes the open test. Throws 400 for invalid answers, 422 if none is open or time is up, 429 above the
- * hourly limit.
- */
+/** Throws 400 for invalid answers, 422 if no test is open or time is up, 429 above the hourly limit. */
 export async function handInTest(
   db: Db,
   request: { userId: string; licenseId: string; answers: DmvAnswers; mostAnHour: number; now: number },

@@ -14,8 +14,14 @@ import {
   type Target,
 } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
-import { findRights, lockMember, nameMember, unnameMember } from '#features/members/members.store';
-import { endSuspensions, insertSuspension } from '#features/members/suspensions.store';
+import {
+  endSuspensions,
+  findRights,
+  insertSuspension,
+  lockMember,
+  nameMember,
+  unnameMember,
+} from '#features/members/members.store';
 import type { AppContext } from '#platform/app-context';
 import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -38,10 +44,7 @@ export interface MemberAction {
 const DISCORD_AWAY = "Discord isn't responding right now. Please try again in a moment.";
 const RETRY_AFTER = 30;
 
-/**
- * Refreshes a member's roles and returns the message for staff. Throws 404, 409 without a way to ask, 503 if Discord is
- * unavailable.
- */
+/** Returns the message for staff. Throws 404, 409 without a way to ask, 503 if Discord is unavailable. */
 export async function refreshMember(platform: AppContext, id: string): Promise<string> {
   const { database, discord, roleRefresh } = platform;
   const member = await requireMember(database.db, id);
@@ -64,10 +67,7 @@ export function signOutMember(db: Db, act: MemberAction): Promise<string | null>
   });
 }
 
-/**
- * Ends duty and sessions, and replaces an earlier suspension. Returns sealed Discord tokens to revoke. Throws 404, 403,
- * 400 for a past end.
- */
+/** Replaces an earlier one. Returns sealed Discord tokens to revoke. Throws 404, 403, 400 for a past end. */
 export function suspendMember(db: Db, act: MemberAction, input: Suspend): Promise<string | null> {
   const { id, actor, settings, now } = act;
   const until = input.until ? readTime('until', input.until) : null;
@@ -102,10 +102,7 @@ export function liftSuspension(db: Db, act: MemberAction, note: string | null | 
   });
 }
 
-/**
- * Returns the new balance in dollars. Throws 403 for oneself, 400, 404, 409 for a closed account, 422 if the balance is
- * too low.
- */
+/** Returns dollars. Throws 403 for oneself, 400, 404, 409 for a closed account, 422 below zero. */
 export function adjustMoney(
   db: Db,
   { id, actor, now }: Omit<MemberAction, 'settings'>,

@@ -1,10 +1,11 @@
 import { foldWords } from '@ten-four/contract/common/fold';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, jsonRows } from '#db/engine';
 import { forUpdate } from '#db/lock-rows';
 import { containsWords, insideWords, type SearchKeys } from '#db/search-keys';
+import type { PeopleTables } from '#db/tables/people.tables';
 import { containing } from '#platform/search-text';
 
 export interface After {
@@ -41,21 +42,9 @@ const members = (db: Db, times: { since: number; now: number }) =>
     .leftJoin('administrators as a', 'a.user_id', 'u.id')
     .leftJoin('users as n', 'n.id', 'a.named_by_user_id')
     .where('u.deleted_at', 'is', null)
-    .select([
-      'a.named_at',
-      'n.username as named_by',
-      'u.id',
-      'u.discord_id',
-      'u.username',
-      'u.discriminator',
-      'u.avatar',
-      'u.roles',
-      'u.roles_checked_at',
-      'u.created_at',
-      'u.last_seen_at',
-      'u.left_at',
-      'u.suspended_until',
-    ])
+    .select(['u.id', 'u.discord_id', 'u.username', 'u.discriminator', 'u.avatar', 'u.roles'])
+    .select(['u.roles_checked_at', 'u.created_at', 'u.last_seen_at', 'u.left_at', 'u.suspended_until'])
+    .select(['a.named_at', 'n.username as named_by'])
     .select((eb) => [
       eb
         .selectFrom('civilians as c')
@@ -73,31 +62,19 @@ const members = (db: Db, times: { since: number; now: number }) =>
           .whereRef('o.user_id', '=', 'u.id')
           .where('o.removed_at', 'is', null)
           .orderBy('o.id')
-          .select([
-            'o.id',
-            'o.kind',
-            'o.platform',
-            'o.department_id',
-            'o.callsign',
-            'o.rank_id',
-            'd.on_duty_since',
-          ])
+          .select(['o.id', 'o.kind', 'o.platform', 'o.department_id', 'o.callsign', 'o.rank_id'])
+          .select('d.on_duty_since')
           .select(worked('o.id', times).as('worked')),
       ).as('profiles'),
     ]);
 
 export async function listMembers(db: Db, wanted: Wanted) {
-  const ids = await selectPage(db, wanted);
-  if (ids.length === 0) return [];
-  const rows = await members(db, wanted)
-    .where(
-      'u.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute();
+  const page = await selectPage(db, wanted);
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await members(db, wanted).where('u.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap(({ id, value }) => {
+  return page.flatMap(({ id, value }) => {
     const row = byId.get(id);
     return row === undefined ? [] : [{ ...row, value }];
   });
@@ -255,4 +232,30 @@ export async function unnameMember(tx: Db, userId: string): Promise<boolean> {
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** The latest suspension not ended early counts; its end is also in the user's row. */
+
+export async function insertSuspension(
+  tx: Db,
+  row: Insertable<PeopleTables['suspensions']>,
+  until: number,
+): Promise<void> {
+  await tx.insertInto('suspensions').values(row).execute();
+  await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', row.user_id).execute();
+}
+
+export async function endSuspensions(
+  tx: Db,
+  userId: string,
+  end: { by: string; note: string | null; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('suspensions')
+    .set({ ended_at: end.now, ended_by_user_id: end.by, note: end.note })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', end.now)]))
+    .execute();
+  await tx.updateTable('users').set({ suspended_until: null }).where('id', '=', userId).execute();
 }

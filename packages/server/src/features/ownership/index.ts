@@ -1,3 +1,4 @@
+export { belongingsStore } from '#features/ownership/belongings.store';
 export {
   lockCivilian,
   requireCivilian,
@@ -14,13 +15,15 @@ export {
   type Signature,
   staffScope,
 } from '#features/ownership/ownership.policy';
-export { belongsWithin, lockWithin, type Scope } from '#features/ownership/ownership.store';
-export { renameInSearch } from '#features/ownership/renaming.domain';
-export { deleteEndedKeys } from '#features/ownership/renaming.store';
 export {
+  belongsWithin,
   isFindable,
   isSubject,
   isWanted,
+  lockWithin,
+  type Scope,
   type WantedScope,
   wantedScope,
-} from '#features/ownership/subjects.store';
+} from '#features/ownership/ownership.store';
+export { renameInSearch } from '#features/ownership/renaming.domain';
+export { deleteEndedKeys } from '#features/ownership/renaming.store';

@@ -7,8 +7,8 @@ import {
   findWithin,
   lockWithin,
   type Scope,
+  wantedScope,
 } from '#features/ownership/ownership.store';
-import { wantedScope } from '#features/ownership/subjects.store';
 import { notFound } from '#platform/errors';
 
 export interface CivilianOwnership {

@@ -23,7 +23,6 @@ export interface Signature {
   callsign: string | null;
 }
 
-/** Returns false for an officer's own characters. */
 export const isOfficerTowards = (by: Signature, civilian: { userId: string }): boolean =>
   civilian.userId !== by.userId;
 

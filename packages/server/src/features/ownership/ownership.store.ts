@@ -1,13 +1,15 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isNotDeleted } from '#db/engine';
 import { forUpdate } from '#db/lock-rows';
 import type { Tables } from '#db/tables';
-import { isFindable, type WantedScope } from '#features/ownership/subjects.store';
+import { DAY } from '#platform/clock';
 
 /** Never includes deleted characters. */
 export type Scope = { ownerId: string } | 'all';
 
-type Belonging = 'vehicles' | 'weapons';
+export type Belonging = 'vehicles' | 'weapons';
 
 function civiliansWithin(scope: Scope) {
   const living = expressionBuilder<Tables>()
@@ -44,3 +46,33 @@ export const findWithin = (db: Db, id: string, scope: Scope) => within(db, id, s
 
 export const lockWithin = (tx: Db, id: string, scope: Scope) =>
   forUpdate(tx, within(tx, id, scope), 'civilians').executeTakeFirst();
+
+/** Both platforms, or the same one twice. */
+export type WantedScope = { one: GamePlatform | ''; other: GamePlatform | ''; now: number };
+
+/** Matches characters with an active warrant, a BOLO, or a payable fine. */
+export function isWanted(table: string, { one, other, now }: WantedScope): RawBuilder<SqlBool> {
+  const civilian = sql.ref(`${table}.id`);
+  const ofThese = sql`platform in (${one}, ${other})`;
+  // Separate subqueries, because PostgreSQL may hash a whole table for `exists`.
+  return sql<SqlBool>`(
+    (select id from warrants where warrants.civilian_id = ${civilian} and resolved_at is null
+      and (warrants.expires_at is null or warrants.expires_at > ${now}) and warrants.${ofThese} limit 1) is not null
+    or (select id from bolos where bolos.civilian_id = ${civilian} and cancelled_at is null
+      and bolos.expires_at > ${now} and bolos.${ofThese} limit 1) is not null
+    or (select reports.id from reports join users on users.id = reports.owner_id
+      where reports.civilian_id = ${civilian} and paid_at is null and fine > 0 and type <> 'warning'
+      and reports.${ofThese} and users.deleted_at is null limit 1) is not null)`;
+}
+
+export const isFindable = (table: string, seekers: WantedScope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isNotDeleted(table)} or ${isWanted(table, seekers)})`;
+
+/** Matches findable characters and those deleted within a day, in case a form was open. */
+export const isSubject = (table: string, seekers: WantedScope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isFindable(table, seekers)} or ${sql.ref(`${table}.deleted_at`)} + ${sql.lit(DAY)} > ${seekers.now})`;
+
+export function wantedScope(platforms: readonly GamePlatform[], now: number): WantedScope {
+  const [one = '', other = one] = platforms;
+  return { one, other, now };
+}

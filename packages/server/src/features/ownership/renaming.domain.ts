@@ -17,10 +17,7 @@ export interface Renamed {
   after: Label;
 }
 
-/**
- * Updates search keys and keeps former names searchable for 90 days. Throws 429 for too many. Call it in the renaming
- * transaction.
- */
+/** Keeps former names searchable for 90 days. Throws 429 for too many. Needs the renaming transaction. */
 export async function renameInSearch(
   tx: Db,
   table: RenamedKeys,
@@ -28,11 +25,8 @@ export async function renameInSearch(
 ): Promise<void> {
   const rekeyed = things.filter(({ before, after }) => !areSame(before.keys, after.keys));
   if (rekeyed.length === 0) return;
-  await replaceSearchKeys(
-    tx,
-    table,
-    rekeyed.map(({ id, after }) => ({ id, keys: after.keys })),
-  );
+  const current = rekeyed.map(({ id, after }) => ({ id, keys: after.keys }));
+  await replaceSearchKeys(tx, table, current);
   const renamed = things.filter(({ before, after }) => before.text !== after.text);
   if (renamed.length === 0) return;
   const ids = renamed.map(({ id }) => id);

@@ -34,7 +34,6 @@ export function platformsSearchedBy(viewer: FilingViewer, asked?: GamePlatform):
   );
 }
 
-/** Returns whether the viewer is staff, or the author while serving on the report's platform. */
 export const mayAmend = (
   { staff, officer, userId }: FilingViewer,
   filed: { author_user_id: string; platform: GamePlatform },

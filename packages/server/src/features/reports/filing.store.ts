@@ -26,7 +26,6 @@ export const findName = (db: Db, civilianId: string): Promise<{ first_name: stri
     .select(['first_name', 'last_name'])
     .executeTakeFirstOrThrow();
 
-/** Tables with the same search columns. */
 type FiledTable = 'reports' | 'safety_reports';
 
 export interface FiledFilter {

@@ -44,10 +44,8 @@ export async function listReports(
     page,
   });
   const { rows: shown, nextCursor } = cutPage(rows, page, (report) => report.created_at);
-  const offenses = await listOffenses(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const offenses = await listOffenses(db, ids);
   return {
     reports: shown.map((report) => ({ report, offenses: offenses.get(report.id) ?? [] })),
     nextCursor,

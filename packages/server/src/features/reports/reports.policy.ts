@@ -17,6 +17,5 @@ export const mayAmendReport = (
   report: Parameters<typeof mayAmend>[1] & { owner_id: string },
 ): boolean => mayAmend(viewer, report) && mayReportOn(viewer, report);
 
-/** Returns false for one's own character. */
 export const mayReportOn = (viewer: FilingViewer, civilian: { owner_id: string }): boolean =>
   civilian.owner_id !== viewer.userId;

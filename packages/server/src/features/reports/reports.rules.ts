@@ -24,10 +24,7 @@ export function contentOf(input: ReportCreate): Content {
   return contentAfter({ type: input.type, offenses: [], ...nothing }, input);
 }
 
-/**
- * Applies an amendment: absent keys stay unchanged, empty ones are cleared, and new offenses replace the sums. Throws
- * like `contentOf`.
- */
+/** Absent keys stay, empty ones are cleared, new offenses replace the sums. Throws like `contentOf`. */
 export function contentAfter(before: Content, input: ReportAmend): Content {
   const reason = readText(input.reason);
   const list = isGiven(input.offenses) ? input.offenses.map(readOffense) : undefined;

@@ -10,10 +10,7 @@ import { notFound } from '#platform/errors';
 
 const HISTORY_FIELDS = ['chiefComplaint', 'treatment', 'disposition', 'hospital'] as const;
 
-/**
- * Adds the report, or changed fields of it, to the character's medical history. Throws 404 for the character or
- * patient.
- */
+/** Adds the report or its changed fields to the medical history. Throws 404 for the character or patient. */
 export async function addToMedicalHistory(
   tx: Tx,
   report: { id: string; number: number; kind: SafetyReportKind },

@@ -124,10 +124,7 @@ export function fileSafetyReport(
   });
 }
 
-/**
- * Amends a report and keeps the previous version. Does nothing without changes. Throws 404, 403, 400, 422 above the
- * limit of amendments.
- */
+/** Keeps the previous version. Throws 404, 403, 400, 422 above the limit of amendments. */
 export function amendSafetyReport(
   db: Db,
   { by, id, input, now }: { by: Reader; id: string; input: object; now: number },

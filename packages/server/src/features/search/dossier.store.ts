@@ -1,15 +1,17 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { MEDICAL_FOUND_MAX } from '@ten-four/contract/search/search.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
-import { collated } from '#db/engine';
+import { collated, isNotDeleted } from '#db/engine';
 import { civiliansWithOwners, type Holdings, NOT_ASKED, type OwnedCivilian } from '#features/civilians/index';
 import { type BoloRow, listActiveBolosMatching } from '#features/dispatch/index';
 import { listHeldLicensesOf } from '#features/licenses/index';
+import { listLatestRecordsOf } from '#features/medical/index';
 import { isFindable, wantedScope } from '#features/ownership/index';
 import { type VehicleHit, vehiclesUnder } from '#features/search/search.store';
-import { freedVehiclesOf, vehiclesOf } from '#features/vehicles/index';
+import { vehicleStore } from '#features/vehicles/index';
 import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
-import { freedWeaponsOf, weaponsOf } from '#features/weapons/index';
+import { weaponStore } from '#features/weapons/index';
 
 export interface Dossier {
   civilian: OwnedCivilian & { owner_deleted_at: number | null };
@@ -59,7 +61,7 @@ const findCivilian = (db: Db, id: string, { platforms, now }: Reader) =>
     .executeTakeFirst();
 
 async function readHoldings(db: Db, id: string): Promise<Holdings> {
-  const [vehicles, weapons] = await Promise.all([vehiclesOf(db, id).execute(), weaponsOf(db, id).execute()]);
+  const [vehicles, weapons] = await Promise.all([vehicleStore.listOf(db, id), weaponStore.listOf(db, id)]);
   return { vehicles, weapons };
 }
 
@@ -70,13 +72,10 @@ async function withFreed(
   { id, deletedAt }: { id: string; deletedAt: number },
 ): Promise<Holdings> {
   return {
-    vehicles: [...vehicles, ...(await freedVehiclesOf(db, id, deletedAt).execute())],
-    weapons: [...weapons, ...(await freedWeaponsOf(db, id, deletedAt).execute())],
+    vehicles: [...vehicles, ...(await vehicleStore.listFreedOf(db, id, deletedAt))],
+    weapons: [...weapons, ...(await weaponStore.listFreedOf(db, id, deletedAt))],
   };
 }
-
-const vehicleIdsOf = (db: Db, civilianId: string) =>
-  vehiclesOf(db, civilianId).clearSelect().clearOrderBy().select('id').$asScalar();
 
 const listFormerNames = (db: Db, civilianId: string) =>
   db
@@ -92,7 +91,7 @@ const listFormerNames = (db: Db, civilianId: string) =>
 const listFormerPlates = (db: Db, civilianId: string) =>
   db
     .selectFrom('vehicle_keys as k')
-    .where('k.object_id', 'in', vehicleIdsOf(db, civilianId))
+    .where('k.object_id', 'in', vehicleStore.idsOf(db, civilianId))
     .where('k.formerly', 'is not', null)
     .groupBy(['k.object_id', 'k.formerly'])
     .orderBy((eb) => eb.fn.max('k.until'), 'desc')
@@ -103,7 +102,7 @@ const listFormerPlates = (db: Db, civilianId: string) =>
 /** Lists BOLOs by plates, VINs, and whole names. */
 function listBolos(db: Db, civilianId: string, reader: Reader): Promise<BoloRow[]> {
   const key = collated(db, sql`k.key`, 'default').as('key');
-  const vehicles = vehicleIdsOf(db, civilianId);
+  const vehicles = vehicleStore.idsOf(db, civilianId);
   return listActiveBolosMatching(db, {
     plates: db.selectFrom('vehicle_keys as k').where('k.object_id', 'in', vehicles).select(key).$asScalar(),
     names: db
@@ -130,3 +129,16 @@ export const listUnderPlate = (
     .limit(2)
     .selectAll()
     .execute();
+
+/** Finds a patient without licenses, vehicles and weapons, which fire and EMS don't see. */
+export async function findPatient(db: Db, id: string) {
+  const [row, records] = await Promise.all([
+    civiliansWithOwners(db)
+      .where('civilians.id', '=', id)
+      .where(isNotDeleted('civilians'))
+      .executeTakeFirst(),
+    listLatestRecordsOf(db, id, MEDICAL_FOUND_MAX),
+  ]);
+  if (row === undefined) return undefined;
+  return { civilian: { ...row, licenses: [], vehicle_count: 0, weapon_count: 0, ...NOT_ASKED }, records };
+}

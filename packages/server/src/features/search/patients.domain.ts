@@ -1,7 +1,7 @@
 import { SEARCH_TEXTS, SUGGESTIONS_MAX } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
 import { type Actor, auditRead } from '#features/audit/index';
-import { findPatient } from '#features/search/patients.store';
+import { findPatient } from '#features/search/dossier.store';
 import { suggestNames } from '#features/search/search.domain';
 import type { Selector } from '#features/search/search.rules';
 import { notFound } from '#platform/errors';

@@ -137,7 +137,6 @@ async function findTarget(
   }
 }
 
-/** Lists each owner once. */
 function ownersOf(weapons: readonly WeaponHit[]): Person[] {
   const people = new Map(
     weapons.map(({ civilian_id: id, first_name, last_name, date_of_birth }) => [
@@ -208,7 +207,6 @@ export async function suggestNames(
   return bestFirst(hits, { ...wanted, most, nameOf });
 }
 
-/** Suggests vehicles by plate or VIN, best match first. */
 export async function suggestVehicles(
   db: Db,
   typed: string,
@@ -220,7 +218,6 @@ export async function suggestVehicles(
   return bestFirst(await findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
 }
 
-/** Suggests weapons by serial number or registered name, best match first. */
 export async function suggestWeapons(
   db: Db,
   typed: string,

@@ -71,7 +71,6 @@ function readSsn(given: string): string | null {
 
 export interface Found {
   id: string;
-  /** The matching key. */
   matched: string;
   /** The former name or plate of the key; null for a current one. */
   formerly: string | null;

@@ -5,7 +5,7 @@ import { openWallet } from '#features/bank/index';
 import { endDuty } from '#features/dispatch/index';
 import { suspensionText } from '#features/members/index';
 import { type Fetched, NewerRoles, refuseIfNewer, withNewestRoles } from '#features/session/newest-roles';
-import { deleteOldSignIns, insertSignIns, takeSignIn } from '#features/session/sign-ins.store';
+import { deleteOldSignIns, insertSignIns, takeSignIn } from '#features/session/session.store';
 import { findSetupFinish } from '#features/setup/index';
 import type { AppContext } from '#platform/app-context';
 import { MINUTE } from '#platform/clock';
@@ -209,7 +209,6 @@ function logDiscordError(platform: AppContext, { kind, setting, message }: Disco
   else platform.log.warn({ reason: message }, 'sign-in failed');
 }
 
-/** Ends duty that lost roles no longer allow. */
 function endUncoveredDuty(
   { settings, clock }: AppContext,
   tx: Tx,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   SIGN_IN_CODE_LENGTH,
   SIGN_IN_CODE_SIGNS,
@@ -8,12 +7,13 @@ import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { confirmMember, endReplaced, refuseSuspended } from '#features/session/session.domain';
-import { deleteOldCodes, replaceCode, takeCode } from '#features/session/sign-in-codes.store';
+import { deleteOldCodes, replaceCode, takeCode } from '#features/session/session.store';
 import type { AppContext } from '#platform/app-context';
 import { MINUTE } from '#platform/clock';
 import { countAttempt } from '#platform/code-attempts';
 import { invalidField, ruleBrokenBy } from '#platform/errors';
 import { networkOf } from '#platform/http/rate-limits';
+import { randomText } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { hashToken } from '#platform/secrets';
 import { lockForWrite } from '#platform/sessions/account-lock';
@@ -29,8 +29,7 @@ export async function makeSignInCode(
   db: Db,
   { viewer, now }: { viewer: { userId: string; sessionId: string }; now: number },
 ): Promise<{ code: string; expiresAt: number }> {
-  const signs = Array.from({ length: SIGN_IN_CODE_LENGTH }, () => randomInt(SIGN_IN_CODE_SIGNS.length));
-  const code = signs.map((sign) => SIGN_IN_CODE_SIGNS[sign]).join('');
+  const code = randomText(SIGN_IN_CODE_LENGTH, SIGN_IN_CODE_SIGNS);
   await inTransaction(db, (tx) => replaceCode(tx, { codeHash: hashToken(code), ...viewer, now }));
   return { code, expiresAt: now + CODE_LIFETIME };
 }

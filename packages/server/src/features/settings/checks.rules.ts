@@ -44,14 +44,12 @@ interface Proposal {
 /** Throws 400 for invalid values, 422 for conflicts between them. */
 export function checkSections(sections: readonly SectionName[], proposal: Proposal): void {
   for (const section of sections) {
-    checkLists(SECTIONS[section], proposal.after[section] as Value);
-    for (const entry of entriesOf(proposal.after[section] as Value, 'entries')) checkEntry(section, entry);
+    const value = proposal.after[section] as Value;
+    const specs: SectionSpec['lists'] = SECTIONS[section].lists;
+    for (const [list, spec] of Object.entries(specs)) checkList(spec, entriesOf(value, list));
+    for (const entry of entriesOf(value, 'entries')) checkEntry(section, entry);
     OWN_RULES[section]?.(proposal);
   }
-}
-
-function checkLists(spec: SectionSpec, value: Value): void {
-  for (const [list, listSpec] of Object.entries(spec.lists)) checkList(listSpec, entriesOf(value, list));
 }
 
 function checkList(spec: ListSpec, entries: readonly Entry[]): void {
@@ -102,12 +100,12 @@ export function checkEntry(section: SectionName, entry: Entry): void {
 }
 
 const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
-  general: (proposal) => {
-    const { clockZone } = proposal.after.general;
+  general: ({ after }) => {
+    const { clockZone } = after.general;
     if (clockZone !== null && !isZone(clockZone)) {
       throw invalidField('clockZone', SETTINGS_TEXTS.unknownZone);
     }
-    checkDepartments(proposal.after);
+    checkDepartments(after);
   },
   bank: ({ after }) => {
     if (toCents(after.bank.startingCash) === null) {
@@ -116,9 +114,9 @@ const OWN_RULES: Partial<Record<SectionName, (proposal: Proposal) => void>> = {
   },
   discord: checkChannels,
   grants: checkGrants,
-  departments: (proposal) => {
-    for (const department of proposal.after.departments.entries) checkFixed(proposal.before, department);
-    checkDepartments(proposal.after);
+  departments: ({ before, after }) => {
+    for (const department of after.departments.entries) checkFixed(before, department);
+    checkDepartments(after);
   },
   dispatch: ({ before, after }) => {
     for (const kind of kindsOf(before.dispatch.statuses)) checkStatuses(kind, after.dispatch.statuses);

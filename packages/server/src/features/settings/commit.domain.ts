@@ -6,15 +6,11 @@ import { advisoryLock } from '#db/advisory-locks';
 import { afterCommit, type Db } from '#db/database';
 import { type Actor, type HOST, recordAudit } from '#features/audit/index';
 import { lockAdministrators } from '#features/members/index';
-import { planChannelChange } from '#features/settings/channels.effect';
 import { checkSections } from '#features/settings/checks.rules';
 import { diffSections, type PathChange } from '#features/settings/diff.rules';
 import { type ProposedChange, planEffects } from '#features/settings/effects';
-import { planGrantChange } from '#features/settings/grants.effect';
-import { planRemovals } from '#features/settings/in-use.effect';
-import { withoutOrphans } from '#features/settings/orphans.rules';
+import { withoutOrphans } from '#features/settings/server-values.rules';
 import { insertChange } from '#features/settings/settings.store';
-import { planUnitEffects } from '#features/settings/units.effect';
 import type { Value } from '#features/settings/values.rules';
 import type { AppContext } from '#platform/app-context';
 import { newId } from '#platform/ids';
@@ -22,9 +18,6 @@ import { publish } from '#platform/live/publish';
 import { fold } from '#platform/search-text';
 import { rereadSettings, type Settings } from '#platform/settings/settings';
 import { raiseNumber, updateSection } from '#platform/settings/settings.store';
-
-/** Refusals first. */
-const EFFECTS = [planRemovals, planUnitEffects, planGrantChange, planChannelChange];
 
 const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
   app: 'settings.change',
@@ -35,7 +28,6 @@ const ACTIONS: Readonly<Record<ChangeWay, AuditAction>> = {
   migration: 'settings.change',
 };
 
-/** Locks all settings. */
 export async function lockSettings(tx: Db, { settings }: Pick<AppContext, 'settings'>): Promise<Settings> {
   await advisoryLock(tx, 'settings');
   // Grants decide who is an administrator.
@@ -48,10 +40,7 @@ export const withSection = (settings: Settings, section: SectionName, value: Val
   values: { ...settings.values, [section]: value },
 });
 
-/**
- * Checks and stores a change, applies its effects and publishes it. Stores nothing if unchanged or in a dry run. Throws
- * 400 and 422.
- */
+/** Stores nothing if unchanged or in a dry run. Throws 400 and 422. */
 export async function commitChange(
   tx: Db,
   platform: AppContext,
@@ -72,8 +61,7 @@ export async function commitChange(
       guild: before.guild,
     });
   }
-  const proposed = { before, after, moveTo, userId, now };
-  const { effect, apply } = await planEffects(tx, proposed, EFFECTS);
+  const { effect, apply } = await planEffects(tx, { before, after, moveTo, userId, now });
   if (dryRun || changes.length === 0) return { settings: before, changeId: null, effect };
   // Before the effects, so that readers they wake see these settings.
   afterCommit(tx, platform.settings.lookAgain);

@@ -33,17 +33,13 @@ export function diff(
     .filter(([field]) => !isSame(before[field], after[field]))
     .flatMap(([field, { label, secret, parts }]) => {
       if (parts !== undefined) return diffParts(parts, before[field], after[field]).map(beneath(field));
-      const { [field]: was } = before;
-      const { [field]: is } = after;
-      return [{ path: field, label, before: was, after: is, ...(secret === true ? { secret } : {}) }];
-    })
-    .map((change) => ({ section, ...change }));
+      const change = { path: field, label, before: before[field], after: after[field] };
+      return [secret === true ? { ...change, secret } : change];
+    });
   const lists = Object.entries(spec.lists).flatMap(([list, listSpec]) =>
-    diffList(listSpec, entriesOf(before, list), entriesOf(after, list))
-      .map(beneath(list))
-      .map((change) => ({ section, ...change })),
+    diffList(listSpec, entriesOf(before, list), entriesOf(after, list)).map(beneath(list)),
   );
-  return [...fields, ...lists];
+  return [...fields, ...lists].map((change) => ({ section, ...change }));
 }
 
 export const diffSections = (
@@ -115,7 +111,6 @@ function diffOrder(spec: ListSpec, before: readonly Entry[], after: readonly Ent
   });
 }
 
-/** Returns the longest increasing subsequence. */
 function longestIncreasing(sequence: readonly number[]): Set<number> {
   /** Smallest last value per length. */
   const ends: number[] = [];

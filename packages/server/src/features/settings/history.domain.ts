@@ -50,10 +50,8 @@ export async function listPathsChanged(db: Db, section: SectionName): Promise<st
 }
 
 async function withParts(db: Db, rows: readonly ChangeRow[]): Promise<Omit<HistoryChange, 'undoable'>[]> {
-  const parts = await listPartsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const parts = await listPartsOf(db, ids);
   return rows.map((row) => ({
     row,
     parts: parts

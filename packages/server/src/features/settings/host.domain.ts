@@ -99,7 +99,6 @@ function withHost(platform: AppContext, { values, guildId }: Settings, host: Hos
   };
 }
 
-/** Keeps the IDs of existing codes. */
 function withIds(tenCodes: readonly TenCode[], values: StoredValues) {
   const known = new Map(values['ten-codes'].entries.map(({ _id, code }) => [foldKey(code), _id]));
   return tenCodes.map(({ code, meaning }) => ({ _id: known.get(foldKey(code)) ?? newId(), code, meaning }));

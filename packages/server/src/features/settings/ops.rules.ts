@@ -1,9 +1,11 @@
 import type { ListSpec, SectionSpec } from '@ten-four/contract/settings/section';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { checkAgainst } from '#features/settings/schema.rules';
+import type { TSchema } from 'typebox';
 import { type Entry, entriesOf, fieldOf, type Value, withPart } from '#features/settings/values.rules';
-import { AppError, invalidField, notFound } from '#platform/errors';
+import { AppError, invalid, invalidField, notFound } from '#platform/errors';
+import { issuesOf, issuesText } from '#platform/http/validation';
+import { strictAjv } from '#platform/schema-check';
 
 export interface OpsContext {
   spec: SectionSpec;
@@ -111,6 +113,19 @@ export function completeEntry(
   const whole = { ...entry, ...Object.fromEntries(nested) };
   checkAgainst(spec.entry, whole, at);
   return whole;
+}
+
+/** Throws 400 with paths below `at`. */
+export function checkAgainst(schema: TSchema, value: unknown, at: string): void {
+  // Ajv caches what it compiled by schema object.
+  const validate = strictAjv.compile(schema);
+  // A bare value has no parent in which to lowercase an ID.
+  if (validate(value)) return;
+  const issues = issuesOf((validate.errors ?? []) as Parameters<typeof issuesOf>[0]).map((issue) => ({
+    ...issue,
+    field: [at, issue.field].filter((part) => part !== '').join('.'),
+  }));
+  throw invalid(issuesText(issues), issues);
 }
 
 export function trim(value: unknown): unknown {

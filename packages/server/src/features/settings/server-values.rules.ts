@@ -1,6 +1,19 @@
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Entry, entriesOf, type Value } from '#features/settings/values.rules';
-import type { Settings } from '#platform/settings/settings';
+import type { Settings, StoredValues } from '#platform/settings/settings';
+
+/** Drops questions and grants of removed license types. */
+export function withoutOrphans(before: StoredValues, after: StoredValues): StoredValues {
+  const kept = new Set(after.licenses.entries.map(({ _id }) => _id));
+  const removed = before.licenses.entries.map(({ _id }) => _id).filter((id) => !kept.has(id));
+  const stays = ({ licenseId }: { licenseId: string | null }) =>
+    licenseId === null || !removed.includes(licenseId);
+  return {
+    ...after,
+    grants: { entries: after.grants.entries.filter(stays) },
+    tests: { entries: after.tests.entries.filter(stays) },
+  };
+}
 
 export function withServerValues(section: SectionName, before: Settings, after: Value): Value {
   const old = before.values[section] as Value;

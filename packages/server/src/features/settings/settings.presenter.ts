@@ -1,15 +1,16 @@
 import { SECTIONS } from '@ten-four/contract/settings/sections';
-import type { SectionRead, SettingsChange } from '@ten-four/contract/settings/settings.contract';
+import type { GuildRead, SectionRead, SettingsChange } from '@ten-four/contract/settings/settings.contract';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { labelOf } from '#features/settings/commit.domain';
 import type { PathChange } from '#features/settings/diff.rules';
+import type { KnownGuild } from '#features/settings/guild.domain';
 import type { HistoryChange } from '#features/settings/history.domain';
 import { moment } from '#platform/moments';
 import type { Vault } from '#platform/secrets';
-import type { Settings, StoredWebhook } from '#platform/settings/settings';
+import type { Viewer } from '#platform/sessions/viewer';
+import type { GuildRole, Settings, StoredWebhook } from '#platform/settings/settings';
 import { openWebhook } from '#platform/settings/webhooks';
 
-/** Hides secrets. */
 export function presentValue({ values }: Settings, section: SectionName, vault: Vault): SectionRead['value'] {
   if (section !== 'discord') return values[section];
   const { webhookXbox, webhookPlaystation, ...plain } = values.discord;
@@ -53,4 +54,36 @@ function presentPath(change: PathChange) {
     before: shown(change.before),
     after: shown(change.after),
   };
+}
+
+export function presentGuild(known: KnownGuild, viewer: Viewer): GuildRead {
+  const { hasBot, iconUrl, inviteUrl, ownerName, stale, settings } = known;
+  const { guild, guildFetchedAt, guildId, values } = settings;
+  const roles = guild?.roles ?? namedRoles(values.grants.entries, guildId);
+  const ownerId = guild?.ownerId ?? null;
+  return {
+    bot: hasBot,
+    name: guild?.name ?? null,
+    iconUrl,
+    owner: ownerId === null ? null : { discordId: ownerId, name: ownerName },
+    roles: roles.map((role) => ({ ...role, held: role.everyone || viewer.roles.includes(role._id) })),
+    channels: guild?.channels ?? [],
+    inviteUrl,
+    fetchedAt: guildFetchedAt === null ? null : moment(guildFetchedAt),
+    stale,
+  };
+}
+
+/** Takes role names from the grants, the only source without a bot. */
+function namedRoles(entries: readonly { roleId: string; roleName: string }[], guildId: string): GuildRole[] {
+  const names = new Map(entries.map(({ roleId, roleName }) => [roleId, roleName]));
+  return [...names].map(([_id, name]) => ({
+    _id,
+    name,
+    color: null,
+    managed: false,
+    everyone: _id === guildId,
+    mentionable: false,
+    belowBot: false,
+  }));
 }

@@ -1,11 +1,10 @@
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { readGuild } from '#features/settings/guild.domain';
-import { presentGuild } from '#features/settings/guild.presenter';
 import { listHistory, undoChange } from '#features/settings/history.domain';
 import { type HostSettings, lockedPaths } from '#features/settings/host.rules';
 import { changeSection, listAllSections, readSectionName } from '#features/settings/settings.domain';
-import { presentChange, presentValue } from '#features/settings/settings.presenter';
+import { presentChange, presentGuild, presentValue } from '#features/settings/settings.presenter';
 import type { AppContext } from '#platform/app-context';
 import { type Routes, routes, withMessage } from '#platform/http/routes';
 import { moment } from '#platform/moments';

@@ -2,7 +2,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import type { SettingsChangesTable } from '#db/tables/settings.tables';
+import type { SettingsChangesTable, SettingsTables } from '#db/tables/settings.tables';
 import type { NewestFirst } from '#platform/newest-first';
 import { containing } from '#platform/search-text';
 
@@ -125,3 +125,21 @@ export async function findUsername(db: Db, discordId: string): Promise<string | 
   const found = db.selectFrom('users').where('discord_id', '=', discordId).select('username');
   return (await found.executeTakeFirst())?.username;
 }
+
+export async function savePreview(
+  tx: Db,
+  row: Insertable<SettingsTables['import_previews']>,
+  { oldest }: { oldest: number },
+): Promise<void> {
+  await tx.deleteFrom('import_previews').where('made_at', '<', oldest).execute();
+  await tx.insertInto('import_previews').values(row).execute();
+}
+
+export const findPreview = (tx: Db, { id, userId, oldest }: { id: string; userId: string; oldest: number }) =>
+  tx
+    .selectFrom('import_previews')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('made_at', '>=', oldest)
+    .selectAll()
+    .executeTakeFirst();

@@ -13,18 +13,26 @@ import {
   insertFinish,
   takeCode,
 } from '#features/setup/setup.store';
-import { bareCode, newSetupCode } from '#features/setup/setup-code.rules';
 import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR } from '#platform/clock';
 import { countAttempt } from '#platform/code-attempts';
 import { notFound } from '#platform/errors';
 import { networkOf } from '#platform/http/rate-limits';
+import { randomText } from '#platform/ids';
 import { hashToken } from '#platform/secrets';
 import { publishAccessChanged } from '#platform/sessions/access';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 const CODE_LIFETIME = DAY;
+/** 32 unambiguous characters, five bits each. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 20;
+
+/** Generates a code of 100 random bits: `XXXXX-XXXXX-XXXXX-XXXXX`. */
+const newSetupCode = (): string => randomText(LENGTH, ALPHABET).replace(/(.{5})(?=.)/g, '$1-');
+
+const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, '');
 
 /** Stores only the hash and deletes expired codes. The first administrator voids codes printed at start (`atStart`). */
 export async function makeSetupLink(
@@ -34,20 +42,15 @@ export async function makeSetupLink(
   const code = newSetupCode();
   await inTransaction(db, async (tx) => {
     await deleteOldCodes(tx, now - CODE_LIFETIME);
-    await insertCodes(tx, [
-      { code_hash: hashToken(bareCode(code)), at_start: Number(atStart), made_at: now },
-    ]);
+    const row = { code_hash: hashToken(bareCode(code)), at_start: Number(atStart), made_at: now };
+    await insertCodes(tx, [row]);
   });
   return `${origin}/setup#${code}`;
 }
 
 /** Makes a setup link; null once set up, and in demo mode. */
-export async function linkForStart({
-  database,
-  config,
-  settings,
-  clock,
-}: AppContext): Promise<string | null> {
+export async function linkForStart(platform: AppContext): Promise<string | null> {
+  const { database, config, settings, clock } = platform;
   if (config.demo || (await isSetUp(database.db, settings.current()))) return null;
   return makeSetupLink(database.db, { origin: config.webOrigin, atStart: true, now: clock.now() });
 }
@@ -85,12 +88,8 @@ export async function claimSetup(
     await deleteAllCodes(tx);
     await nameMember(tx, { userId, by: null, now });
     await publishAccessChanged(tx, userId, now);
-    await recordAudit(tx, by, {
-      action: 'setup.claim',
-      about: ['member', userId],
-      summary: 'Became an administrator with a setup link',
-      now,
-    });
+    const summary = 'Became an administrator with a setup link';
+    await recordAudit(tx, by, { action: 'setup.claim', about: ['member', userId], summary, now });
     return true;
   });
   if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);

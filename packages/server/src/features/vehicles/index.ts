@@ -8,8 +8,7 @@ export { presentVehicle } from '#features/vehicles/vehicles.presenter';
 export { readPlate } from '#features/vehicles/vehicles.rules';
 export {
   findOnRecord,
-  freedVehiclesOf,
   freeVehiclesOf,
   type VehicleRow,
-  vehiclesOf,
+  vehicleStore,
 } from '#features/vehicles/vehicles.store';

@@ -23,19 +23,13 @@ import {
   statusAfter,
 } from '#features/vehicles/vehicles.rules';
 import {
-  countVehiclesOf,
-  findVehicle,
-  freedVehiclesOf,
   insertEvent,
   insertVehicle,
-  listTakenPlates,
-  listVehiclesOf,
   lockOnRecord,
-  lockVehicle,
-  undeleteVehicles,
   updateStatus,
   updateVehicle,
   type VehicleRow,
+  vehicleStore,
 } from '#features/vehicles/vehicles.store';
 import { conflict, conflictingField, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -45,26 +39,19 @@ import type { Settings } from '#platform/settings/settings';
 
 const TRIES = 20;
 
-/**
- * Generates a VIN, and a plate if none is given. Throws 404, 409 for a taken plate, 422 for a deceased character or
- * above the quota.
- */
+/** Throws 404, 409 for a taken plate, 422 for a deceased character or above the quota. */
 export function registerVehicle(
   db: Db,
-  {
-    ownerId,
-    input,
-    settings,
-    now,
-  }: { ownerId: string; input: VehicleRegister; settings: Settings; now: number },
+  request: { ownerId: string; input: VehicleRegister; settings: Settings; now: number },
 ): Promise<VehicleRow> {
+  const { ownerId, input, settings, now } = request;
   const type = defaultType(settings);
   const { plate = null, ...given } = readFields(input, type);
   return inTransaction(db, async (tx) => {
     const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
     if (await isTaken(tx, plate)) throw plateTaken();
     if (civilian.deceased) throw ruleBroken(VEHICLE_TEXTS.deceased);
-    if ((await countVehiclesOf(tx, civilian.id)) >= VEHICLE_QUOTA)
+    if ((await vehicleStore.countOf(tx, civilian.id)) >= VEHICLE_QUOTA)
       throw ruleBroken(VEHICLE_TEXTS.quotaReached);
     const times = { created_at: now, updated_at: now };
     const row = { ...NEW_VEHICLE, type, ...given, id: newId(), civilian_id: civilian.id, ...times };
@@ -79,24 +66,21 @@ export function registerVehicle(
 }
 
 const isTaken = async (tx: Tx, plate: string | null): Promise<boolean> =>
-  plate !== null && (await listTakenPlates(tx, [plate])).size > 0;
+  plate !== null && (await vehicleStore.listTaken(tx, [plate])).size > 0;
 
 /** Throws 404 outside the scope. */
 export async function listVehicles(db: Db, civilianId: string, scope: Scope): Promise<VehicleRow[]> {
-  const vehicles = await listVehiclesOf(db, civilianId, scope);
+  const vehicles = await vehicleStore.listWithin(db, civilianId, scope);
   // An existing vehicle proves the character exists.
   if (vehicles.length === 0) await requireCivilian(db, civilianId, scope);
   return vehicles;
 }
 
 export async function getVehicle(db: Db, id: string, scope: Scope): Promise<VehicleRow> {
-  return known(await findVehicle(db, id, scope));
+  return known(await vehicleStore.find(db, id, scope));
 }
 
-/**
- * Throws 404, 409 for a taken plate or a new one while impounded, 400 for an unavailable type the vehicle does not
- * have.
- */
+/** Throws 404, 409 for a taken plate or a new one while impounded, 400 for an unavailable new type. */
 export async function editVehicle(
   db: Db,
   request: { id: string; ownerId: string; input: VehicleUpdate; settings: Settings; now: number },
@@ -105,7 +89,7 @@ export async function editVehicle(
   const change = { ...readFields(request.input, defaultType(settings)), updated_at: now };
   try {
     return await inTransaction(db, async (tx) => {
-      const before = known(await lockVehicle(tx, id, { ownerId }));
+      const before = known(await vehicleStore.lock(tx, id, { ownerId }));
       if (change.type !== undefined && change.type !== before.type) {
         requireOffered('vehicleTypes', change.type, { field: 'type', settings });
       }
@@ -133,7 +117,7 @@ export function deleteVehicle(
 ): Promise<void> {
   const { id, ownerId, actor, now } = request;
   return inTransaction(db, async (tx) => {
-    const { status, plate, civilian_id } = known(await lockVehicle(tx, id, { ownerId }));
+    const { status, plate, civilian_id } = known(await vehicleStore.lock(tx, id, { ownerId }));
     if (status === 'Impounded') throw conflict(VEHICLE_TEXTS.impoundedStays);
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
     await updateVehicle(tx, request, { updated_at: now, deleted_at: now });
@@ -147,21 +131,18 @@ export async function restoreVehiclesOf(
   tx: Tx,
   { civilianId, deletedAt, now }: { civilianId: string; deletedAt: number; now: number },
 ): Promise<void> {
-  const freed = await freedVehiclesOf(tx, civilianId, deletedAt).execute();
+  const freed = await vehicleStore.listFreedOf(tx, civilianId, deletedAt);
   if (freed.length === 0) return;
   const plates = freed.map(({ plate }) => plate);
-  const taken = await listTakenPlates(tx, plates);
+  const taken = await vehicleStore.listTaken(tx, plates);
   const after = new Map(freed.map(({ id, plate }) => [id, taken.has(plate) ? newPlate() : plate]));
   const before = new Map(freed.map(({ id, plate }) => [id, plate]));
-  const restored = await undeleteVehicles(tx, after);
+  const restored = await vehicleStore.undelete(tx, after);
   const things = restored.map((vehicle) => replated(vehicle, before.get(vehicle.id) ?? vehicle.plate));
   await renameInSearch(tx, 'vehicle_keys', { things, now });
 }
 
-/**
- * Notifies the owner of impounds and releases. Throws 404, 403 for an officer's own, 409 if the status does not allow
- * it.
- */
+/** Notifies the owner of impounds and releases. Throws 404, 403 for one's own, 409 in the wrong status. */
 export function changeStatus(
   db: Db,
   request: {
@@ -177,7 +158,9 @@ export function changeStatus(
   const { id, scope, event, by, actor, now } = request;
   const reason = request.reason?.trim() ?? null;
   return inTransaction(db, async (tx) => {
-    const vehicle = known(scope === 'all' ? await lockOnRecord(tx, id) : await lockVehicle(tx, id, scope));
+    const vehicle = known(
+      scope === 'all' ? await lockOnRecord(tx, id) : await vehicleStore.lock(tx, id, scope),
+    );
     const after = statusAfter(event, vehicle);
     const civilian = await requireOwner(tx, vehicle.civilian_id);
     const isOfOfficers = event === 'impound' || event === 'release';

@@ -18,14 +18,8 @@ const saved = (message: string, vehicle: VehicleRow) =>
 
 const byOfficer =
   (event: 'impound' | 'release', message: string) =>
-  async ({
-    viewer,
-    params,
-    body,
-    db,
-    actor,
-    now,
-  }: RequestContextLike<typeof vehicleEndpoints.impoundVehicle>) => {
+  async (call: RequestContextLike<typeof vehicleEndpoints.impoundVehicle>) => {
+    const { viewer, params, body, db, actor, now } = call;
     const what = { id: params.id, scope: 'all', event, reason: body.reason } as const;
     return saved(message, await changeStatus(db, { ...what, by: officerSignature(viewer), actor, now }));
   };
@@ -55,13 +49,8 @@ export const vehicleRoutes = routes(vehicleEndpoints, {
   },
 
   updateVehicle: async ({ viewer, params, body, db, settings, now }) => {
-    const vehicle = await editVehicle(db, {
-      id: params.id,
-      ownerId: viewer.userId,
-      input: body,
-      settings,
-      now,
-    });
+    const request = { id: params.id, ownerId: viewer.userId, input: body, settings, now };
+    const vehicle = await editVehicle(db, request);
     return saved(VEHICLE_TEXTS.updated, vehicle);
   },
 

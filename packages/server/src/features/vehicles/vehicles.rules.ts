@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { VehicleRegister, VehicleUpdate } from '@ten-four/contract/vehicles/vehicles.contract';
 import { PLATE_MAX, VEHICLE_TEXTS, type VehicleStatus } from '@ten-four/contract/vehicles/vehicles.values';
 import type { VehiclesTable } from '#db/tables/people.tables';
 import { invalidField } from '#platform/errors';
+import { randomText } from '#platform/ids';
 import { readTextChange } from '#platform/plain-text';
 import type { Settings } from '#platform/settings/settings';
 
@@ -62,9 +62,6 @@ export function newPlate(): string {
     .join('');
 }
 
-const randomText = (length: number, letters: string): string =>
-  Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
-
 /** Without I, O and Q, which look like digits. */
 const VIN_LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const VIN_VALUES = [
@@ -75,7 +72,7 @@ const CHECK_POSITION = 8;
 
 /** Generates a VIN of 17 characters, the ninth of them a check digit. */
 export function newVin(): string {
-  const letters = VIN_WEIGHTS.map(() => VIN_LETTERS.charAt(randomInt(VIN_LETTERS.length)));
+  const letters = [...randomText(VIN_WEIGHTS.length, VIN_LETTERS)];
   letters[CHECK_POSITION] = vinCheckDigit(letters.join(''));
   return letters.join('');
 }

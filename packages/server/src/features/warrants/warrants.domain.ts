@@ -5,7 +5,6 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { type FilingOfficer, stampOf } from '#features/reports/index';
 import { publishWarrant } from '#features/warrants/warrants.events';
-import { mayResolve } from '#features/warrants/warrants.policy';
 import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
 import {
   findSubject,
@@ -34,10 +33,8 @@ export function issueWarrant(
 ): Promise<WarrantRow> {
   const expiresAt = readExpiry(input.expiresAt, now);
   return inTransaction(db, async (tx) => {
-    const { platform, author_user_id, officer_id, officer_name, officer_callsign } = await stampOf(
-      tx,
-      by.viewer,
-    );
+    const filed = await stampOf(tx, by.viewer);
+    const { platform, author_user_id, officer_id, officer_name, officer_callsign } = filed;
     await lockWarrants(tx, platform);
     const subject = await findSubject(tx, input.civilianId, { platform, now });
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
@@ -71,7 +68,7 @@ export function resolveWarrant(
     await lockWarrants(tx, platform);
     const warrant = await findWarrant(tx, { id, platform });
     if (warrant === undefined) throw notFound(WARRANT_TEXTS.notFound);
-    if (!mayResolve(by.viewer, warrant)) throw forbidden(WARRANT_TEXTS.ownCivilian);
+    if (warrant.owner_id === by.viewer.userId) throw forbidden(WARRANT_TEXTS.ownCivilian);
     if (warrantStatus(warrant, now) !== 'Active') throw conflict(WARRANT_TEXTS.notActive);
     const change = { resolved_at: now, resolved_by: callsign };
     await markResolved(tx, id, change);

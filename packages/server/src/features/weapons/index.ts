@@ -5,4 +5,4 @@ export {
   restoreWeaponsOf,
 } from '#features/weapons/weapons.domain';
 export { presentWeapon } from '#features/weapons/weapons.presenter';
-export { freedWeaponsOf, freeWeaponsOf, type WeaponRow, weaponsOf } from '#features/weapons/weapons.store';
+export { freeWeaponsOf, type WeaponRow, weaponStore } from '#features/weapons/weapons.store';

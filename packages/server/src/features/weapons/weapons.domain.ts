@@ -6,28 +6,19 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { lockCivilian, renameInSearch, requireCivilian, type Scope } from '#features/ownership/index';
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
 import {
-  countWeaponsOf,
-  findWeapon,
-  freedWeaponsOf,
   insertWeapon,
-  listTakenSerials,
-  listWeaponsOf,
-  lockWeapon,
   markDeleted,
-  undeleteWeapons,
   updateRegisteredNames,
   updateWeapon,
   type WeaponRow,
+  weaponStore,
 } from '#features/weapons/weapons.store';
 import { conflictingField, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
 const SERIAL_TRIES = 20;
 
-/**
- * Generates a serial number if none is given. Throws 404, 409 for a taken one, 422 for a deceased character or above
- * the quota.
- */
+/** Throws 404, 409 for a taken serial number, 422 for a deceased character or above the quota. */
 export function registerWeapon(
   db: Db,
   { ownerId, input, now }: { ownerId: string; input: WeaponRegister; now: number },
@@ -38,7 +29,8 @@ export function registerWeapon(
     const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
     if (given !== null && (await isTaken(tx, given))) throw serialTaken();
     if (civilian.deceased) throw ruleBroken(WEAPON_TEXTS.deceased);
-    if ((await countWeaponsOf(tx, civilian.id)) >= WEAPON_QUOTA) throw ruleBroken(WEAPON_TEXTS.quotaReached);
+    if ((await weaponStore.countOf(tx, civilian.id)) >= WEAPON_QUOTA)
+      throw ruleBroken(WEAPON_TEXTS.quotaReached);
     const row = {
       id: newId(),
       civilian_id: civilian.id,
@@ -59,7 +51,7 @@ export function registerWeapon(
 }
 
 const isTaken = async (db: Db, serial: string): Promise<boolean> =>
-  (await listTakenSerials(db, [serial])).size > 0;
+  (await weaponStore.listTaken(db, [serial])).size > 0;
 
 export async function findFreeSerial(db: Db): Promise<string> {
   for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
@@ -70,14 +62,14 @@ export async function findFreeSerial(db: Db): Promise<string> {
 }
 
 export async function listWeapons(db: Db, civilianId: string, scope: Scope): Promise<WeaponRow[]> {
-  const weapons = await listWeaponsOf(db, civilianId, scope);
+  const weapons = await weaponStore.listWithin(db, civilianId, scope);
   // An existing weapon proves the character exists.
   if (weapons.length === 0) await requireCivilian(db, civilianId, scope);
   return weapons;
 }
 
 export async function getWeapon(db: Db, id: string, scope: Scope): Promise<WeaponRow> {
-  return known(await findWeapon(db, id, scope));
+  return known(await weaponStore.find(db, id, scope));
 }
 
 /** Edits a weapon; an empty name means the character's. Throws 404, 400 for another serial number. */
@@ -87,7 +79,7 @@ export function editWeapon(
 ): Promise<WeaponRow> {
   const { registered_name, ...fields } = readFields(input);
   return inTransaction(db, async (tx) => {
-    const weapon = known(await lockWeapon(tx, id, { ownerId }));
+    const weapon = known(await weaponStore.lock(tx, id, { ownerId }));
     if (input.serialNumber && input.serialNumber !== weapon.serial_number) {
       throw invalidField('serialNumber', WEAPON_TEXTS.serialFixed);
     }
@@ -115,15 +107,13 @@ export async function restoreWeaponsOf(
   tx: Tx,
   { civilianId, deletedAt }: { civilianId: string; deletedAt: number },
 ): Promise<void> {
-  const freed = await freedWeaponsOf(tx, civilianId, deletedAt).execute();
+  const freed = await weaponStore.listFreedOf(tx, civilianId, deletedAt);
   if (freed.length === 0) return;
-  const taken = await listTakenSerials(
-    tx,
-    freed.map(({ serial_number }) => serial_number),
-  );
+  const given = freed.map(({ serial_number }) => serial_number);
+  const taken = await weaponStore.listTaken(tx, given);
   const serialOf = (serial: string) => (taken.has(serial) ? newSerial() : serial);
   const serials = new Map(freed.map(({ id, serial_number }) => [id, serialOf(serial_number)]));
-  const restored = await undeleteWeapons(tx, serials);
+  const restored = await weaponStore.undelete(tx, serials);
   const things = restored.map((weapon) => ({ id: weapon.id, keys: weaponKeys(weapon) }));
   await replaceSearchKeys(tx, 'weapon_keys', things);
 }
@@ -141,7 +131,7 @@ export function deleteWeapon(
   { id, ownerId, actor, now }: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { serial_number, civilian_id } = known(await lockWeapon(tx, id, { ownerId }));
+    const { serial_number, civilian_id } = known(await weaponStore.lock(tx, id, { ownerId }));
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
     await markDeleted(tx, id, now);
     const summary = `Deleted ${serial_number} of ${name}`;

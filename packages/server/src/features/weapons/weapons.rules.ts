@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { foldText } from '@ten-four/contract/common/fold';
 import type { WeaponRegister, WeaponUpdate } from '@ten-four/contract/weapons/weapons.contract';
 import { WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
 import { invalidField } from '#platform/errors';
+import { randomText } from '#platform/ids';
 import { readTextChange } from '#platform/plain-text';
 
 interface WeaponFields {
@@ -25,7 +25,4 @@ export function readFields(input: WeaponRegister | WeaponUpdate): Partial<Weapon
 const SERIAL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const SERIAL_LENGTH = 6;
 
-export function newSerial(): string {
-  const letter = () => SERIAL_LETTERS.charAt(randomInt(SERIAL_LETTERS.length));
-  return `WPN-${Array.from({ length: SERIAL_LENGTH }, letter).join('')}`;
-}
+export const newSerial = (): string => `WPN-${randomText(SERIAL_LENGTH, SERIAL_LETTERS)}`;

@@ -21,12 +21,8 @@ runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
   const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory());
   const file = resolve(isFolder ? join(place, `ten-four-${stampOf(now)}.backup`) : place);
   const config = readConfig(environment());
-  const { accounts, journals, faults } = await makeBackup({
-    config,
-    file,
-    now,
-    onProgress: createProgress(),
-  });
+  const request = { config, file, now, onProgress: createProgress() };
+  const { accounts, journals, faults } = await makeBackup(request);
   say(`Backup written and checked: ${file} (${sizeOf(file)}).`);
   say('It contains everything, including secrets: keep it as safe as the database.');
   await noteIn(config, now);

@@ -75,14 +75,12 @@ async function checkContent(db: Db): Promise<Finding[]> {
   const { applied, newer, pending } = await readSchemaVersion(db);
   if (newer !== null) return [problem(`The database was ${newer}`, `${downgradeHint(db)}.`)];
   if (applied.length === 0) return [note('The database is empty: the first start creates its tables')];
-  if (pending.length > 0) {
-    const steps = `${pending.length} steps behind`;
-    return [
-      note(`The database is from an older version (${steps}): the next start updates it`),
-      await growthOf(db),
-    ];
-  }
-  return [await checkBooks(db), await growthOf(db)];
+  const steps = `${pending.length} steps behind`;
+  const state =
+    pending.length > 0
+      ? note(`The database is from an older version (${steps}): the next start updates it`)
+      : await checkBooks(db);
+  return [state, await growthOf(db)];
 }
 
 async function checkBooks(db: Db): Promise<Finding> {
@@ -106,12 +104,8 @@ const count = (rows: number): string => rows.toLocaleString('en-US');
 const megabytes = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 
-interface PostgresServer {
-  /** 170002 for 17.2. */
-  version: number;
-  now: number;
-  hasTrigrams: boolean;
-}
+/** `version` is 170002 for 17.2. */
+type PostgresServer = { version: number; now: number; hasTrigrams: boolean };
 
 async function describeServer(db: Db): Promise<PostgresServer> {
   const { rows } = await sql<PostgresServer>`
@@ -125,11 +119,7 @@ async function describeServer(db: Db): Promise<PostgresServer> {
   return row;
 }
 
-interface Growing {
-  what: string;
-  rows: number;
-  bytes: number;
-}
+type Growing = { what: string; rows: number; bytes: number };
 
 const GROWING = [
   { what: 'audit entries', table: 'audit_entries' },

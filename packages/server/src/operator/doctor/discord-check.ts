@@ -53,10 +53,7 @@ export async function checkDiscord(config: Config, circumstances: Circumstances)
   ];
 }
 
-/**
- * Checks ID and secret by revoking a token that does not exist; null without an answer. `time` is Discord's, in
- * milliseconds.
- */
+/** Revokes a made-up token; null without an answer. `time` is Discord's, in milliseconds. */
 async function askAboutSecret(
   settings: DiscordSettings,
 ): Promise<{ isAccepted: boolean | null; time: number | null }> {

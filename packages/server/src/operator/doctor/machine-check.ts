@@ -27,14 +27,12 @@ export function checkAccess(dataDir: string): Finding | null {
   }
 }
 
-export function checkFolder(dataDir: string): Finding[] {
-  return [
-    checkRoom(dataDir),
-    ...checkPrivate(dataDir),
-    ...checkTenCodes(dataDir),
-    ...checkLeftovers(dataDir),
-  ];
-}
+export const checkFolder = (dataDir: string): Finding[] => [
+  checkRoom(dataDir),
+  ...checkPrivate(dataDir),
+  ...checkTenCodes(dataDir),
+  ...checkLeftovers(dataDir),
+];
 
 /** Returns the nearest existing parent. */
 function existingFolder(dataDir: string): string {
@@ -87,11 +85,8 @@ export function checkBackups(config: Config, { folder, now }: { folder: string; 
     const nightly = join(dataDir, 'backups');
     const last = findLast([folder, nightly]);
     if (last === null) {
-      return [
-        note(
-          `There is no backup in ${folder} or ${nightly}: npm run backup makes one (docs/hosting.md, step 7)`,
-        ),
-      ];
+      const remedy = 'npm run backup makes one (docs/hosting.md, step 7)';
+      return [note(`There is no backup in ${folder} or ${nightly}: ${remedy}`)];
     }
     const text = `The last backup in ${last.folder} is ${ageOf(now - last.at)} old`;
     if (now - last.at <= TOO_OLD) return [ok(text)];
@@ -132,22 +127,14 @@ export async function checkRunning(config: Config): Promise<Finding[]> {
   const body = await answer.text();
   const isOurs = body.includes('"status":"ok"');
   if (answer.status === 503) {
-    return [
-      body.includes('web app')
-        ? problem('Ten-Four is running, but its web app is missing', 'Run npm run build, then restart it.')
-        : problem(
-            'Ten-Four is running but not ready: its database is unavailable',
-            'See the database check above.',
-          ),
-    ];
+    const [text, remedy] = body.includes('web app')
+      ? ['Ten-Four is running, but its web app is missing', 'Run npm run build, then restart it.']
+      : ['Ten-Four is running but not ready: its database is unavailable', 'See the database check above.'];
+    return [problem(text, remedy)];
   }
   if (!answer.ok || !isOurs) {
-    return [
-      problem(
-        `Another program is listening at ${address}`,
-        'Stop it, or set PORT to another number (and in the proxy).',
-      ),
-    ];
+    const remedy = 'Stop it, or set PORT to another number (and in the proxy).';
+    return [problem(`Another program is listening at ${address}`, remedy)];
   }
   const running = ok(`Ten-Four is running at ${address} and ready`);
   return [running, ...(await checkPublicAddress(config))];

@@ -36,9 +36,8 @@ export function checkSettings(source: Source): CheckedSettings {
   if (faults.length === 0) findings.push(ok(`Settings: ${where}`));
   if (written === null) return { config, isAddressKnown, findings };
   if ((statSync(file).mode & 0o077) !== 0) {
-    findings.push(
-      problem(`${file} can be read by every user of this machine`, `It contains secrets: chmod 600 ${file}`),
-    );
+    const remedy = `It contains secrets: chmod 600 ${file}`;
+    findings.push(problem(`${file} can be read by every user of this machine`, remedy));
   }
   const unknown = config === null ? [] : written.filter((name) => !known.has(name));
   if (unknown.length > 0) {
@@ -74,55 +73,45 @@ function readAll(source: Source): { config: Config | null; faults: string[]; kno
 }
 
 export function checkAddress(config: Config): Finding[] {
-  const { publicUrl, host, secure, trustProxy, demo, demoPublic, production, rateLimit, seedDemo } = config;
+  const { publicUrl, host, trustProxy, demo, demoPublic, production, rateLimit, seedDemo } = config;
   if (demo) {
     const whom = demoPublic ? 'everyone who can reach it' : 'this machine only';
     const text = `Demo mode: no Discord settings, so it serves ${whom} and anyone can sign in as anyone`;
     return [note(`${text}. In production, which the systemd services set, it does not start this way`)];
   }
-  const findings: Finding[] = [];
-  const isPublic = !isLoopback(publicUrl.hostname);
-  if (!isPublic) {
-    findings.push(
-      note(
-        `PUBLIC_URL is ${publicUrl.origin}: sign-in only works on this machine. Set it to the https address`,
-      ),
-    );
-  } else if (!secure) {
-    findings.push(
-      problem(
-        `PUBLIC_URL ${publicUrl.origin} is plain http: sessions could be stolen in transit, and phones cannot have the app or notifications`,
-        'Put a reverse proxy with TLS in front (docs/hosting.md) and set PUBLIC_URL to its https address.',
-      ),
-    );
-  } else if (trustProxy === false) {
-    findings.push(
-      problem(
-        'TRUST_PROXY is off, but PUBLIC_URL is https: every page would be redirected to itself forever',
-        "Remove TRUST_PROXY if the proxy runs on this machine; otherwise set it to the proxy's address.",
-      ),
-    );
-  } else
-    findings.push(ok(`Configured for ${publicUrl.origin}, through the proxy at ${trustProxy.join(', ')}`));
+  const findings = [checkPublicUrl(config)];
   if (!production)
     findings.push(note('NODE_ENV is not production: set it in .env, so that demo mode is impossible'));
-  if (isPublic && !isLoopback(host) && trustProxy !== false && trustProxy.join() === 'loopback') {
-    findings.push(
-      note(
-        `HOST ${host} lets other machines bypass the proxy: 127.0.0.1 is enough if the proxy runs on this machine`,
-      ),
-    );
+  const isProxyHere = trustProxy !== false && trustProxy.join() === 'loopback';
+  if (!isLoopback(publicUrl.hostname) && !isLoopback(host) && isProxyHere) {
+    const remedy = '127.0.0.1 is enough if the proxy runs on this machine';
+    findings.push(note(`HOST ${host} lets other machines bypass the proxy: ${remedy}`));
   }
   if (rateLimit === 0) {
-    findings.push(
-      problem(
-        'RATE_LIMIT is 0: one user can slow it down for everyone',
-        'Remove RATE_LIMIT; the default is 600.',
-      ),
-    );
+    const remedy = 'Remove RATE_LIMIT; the default is 600.';
+    findings.push(problem('RATE_LIMIT is 0: one user can slow it down for everyone', remedy));
   }
   if (seedDemo) findings.push(note('SEED_DEMO is on: an empty database is filled with invented people'));
   return findings;
+}
+
+function checkPublicUrl({ publicUrl: { origin, hostname }, secure, trustProxy }: Config): Finding {
+  if (isLoopback(hostname)) {
+    return note(`PUBLIC_URL is ${origin}: sign-in only works on this machine. Set it to the https address`);
+  }
+  if (!secure) {
+    return problem(
+      `PUBLIC_URL ${origin} is plain http: sessions could be stolen in transit, and phones cannot have the app or notifications`,
+      'Put a reverse proxy with TLS in front (docs/hosting.md) and set PUBLIC_URL to its https address.',
+    );
+  }
+  if (trustProxy !== false) {
+    return ok(`Configured for ${origin}, through the proxy at ${trustProxy.join(', ')}`);
+  }
+  return problem(
+    'TRUST_PROXY is off, but PUBLIC_URL is https: every page would be redirected to itself forever',
+    "Remove TRUST_PROXY if the proxy runs on this machine; otherwise set it to the proxy's address.",
+  );
 }
 
 /** `address` is null if not set or unreadable. */
@@ -146,7 +135,7 @@ export interface KnownCommunity {
 /** Gathers what the checks need to know. `stored` is null without settings. */
 export function communityOf(
   { roles, discord }: Pick<Config, 'roles' | 'discord'>,
-  stored: { values: StoredValues; vault: Vault | null } | null,
+  stored: Stored | null,
 ): KnownCommunity {
   const everyone = discord?.guildId ?? '';
   const shipped = SHIPPED_LICENSES.map((name) => ({ _id: LICENSE_IDS[name], name }));
@@ -178,9 +167,12 @@ export function communityOf(
   };
 }
 
-export async function readStored(
-  config: Config,
-): Promise<{ values: StoredValues; vault: Vault | null } | null> {
+interface Stored {
+  values: StoredValues;
+  vault: Vault | null;
+}
+
+export async function readStored(config: Config): Promise<Stored | null> {
   const { databaseUrl, dataDir, discord, sessionSecret } = config;
   if (databaseUrl === null && !existsSync(databaseFile(dataDir))) return null;
   try {
@@ -190,10 +182,8 @@ export async function readStored(
       const { values } = await readSettings(db, { known: null, guildId: discord?.guildId ?? '' });
       // Reading must not create a secret.
       const hasSecret = sessionSecret !== null || existsSync(join(dataDir, 'session-secret'));
-      return {
-        values,
-        vault: hasSecret ? createVault(sessionSecret ?? storedSecret(dataDir), 'settings') : null,
-      };
+      if (!hasSecret) return { values, vault: null };
+      return { values, vault: createVault(sessionSecret ?? storedSecret(dataDir), 'settings') };
     });
   } catch {
     // The database check reports the reason.

@@ -7,7 +7,6 @@ import { USE_OF_CARD } from '#platform/cards/channels';
 import { SECOND } from '#platform/clock';
 import { newId, nonceOf } from '#platform/ids';
 
-/** Wakes the outbox worker after the transaction has committed. */
 export const wakeOutbox = (tx: Db): void => afterCommit(tx, tx.hooks.wakeOutbox);
 
 /** Subject of a card: a call's or panic's id, or the platform's name for its units. */
@@ -34,7 +33,6 @@ export const stale = (now: number) => ({
   changed_at: sql<number>`case when ${isWaiting} then discord_cards.changed_at else ${now} end`,
 });
 
-/** Queues the cards of subjects, new ones included. */
 export async function queueCards(
   tx: Db,
   cards: readonly (CardSubject & { channelId: string })[],

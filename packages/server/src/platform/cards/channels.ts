@@ -19,7 +19,6 @@ export function channelOf({ values }: Settings, platform: GamePlatform, use: Cha
 export const channelOfCard = (settings: Settings, platform: GamePlatform, kind: CardKind): string | null =>
   channelOf(settings, platform, USE_OF_CARD[kind]);
 
-/** Lists the channels of a platform with their uses. A channel may have several. */
 export const channelsOf = (
   settings: Settings,
   platform: GamePlatform,

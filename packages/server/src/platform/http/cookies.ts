@@ -3,10 +3,7 @@ import { SECOND } from '#platform/clock';
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/**
- * Creates the cookie accessors. `maxAge` in milliseconds. With https the names start with `__Host-`, which only this
- * host can set.
- */
+/** `maxAge` in milliseconds. With https the names start with `__Host-`, which only this host can set. */
 export function createCookies(secure: boolean) {
   const prefix = secure ? '__Host-' : '';
   const session = `${prefix}ten-four`;

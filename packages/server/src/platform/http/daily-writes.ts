@@ -4,10 +4,7 @@ import type { Db } from '#db/database';
 import { DAY } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 
-/**
- * Counts a write in its own transaction, so rejected writes do not count. Call it first to avoid deadlocks. Throws
- * 429 above the daily limit (UTC).
- */
+/** Counts writes that commit. Call it first, to avoid deadlocks. Throws 429 above the daily limit (UTC). */
 export async function countWrite(
   tx: Db,
   { userId, kind, now }: { userId: string; kind: string; now: number },

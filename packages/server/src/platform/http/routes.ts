@@ -12,10 +12,7 @@ export interface RequestContext<E extends Endpoint> {
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
-  /**
-   * With an idempotency key, the transaction that also stores the response. Each write transaction first locks the
-   * viewer's account.
-   */
+  /** With an idempotency key, the transaction of the response. Writes first lock the viewer's account. */
   db: Db;
   /** Runs after the commit and before the response. Must not throw. Skipped for stored responses. */
   afterCommit: (run: () => Promise<unknown>) => void;

@@ -146,26 +146,13 @@ export function hasLoneSurrogate(json: string): boolean {
 /** Deeper nesting would overflow the stack. */
 const MAX_DEPTH = 50;
 
+/** Counts brackets outside of texts, without recursion. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at);
-    if (isInText) {
-      if (code === BACKSLASH) at += 1;
-      else if (code === QUOTE) isInText = false;
-    } else if (code === QUOTE) isInText = true;
-    else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth -= 1;
+  for (const [token] of json.matchAll(/"(?:[^"\\]+|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;

@@ -3,10 +3,7 @@ import { DAY } from '#platform/clock';
 import { deleteUpTo, findEnd, findLog, listOldest } from '#platform/live/events.store';
 import { formatEventId } from '#platform/live/live-event';
 
-/**
- * Returns a resume position for everything committed from now on, with a small overlap. Null if the log came from another
- * database.
- */
+/** Returns where later events begin, with a small overlap. Null for a log of another database. */
 export async function findEndOfLog(database: Database): Promise<string | null> {
   const [log, end] = await Promise.all([findLog(database), findEnd(database)]);
   return log.isForeign ? null : formatEventId(log.epoch, end ?? log.pruned);

@@ -114,7 +114,6 @@ export async function beginLog(
   if (numUpdatedRows > 0) await tx.deleteFrom('events').execute();
 }
 
-/** Lists the oldest settled events. */
 export function listOldest(database: Database, tx: Tx, most: number) {
   return firstOf(tx, most).where(settled(database)).select(['xid', 'id', 'created_at']).execute();
 }

@@ -28,7 +28,6 @@ export function liveRoutes(
   });
 }
 
-/** Takes over the response and sends its headers. */
 function beginStream(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
   request.releaseSlots();

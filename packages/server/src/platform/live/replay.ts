@@ -40,10 +40,7 @@ export function findStart(
   return missed > MAX_MISSED ? null : { start, missed };
 }
 
-/**
- * Replays from `lastEventId` to `at`, or begins at `at` without one. Sends `resync` if the missed events are gone or
- * too many.
- */
+/** Replays from `lastEventId` to `at`. Sends `resync` if the missed events are gone or too many. */
 export function createReplay(database: Database, lastEventId: string | null, at: LogPosition): Replay {
   const { db } = database;
   const { epoch, position: to } = at;

@@ -40,41 +40,23 @@ const findEntered = (db: Db, entry: AliasedExpression<Entry, 's'>) =>
     )
     .innerJoin('settings_version as v', (join) => join.onTrue())
     .where(isNotDeleted('u'))
+    .select(['s.id as session_id', 's.created_at', 's.last_seen_at', 'v.version as settings_number'])
+    .select(['u.id as user_id', 'u.discord_id', 'u.username', 'u.discriminator', 'u.avatar'])
+    .select(['u.roles', 'u.roles_checked_at', 'u.suspended_until', 'a.user_id as administrator_id'])
     .select([
-      's.id as session_id',
-      's.created_at',
-      's.last_seen_at',
-      'u.id as user_id',
-      'u.discord_id',
-      'u.username',
-      'u.discriminator',
-      'u.avatar',
-      'u.roles',
-      'u.roles_checked_at',
-      'u.suspended_until',
       'o.id as officer_id',
       'o.civilian_id',
       'o.department_id',
       'o.platform',
       'o.callsign',
       'o.rank_id',
-      'ou.on_duty_since',
-      'ou.aboard',
-      'f.id as fire_id',
-      'f.civilian_id as fire_civilian_id',
-      'f.department_id as fire_department_id',
-      'f.platform as fire_platform',
-      'f.callsign as fire_callsign',
-      'f.rank_id as fire_rank_id',
-      'fu.on_duty_since as fire_on_duty_since',
-      'fu.aboard as fire_aboard',
-      'a.user_id as administrator_id',
-      'dx.id as xbox_post_id',
-      'dx.position as xbox_position',
-      'dp.id as playstation_post_id',
-      'dp.position as playstation_position',
-      'v.version as settings_number',
-    ]);
+    ])
+    .select(['ou.on_duty_since', 'ou.aboard'])
+    .select(['f.id as fire_id', 'f.civilian_id as fire_civilian_id', 'f.department_id as fire_department_id'])
+    .select(['f.platform as fire_platform', 'f.callsign as fire_callsign', 'f.rank_id as fire_rank_id'])
+    .select(['fu.on_duty_since as fire_on_duty_since', 'fu.aboard as fire_aboard'])
+    .select(['dx.id as xbox_post_id', 'dx.position as xbox_position'])
+    .select(['dp.id as playstation_post_id', 'dp.position as playstation_position']);
 
 export const findSession = (db: Db, tokenHash: string) =>
   findEntered(
@@ -86,7 +68,6 @@ export const findSession = (db: Db, tokenHash: string) =>
       .as('s'),
   ).executeTakeFirst();
 
-/** Selects users as entries without a session. */
 const usersWithoutSession = (db: Db) =>
   db.selectFrom('users').select([sql.lit('').as('id'), 'id as user_id', 'created_at', 'last_seen_at']);
 

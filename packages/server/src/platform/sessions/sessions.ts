@@ -92,10 +92,7 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
   };
 }
 
-/**
- * Rereads rights inside a transaction, because they may change while waiting for a lock. Throws 401 if the account
- * ended.
- */
+/** Rereads rights, which may change while waiting for a lock. Throws 401 if the account ended. */
 export async function rereadViewer(
   tx: Db,
   known: { userId: string; settings: Settings; now: number },
@@ -163,15 +160,10 @@ function postsOf(row: SessionRow, { values }: Settings): DispatchPost[] {
   );
 }
 
-interface ProfileColumns {
-  id: string | null;
-  civilian_id: string | null;
-  department_id: string | null;
-  platform: OfficerProfile['platform'] | null;
-  callsign: string | null;
-  rank_id: string | null;
-  aboard: string | null;
-}
+type ProfileColumns = { id: string | null } & Pick<
+  SessionRow,
+  'civilian_id' | 'department_id' | 'platform' | 'callsign' | 'rank_id' | 'aboard'
+>;
 
 function profileOf(
   kind: OfficerProfile['kind'],
@@ -201,7 +193,6 @@ function profileOf(
   };
 }
 
-/** Returns the columns of the fire and EMS profile by the names of the other one. */
 const fireColumns = (row: SessionRow): ProfileColumns => ({
   id: row.fire_id,
   civilian_id: row.fire_civilian_id,

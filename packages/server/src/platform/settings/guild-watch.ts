@@ -35,9 +35,7 @@ export function createGuildWatch(deps: {
   };
 
   return {
-    /**
-     * Refetches data older than `within` milliseconds. Returns whether the data is that fresh; never without a bot.
-     */
+    /** Refetches data older than `within` milliseconds. Returns whether it is that fresh (not without a bot). */
     freshen: async (within: number, { channels = false }: { channels?: boolean } = {}): Promise<boolean> => {
       if (!discord.hasBot) return false;
       const { guildFetchedAt } = settings.current();

@@ -74,9 +74,7 @@ function minutesOf(unit: TimeUnit, choices: ImportChoices): number | ImportQuest
   return unit === 'Years' && typeof month === 'number' ? month * 12 : month;
 }
 
-/**
- * Reads minutes from `30`, `30 min`, `1 h 30 m`, `15-30 months` or `Life`; `unit` is for bare numbers. Null otherwise.
- */
+/** Reads minutes from `30`, `1 h 30 m`, `15-30 months` or `Life`, else null; `unit` is for bare numbers. */
 export function readTime(
   text: string,
   { unit, choices }: { unit: TimeUnit | null; choices: ImportChoices },

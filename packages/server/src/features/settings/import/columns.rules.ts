@@ -86,7 +86,6 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** Maps fields to columns, each at most once. */
 export function mapColumns(list: KnownList, names: readonly string[]): Map<string, number> {
   const fits = names.flatMap((name, column) =>
     [...fitsOf(list, name)].map(([field, rank]) => ({ field, rank, column })),

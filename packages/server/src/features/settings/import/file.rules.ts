@@ -92,12 +92,8 @@ function readEntries(entries: readonly unknown[], context: ReadContext): ReadFil
     const table = tableOfObjects(entries.map((keys) => ({ keys })));
     return readList(table, { format: 'list', isText: false }, context);
   }
-  const { lists: candidates } = snaily;
-  return readList(
-    tableOfObjects(snaily.entries),
-    { format: 'SnailyCAD', candidates, isText: false },
-    context,
-  );
+  const source = { format: 'SnailyCAD', candidates: snaily.lists, isText: false } as const;
+  return readList(tableOfObjects(snaily.entries), source, context);
 }
 
 /** Reads Ten-Four's own format, also for packs. */

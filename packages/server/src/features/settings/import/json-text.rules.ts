@@ -1,10 +1,10 @@
-import { IMPORT_DEPTH_MAX, TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
+import { TRANSFER_TEXTS } from '@ten-four/contract/settings/transfer.values';
 import { invalid } from '#platform/errors';
-import { hasLoneSurrogate } from '#platform/http/validation';
+import { hasLoneSurrogate, isTooDeep } from '#platform/http/validation';
 
 /** Parses JSON. Throws 400 with line and column, and for more than 50 levels. */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > IMPORT_DEPTH_MAX) throw invalid(TRANSFER_TEXTS.tooDeep);
+  if (isTooDeep(text)) throw invalid(TRANSFER_TEXTS.tooDeep);
   if (hasLoneSurrogate(text)) throw invalid(TRANSFER_TEXTS.notRecognised);
   try {
     return JSON.parse(text);
@@ -13,17 +13,6 @@ export function parseJson(text: string): unknown {
     const { line, column } = positionOf(text, findFault(text));
     throw invalid(TRANSFER_TEXTS.brokenJson(line, column));
   }
-}
-
-/** Computes the nesting depth without recursion. */
-function depthOf(text: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
 }
 
 function positionOf(text: string, offset: number): { line: number; column: number } {

@@ -63,14 +63,7 @@ const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly stri
   'ten-codes.entries': {
     code: ['10code', 'tencode', 'codes', 'radiocode', 'callcode', 'signal', 'number', 'value'],
     meaning: [
-      'definition',
-      'description',
-      'desc',
-      'label',
-      'name',
-      'title',
-      'message',
-      'translation',
+      ...['definition', 'description', 'desc', 'label', 'name', 'title', 'message', 'translation'],
       'text',
     ],
   },

@@ -32,12 +32,10 @@ const SWITCHED_OFF: readonly SectionName[] = ['departments', 'licenses'];
 
 const FALLBACKS: Partial<Record<SectionName, object>> = { 'penal-code': { category: 'Other' } };
 
-/**
- * Plans a list; `ids` maps file entries to existing ones. Invalid rows become problems and leave the existing entry
- * unchanged.
- */
+/** `ids` maps file entries to existing ones. Invalid rows become problems and change nothing. */
 export function planList(planned: PlannedList, context: ListContext) {
-  const { section, own, rows, spec } = planned;
+  const { section, list, own, rows, spec } = planned;
+  const isSwitchedOff = SWITCHED_OFF.includes(section);
   const byKey = new Map(
     own.flatMap((entry) => uniqueKeysOf(spec, entry).map((key) => [key, entry] as const)),
   );
@@ -74,13 +72,14 @@ export function planList(planned: PlannedList, context: ListContext) {
       problems.push(problemOf(error, row, spec));
     }
   }
-  const entries = context.mode === 'merge' ? merge(own, done) : replace(own, done, { met, planned, context });
+  const isKept = ({ _id }: Entry) =>
+    met.has(_id) || context.lockedIn(section)[`${list}.${_id}`] !== undefined;
+  const entries = context.mode === 'merge' ? merge(own, done) : replace(own, done, { isKept, isSwitchedOff });
   return { entries: withPanic(entries, own, { panics, spec }), ids, problems };
 }
 
 class RepeatedEntry extends Error {}
 
-/** Uses the first invalid field. */
 function problemOf(error: unknown, { line, where, keys }: FileEntry, spec: ListSpec): Problem {
   if (error instanceof RepeatedEntry)
     return { line, where, message: TRANSFER_TEXTS.twice, value: error.message };
@@ -100,13 +99,8 @@ function resolved(
 ): Record<string, unknown> {
   const given = ownKeys(keys, spec);
   // Without a standard value the minimum counts.
-  for (const [standard, least] of [
-    ['fine', 'fineMin'],
-    ['jail', 'jailMin'],
-  ] as const) {
-    const end = given[least];
-    if (typeof end === 'number') given[standard] ??= end;
-  }
+  if (typeof given.fineMin === 'number') given.fine ??= given.fineMin;
+  if (typeof given.jailMin === 'number') given.jail ??= given.jailMin;
   return { ...(RESOLVE[section]?.(given, context) ?? given) };
 }
 
@@ -123,7 +117,6 @@ function changed(
   return after;
 }
 
-/** Matches nested items by name. */
 function withOwnItemIds(given: Readonly<Record<string, unknown>>, before: Entry, spec: ListSpec): object {
   const nested = (spec.nested ?? []).flatMap((key) => {
     const items = given[key];
@@ -136,7 +129,6 @@ function withOwnItemIds(given: Readonly<Record<string, unknown>>, before: Entry,
   return { ...given, ...Object.fromEntries(nested) };
 }
 
-/** Merges entries; existing ones keep their position. */
 function merge(own: readonly Entry[], done: readonly Entry[]): Entry[] {
   const byId = new Map(done.map((entry) => [entry._id, entry]));
   const kept = own.map((entry) => byId.get(entry._id) ?? entry);
@@ -147,18 +139,13 @@ function merge(own: readonly Entry[], done: readonly Entry[]): Entry[] {
 function replace(
   own: readonly Entry[],
   done: readonly Entry[],
-  {
-    met,
-    planned: { section, list },
-    context,
-  }: { met: ReadonlySet<string>; planned: PlannedList; context: ListContext },
+  { isKept, isSwitchedOff }: { isKept: (entry: Entry) => boolean; isSwitchedOff: boolean },
 ): Entry[] {
   const doneIds = new Set(done.map(({ _id }) => _id));
-  const locked = context.lockedIn(section);
   const left = own.flatMap((entry) => {
     if (doneIds.has(entry._id)) return [];
-    if (met.has(entry._id) || locked[`${list}.${entry._id}`] !== undefined) return [entry];
-    return SWITCHED_OFF.includes(section) ? [{ ...entry, active: false }] : [];
+    if (isKept(entry)) return [entry];
+    return isSwitchedOff ? [{ ...entry, active: false }] : [];
   });
   return [...done, ...left];
 }

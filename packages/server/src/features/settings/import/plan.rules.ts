@@ -7,8 +7,7 @@ import type { TSchema } from 'typebox';
 import type { FileSection, FileSections, Problem } from '#features/settings/import/file';
 import { type ListContext, planList } from '#features/settings/import/plan-list.rules';
 import type { KnownIds } from '#features/settings/import/references.rules';
-import { trim } from '#features/settings/ops.rules';
-import { checkAgainst } from '#features/settings/schema.rules';
+import { checkAgainst, trim } from '#features/settings/ops.rules';
 import { entriesOf, isSame, type Value } from '#features/settings/values.rules';
 import { AppError } from '#platform/errors';
 

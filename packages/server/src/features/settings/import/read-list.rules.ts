@@ -23,17 +23,17 @@ export interface ReadContext {
   choices: ImportChoices;
 }
 
+interface Source {
+  format: ImportFormat;
+  candidates?: readonly KnownList[];
+  isText: boolean;
+}
+
 /** Throws 400 for an unknown choice. Asks when several lists fit. */
-export function readList(
-  table: Table,
-  {
-    format,
-    candidates,
-    isText,
-  }: { format: ImportFormat; candidates?: readonly KnownList[]; isText: boolean },
-  { section, choices }: ReadContext,
-): ReadFile {
-  const offered = listsOffered(table, { section, choices, isText, candidates });
+export function readList(table: Table, source: Source, context: ReadContext): ReadFile {
+  const { format } = source;
+  const { choices } = context;
+  const offered = listsOffered(table, source, context);
   const [list, another] = offered;
   if (list === undefined || another !== undefined) {
     const options = offered.map(({ id, label }) => ({ value: id, label }));
@@ -66,12 +66,8 @@ export function readList(
 
 function listsOffered(
   table: Table,
-  {
-    section,
-    choices,
-    isText,
-    candidates,
-  }: ReadContext & { isText: boolean; candidates: readonly KnownList[] | undefined },
+  { isText, candidates }: Source,
+  { section, choices }: ReadContext,
 ): readonly KnownList[] {
   const inSection = KNOWN_LISTS.filter((list) => section === undefined || list.section === section);
   if (choices.list !== undefined) {
@@ -92,10 +88,7 @@ function autoMap(list: KnownList, table: Table): Map<string, number> {
   const [only, another] = list.needed;
   if (only !== undefined && another === undefined && table.columns.length === 1) return new Map([[only, 0]]);
   if (list.id === 'ten-codes.entries' && table.columns.length > 1 && looksLikeTenCodes(table, 0)) {
-    return new Map([
-      ['code', 0],
-      ['meaning', 1],
-    ]);
+    return new Map(Object.entries({ code: 0, meaning: 1 }));
   }
   return mapped;
 }

@@ -2,11 +2,10 @@ import { TABLES, type TableName } from '@ten-four/contract/settings/transfer.val
 import type { Entry } from '#features/settings/values.rules';
 
 /** Writes a CSV file with a byte order mark for spreadsheets. */
-export const writeTable = (table: TableName, entries: readonly Entry[]): string =>
-  lines(
-    table,
-    entries.map((entry) => TABLES[table].columns.map((column) => entry[column])),
-  );
+export function writeTable(table: TableName, entries: readonly Entry[]): string {
+  const rows = entries.map((entry) => TABLES[table].columns.map((column) => entry[column]));
+  return lines(table, rows);
+}
 
 export const writeTemplate = (table: TableName): string => lines(table, TABLES[table].examples);
 

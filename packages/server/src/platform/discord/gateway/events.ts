@@ -8,10 +8,7 @@ import { listKnown } from '#platform/sessions/users.store';
 
 export type OnGuildChange = (channelId: string | null, how?: { isGone: boolean }) => Promise<void>;
 
-/**
- * Creates a handler that stores changes of known users. It returns `compare` if events were missed; an event may arrive
- * twice.
- */
+/** Stores changes of known users; an event may arrive twice. Returns `compare` if events were missed. */
 export function createEventHandler(deps: {
   db: Db;
   guildId: string;

@@ -5,8 +5,10 @@ import { messageOf } from '#db/database-errors';
 import { type Clock, MINUTE, SECOND } from '#platform/clock';
 import { type Discord, DiscordError } from '#platform/discord/discord';
 import {
+  type Connection,
   type ConnectionListener,
   type GatewayEvent,
+  type GatewaySession,
   isGatewayUrl,
   openConnection,
 } from '#platform/discord/gateway/connection';
@@ -21,7 +23,6 @@ import {
 import { type GatewayHealth, healthOf, OFF } from '#platform/discord/gateway/health.rules';
 import { canIdentify, countIdentify, reconnectDelay } from '#platform/discord/gateway/limits.rules';
 import { compareMembers } from '#platform/discord/gateway/members';
-import { beginRun, type Run } from '#platform/discord/gateway/run';
 import type { DiscordSettings } from '#platform/env';
 import { createLease, LOOK_EVERY } from '#platform/leases/lease';
 import { publish } from '#platform/live/publish';
@@ -54,6 +55,39 @@ interface Deps {
   onGuildChange: OnGuildChange;
   metrics: Metrics;
   log: FastifyBaseLogger;
+}
+
+/** The state of the process that holds the lease. */
+interface Run {
+  connection: Connection | null;
+  isLive: boolean;
+  refusal: 'intent' | 'refused' | null;
+  queue: Promise<void>;
+  /** Up to the last event that was handled. */
+  session: GatewaySession | null;
+  /** Time from which members must be compared; null if they need not be. */
+  compareFrom: number | null;
+  comparing: Promise<void> | null;
+  attempts: number;
+  retryFrom: number;
+  row: GatewayRow;
+}
+
+function beginRun(row: GatewayRow): Run {
+  const { session_id: sessionId, resume_url: resumeUrl, sequence } = row;
+  const isStored = sessionId !== null && resumeUrl !== null && sequence !== null;
+  return {
+    connection: null,
+    isLive: false,
+    refusal: null,
+    queue: Promise.resolve(),
+    session: isStored ? { sessionId, resumeUrl, sequence } : null,
+    compareFrom: row.sync_due === 1 ? 0 : null,
+    comparing: null,
+    attempts: 0,
+    retryFrom: 0,
+    row,
+  };
 }
 
 export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: number } = {}): Gateway {
@@ -119,8 +153,7 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
     beforeIdentify: async () => {
       const counted = countIdentify(own.row, clock.now());
       own.row = { ...own.row, ...counted };
-      const { identifies, identified_at, counted_from } = counted;
-      await updateGateway(db, guildId, { identifies, identified_at, counted_from }).catch((error: unknown) =>
+      await updateGateway(db, guildId, counted).catch((error: unknown) =>
         log.warn({ err: error }, 'a gateway session could not be counted'),
       );
     },
@@ -164,10 +197,8 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
     if (!own.isLive || own.comparing !== null || compareFrom === null || clock.now() < compareFrom) return;
     own.compareFrom = null;
     const isStillWanted = () => own === run && !isStopped;
-    own.comparing = compareMembers(
-      { db, discord, memberUpdates, clock },
-      { pageEvery, isWanted: isStillWanted },
-    )
+    const members = { db, discord, memberUpdates, clock };
+    own.comparing = compareMembers(members, { pageEvery, isWanted: isStillWanted })
       .catch((error: unknown) => {
         if (error instanceof DiscordError && error.status === 403) return;
         own.compareFrom = clock.now() + RETRY_COMPARE_AFTER;

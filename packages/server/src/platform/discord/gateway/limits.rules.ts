@@ -15,7 +15,7 @@ export const canIdentify = ({ identifies, identified_at, counted_from }: Identif
 export const countIdentify = (before: Identifies, now: number): Identifies =>
   now - before.counted_from >= DAY
     ? { identifies: 1, identified_at: now, counted_from: now }
-    : { ...before, identifies: before.identifies + 1, identified_at: now };
+    : { identifies: before.identifies + 1, identified_at: now, counted_from: before.counted_from };
 
 /** Milliseconds from the nth attempt in a row to the next. */
 export const reconnectDelay = (attempts: number): number =>
