@@ -66,7 +66,7 @@ function UnitSelect({ free, actions }: FreeUnitsProps) {
   const [chosen, choose] = useState('');
   const unit = free.find(({ _id }) => _id === chosen);
   const { pending } = actions;
-  const isAttaching = pending?.kind === 'attach' && pending.officerId === chosen;
+  const isAttaching = pending?.kind === 'attach' && pending.unitId === chosen;
   return (
     <Group gap={8} mt={4}>
       <NativeSelect

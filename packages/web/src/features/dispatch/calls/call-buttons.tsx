@@ -56,9 +56,8 @@ interface OwnUnitProps extends Pick<CallButtonsProps, 'call' | 'actions'> {
 export function OwnUnitButton({ call, officerId, actions }: OwnUnitProps) {
   const { pending } = actions;
   const own = call.units.find(({ _id }) => _id === officerId);
-  const kind = pending !== null && 'officerId' in pending && pending.officerId === officerId && pending.kind;
   const label = own === undefined ? 'Attach' : 'Detach';
-  const isBusy = kind === label.toLowerCase();
+  const isBusy = pending?.unitId === officerId && pending.kind === label.toLowerCase();
   // Disabling the button would lose the focus.
   return (
     <Button

@@ -7,7 +7,7 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { callLine } from '../own-call/shown-call.ts';
+import { callLine } from './call-words.ts';
 import { useActiveCalls } from './calls.queries.ts';
 import { writeCall } from './calls-cache.ts';
 

@@ -35,7 +35,7 @@ function verbCommands(text: string, context: CommandContext): Suggestion[] {
     const { word, usage, description } = verb;
     if (!verb.who(context)) return [];
     if (typedVerb === word || verb.matches?.(first, context)) {
-      return verb.parse(rest?.trim() ?? '', context, first).map((one) => ({ ...one, verb }));
+      return verb.parse(rest?.trim() ?? '', context, first);
     }
     // Many codes begin with the same number.
     const isPrefix = word.startsWith(typedVerb) && !(/^\d/.test(word) && typedVerb !== '');
