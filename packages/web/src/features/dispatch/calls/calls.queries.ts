@@ -13,6 +13,7 @@ import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endp
 import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
+import { callsOfUnit } from './call-order.ts';
 import { callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 const activeCalls = (platform: GamePlatform) =>
@@ -31,9 +32,7 @@ export function useActiveCalls(platform: GamePlatform, wanted = true) {
 }
 
 export const knownCallsOf = (queryClient: QueryClient, platform: GamePlatform, officerId: string): Call[] =>
-  queryClient
-    .getQueryData(activeCalls(platform).queryKey)
-    ?.filter(({ units }) => units.some(({ _id }) => _id === officerId)) ?? [];
+  callsOfUnit(queryClient.getQueryData(activeCalls(platform).queryKey) ?? [], officerId);
 
 export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform): Promise<Call[]> {
   return queryClient.fetchQuery({

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import textStyles from '#ui/text.module.css';
 import classes from './edit-conflict.module.css';
 
@@ -8,7 +9,10 @@ interface EditConflictProps {
   onChoose: (value: 'current' | 'yours') => void;
 }
 
-const NONE = 'None';
+const CHOICES = [
+  { value: 'current', whose: 'Theirs', action: 'Keep theirs' },
+  { value: 'yours', whose: 'Yours', action: 'Use mine' },
+] as const;
 
 export function EditConflict({ label, values, onChoose }: EditConflictProps) {
   return (
@@ -17,24 +21,19 @@ export function EditConflict({ label, values, onChoose }: EditConflictProps) {
       <Text fw={600} style={{ gridColumn: '1 / -1' }} role="alert">
         {label}: changed by someone else
       </Text>
-      <Text span fz={13} c="dimmed">
-        Theirs
-      </Text>
-      <Text span mah={120} className={textStyles.prose ?? ''} style={{ overflow: 'auto' }}>
-        {values.current || NONE}
-      </Text>
-      <Button size="touch" onClick={() => onChoose('current')}>
-        Keep theirs
-      </Button>
-      <Text span fz={13} c="dimmed">
-        Yours
-      </Text>
-      <Text span mah={120} className={textStyles.prose ?? ''} style={{ overflow: 'auto' }}>
-        {values.yours || NONE}
-      </Text>
-      <Button size="touch" onClick={() => onChoose('yours')}>
-        Use mine
-      </Button>
+      {CHOICES.map(({ value, whose, action }) => (
+        <Fragment key={value}>
+          <Text span fz={13} c="dimmed">
+            {whose}
+          </Text>
+          <Text span mah={120} className={textStyles.prose ?? ''} style={{ overflow: 'auto' }}>
+            {values[value] || 'None'}
+          </Text>
+          <Button size="touch" onClick={() => onChoose(value)}>
+            {action}
+          </Button>
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { unitIdOf } from '#lib/own-profile.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { type Assignee, CALL_FAILED, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { callsOfUnit } from '../calls/call-order.ts';
-import { numbered, typeAndLocation } from '../calls/call-words.ts';
+import { numbered, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import {
   bare,
@@ -53,7 +53,7 @@ export function callCommands(
   const { number = '', text = '' } = /^(?<number>\d*)(?:\s+(?<text>[\s\S]*))?$/.exec(typed)?.groups ?? {};
   if (number === '' && typed !== '') return [suggest(verb, `${verb} <number>`, 'Enter a call number first')];
   const id = unit?._id ?? officer.id;
-  const on = callsOfUnit(calls, id).map(({ callNumber }) => callNumber);
+  const on = numbersOf(callsOfUnit(calls, id));
   const target: Target = { id, unit, prefix: unit === undefined ? '' : `${unit.callsign} `, on };
   const call = calls.find(({ callNumber }) => String(callNumber) === number);
   if (call !== undefined) return suggestOnCall(verb, call, text.trim(), target);
