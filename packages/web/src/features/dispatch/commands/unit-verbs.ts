@@ -4,18 +4,21 @@ import { showSuccess } from '#ui/toast.ts';
 import { attachCommands, callCommands } from './call-commands.ts';
 import { clearCommands } from './clear-commands.ts';
 import { createCallCommands, TRAFFIC_STOP, trafficStopCommands } from './create-call-commands.ts';
-import {
-  type Command,
-  type CommandContext,
-  STATUS_FAILED,
-  type Suggestion,
-  suggest,
-  type Verb,
-} from './verb.ts';
+import { type Command, type CommandContext, STATUS_FAILED, type Suggestion, suggest } from './verb.ts';
 
-type Row = Omit<Verb, 'who'> & Partial<Pick<Verb, 'who'>>;
+interface Verb {
+  word: string;
+  usage: string;
+  description: string | ((context: CommandContext) => string);
+  who?: (context: CommandContext) => boolean;
+  /** Also passes the typed text to the search sources of the palette. */
+  isSearch?: true;
+  parse: Parse;
+}
 
-const ROWS: readonly Row[] = [
+type Parse = (typed: string, context: CommandContext) => Suggestion[];
+
+export const UNIT_VERBS: readonly Verb[] = [
   {
     word: 'status',
     usage: '<code>',
@@ -28,24 +31,9 @@ const ROWS: readonly Row[] = [
     description: 'Attach your unit or another to a call',
     parse: attachCommands,
   },
-  {
-    word: 'detach',
-    usage: '<number>',
-    description: 'Detach your unit from a call',
-    parse: (typed, context) => callCommands('detach', typed, context),
-  },
-  {
-    word: 'note',
-    usage: '<number> <text>',
-    description: 'Add a note to a call',
-    parse: (typed, context) => callCommands('note', typed, context),
-  },
-  {
-    word: 'close',
-    usage: '<number> [disposition]',
-    description: 'Close a call',
-    parse: (typed, context) => callCommands('close', typed, context),
-  },
+  onCall('detach', '<number>', 'Detach your unit from a call'),
+  onCall('note', '<number> <text>', 'Add a note to a call'),
+  onCall('close', '<number> [disposition]', 'Close a call'),
   {
     word: 'clear',
     usage: '[disposition]',
@@ -66,16 +54,8 @@ const ROWS: readonly Row[] = [
     who: isOfPolice,
     parse: trafficStopCommands,
   },
-  ...(['plate', 'name'] as const).map(
-    (by): Row => ({
-      word: by,
-      usage: `<${by}>`,
-      description: `Search the database by ${by}`,
-      who: isOfPolice,
-      isSearch: true,
-      parse: searchBy(by),
-    }),
-  ),
+  searchBy('plate'),
+  searchBy('name'),
   {
     word: 'bolo',
     usage: '',
@@ -107,11 +87,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-export const UNIT_VERBS: readonly Verb[] = ROWS.map(({ who, ...row }) => ({
-  ...row,
-  who: (context) => context.officer !== null && (who?.(context) ?? true),
-}));
-
 export function bareStatusCommands(typed: string, context: CommandContext): Suggestion[] {
   const found = typed === '' ? [] : statusCommands(typed, context);
   return found.filter(({ rank }) => rank !== RANK.part);
@@ -121,32 +96,34 @@ function isOfPolice({ officer }: CommandContext): boolean {
   return officer?.kind !== 'Fire & EMS';
 }
 
-function withoutArguments(name: string, description: string, command: Command): Verb['parse'] {
+function onCall(word: 'detach' | 'note' | 'close', usage: string, description: string): Verb {
+  return { word, usage, description, parse: (typed, context) => callCommands(word, typed, context) };
+}
+
+function withoutArguments(name: string, description: string, command: Command): Parse {
   return (typed) =>
     typed === ''
       ? [suggest(name, name, description, command)]
       : [refusal(`Nothing can follow "${name}"`, 'Delete the rest, then press Enter')];
 }
 
-function searchBy(by: 'plate' | 'name'): Verb['parse'] {
-  return (typed, { dispatch }) => {
+function searchBy(by: 'plate' | 'name'): Verb {
+  const parse: Parse = (typed, { dispatch }) => {
+    if (typed === '') {
+      const complete: Command = { kind: 'complete', text: `${by} ` };
+      return [suggest(`search ${by}`, `${by} <${by}>`, 'Opens Search Database', complete)];
+    }
     // Dispatchers search on the console.
-    if (typed !== '' && dispatch !== null) return [];
+    if (dispatch !== null) return [];
     const text = by === 'plate' ? typed.toUpperCase() : typed;
-    const command: Command =
-      text === ''
-        ? { kind: 'complete', text: `${by} ` }
-        : { kind: 'unit', run: ({ search }) => search(by, text) };
-    const name = text === '' ? `${by} <${by}>` : `Search ${by} ${text}`;
-    return [suggest(`search ${by}`, name, 'Opens Search Database', command)];
+    const command: Command = { kind: 'unit', run: ({ search }) => search(by, text) };
+    return [suggest(`search ${by}`, `Search ${by} ${text}`, 'Opens Search Database', command)];
   };
+  const description = `Search the database by ${by}`;
+  return { word: by, usage: `<${by}>`, description, who: isOfPolice, isSearch: true, parse };
 }
 
-function orRefusal(
-  noun: string,
-  known: (context: CommandContext) => readonly string[],
-  parse: (typed: string, context: CommandContext) => Suggestion[],
-): Verb['parse'] {
+function orRefusal(noun: string, known: (context: CommandContext) => readonly string[], parse: Parse): Parse {
   return (typed, context) => {
     const found = parse(typed, context);
     return found.length > 0 ? found : [refusal(`No ${noun} "${typed}"`, known(context).join(', '))];

@@ -15,19 +15,6 @@ import { errorToast } from '#ui/toast.ts';
 import type { CallRef } from '../calls/calls.queries.ts';
 import type { DutyChange } from '../duty/duty-choices.ts';
 
-export interface Verb {
-  word: string;
-  usage: string;
-  /** Shown in suggestions; dispatchers type their commands in full. */
-  description?: string | ((context: CommandContext) => string);
-  who(context: CommandContext): boolean;
-  /** Returns true if a first word other than `word`, such as a call number, means this verb. */
-  matches?(first: string, context: CommandContext): boolean;
-  /** Also passes the typed text to the search sources of the palette. */
-  isSearch?: true;
-  parse(typed: string, context: CommandContext, first: string): Suggestion[];
-}
-
 export interface UnitActor {
   queryClient: QueryClient;
   officer: Officer;
