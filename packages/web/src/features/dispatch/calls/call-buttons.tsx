@@ -49,9 +49,7 @@ export function CallButtons({ call, actions, first, more, ...last }: CallButtons
   );
 }
 
-interface OwnUnitProps extends Pick<CallButtonsProps, 'call' | 'actions'> {
-  officerId: string;
-}
+type OwnUnitProps = Pick<CallButtonsProps, 'call' | 'actions'> & { officerId: string };
 
 export function OwnUnitButton({ call, officerId, actions }: OwnUnitProps) {
   const { pending } = actions;

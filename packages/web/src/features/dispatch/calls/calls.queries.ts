@@ -7,12 +7,15 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type CallOptions, callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
+import { showError } from '#ui/toast.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { callsOfUnit } from './call-order.ts';
 import { callKeys, detailOf, writeCall } from './calls-cache.ts';
 
@@ -41,7 +44,18 @@ export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform
   });
 }
 
-export async function loadCallNumbered(
+/** Returns a function that opens the call with a number, and shows why it can't. */
+export function useOpenNumber(platform: GamePlatform, onOpenCall: (id: string) => void) {
+  const queryClient = useQueryClient();
+  return async (number: number) => {
+    const loading = loadCallNumbered(queryClient, platform, number);
+    const found = await withErrorToast(loading, 'The call could not be opened.');
+    if (found === null) showError(DISPATCH_TEXTS.callNotFound);
+    else if (found !== undefined) onOpenCall(found._id);
+  };
+}
+
+async function loadCallNumbered(
   queryClient: QueryClient,
   platform: GamePlatform,
   number: number,

@@ -1,7 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import textStyles from '#ui/text.module.css';
-import classes from './edit-conflict.module.css';
 
 interface EditConflictProps {
   label: string;
@@ -9,6 +8,12 @@ interface EditConflictProps {
   onChoose: (value: 'current' | 'yours') => void;
 }
 
+const GRID = {
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridColumn: '1 / -1',
+  gap: '8px 12px',
+  alignItems: 'center',
+};
 const CHOICES = [
   { value: 'current', whose: 'Theirs', action: 'Keep theirs' },
   { value: 'yours', whose: 'Yours', action: 'Use mine' },
@@ -16,8 +21,16 @@ const CHOICES = [
 
 export function EditConflict({ label, values, onChoose }: EditConflictProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in the grid
-    <div className={classes.conflict} role="group" aria-label={`${label} conflict`}>
+    <Box
+      display="grid"
+      p={12}
+      bg="var(--tf-raised)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="sm"
+      style={GRID}
+      role="group"
+      aria-label={`${label} conflict`}
+    >
       <Text fw={600} style={{ gridColumn: '1 / -1' }} role="alert">
         {label}: changed by someone else
       </Text>
@@ -34,6 +47,6 @@ export function EditConflict({ label, values, onChoose }: EditConflictProps) {
           </Button>
         </Fragment>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -88,19 +88,11 @@ function createCall(
   context: CommandContext,
 ): Suggestion[] {
   const where = atPlace(place);
-  const description = [
-    `Priority ${priority}`,
-    ...(type === SELF_STARTED ? ['attaches your unit'] : []),
-    ...(where === '' ? ['no location yet'] : []),
-  ].join(', ');
   const isSelfStarted = type === SELF_STARTED;
-  const run = (actor: UnitActor, move: boolean) =>
-    actor.createCall({
-      type,
-      ...place,
-      kind: actor.officer.kind,
-      ...(isSelfStarted ? { attach: true, move } : {}),
-    });
+  const attached = isSelfStarted ? ', attaches your unit' : '';
+  const description = `Priority ${priority}${attached}${where === '' ? ', no location yet' : ''}`;
+  const run = ({ createCall, officer: { kind } }: UnitActor, move: boolean) =>
+    createCall({ type, ...place, kind, ...(isSelfStarted ? { attach: true, move } : {}) });
   const create = { id: `call ${type}`, name: `Create call: ${type}${where}`, description, run };
   return isSelfStarted ? movesOrBoth(create, context) : [creation(create, false)];
 }
