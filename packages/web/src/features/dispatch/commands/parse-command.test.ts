@@ -54,7 +54,7 @@ const suggest = (text: string, more: Partial<CommandContext> = {}) =>
 const names = (text: string, more?: Partial<CommandContext>) => suggest(text, more).map(({ name }) => name);
 const first = (text: string, more?: Partial<CommandContext>) => suggest(text, more)[0];
 const command = (text: string) => first(text)?.command;
-/** What choosing the first suggestion does. */
+/** Returns what choosing the first suggestion does. */
 const does = (text: string, more?: Partial<CommandContext>) => ran(first(text, more)?.command);
 
 describe('status', () => {
