@@ -151,7 +151,6 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
               canEdit={canEdit}
               services={services}
               selectedId={callId}
-              pinned={panics.callIds}
               onSelect={selectCall}
               onCreate={() => dialogs.open('call')}
               actions={<QuickActions unit={rides} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />}
@@ -185,8 +184,6 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
               platform={platform}
               services={services}
               ownId={home ? unitId : null}
-              calls={calls.data}
-              panicIds={panics.officerIds}
               onOpenCall={openCall}
               actions={phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
             />

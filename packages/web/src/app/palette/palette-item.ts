@@ -12,7 +12,7 @@ export type PaletteAct =
       failed: string;
       unreachable?: string;
       /** Requires a second Enter within 3 s, under this name. */
-      ask?: string;
+      ask?: string | undefined;
     };
 
 export interface PaletteItem {

@@ -69,23 +69,20 @@ export function useCommandSource(typed: string): PaletteGroup[] {
     subdivisions: subdivisions.map(({ name }) => name),
     dispatch: dispatcher?.context ?? null,
   });
-  const actOf = (suggestion: Suggestion): PaletteAct | null => {
-    const { command, verb, group } = suggestion;
+  const actOf = ({ command }: Suggestion): PaletteAct | null => {
     if (command === null) return null;
     if (command.kind === 'complete') return { kind: 'type', text: command.text };
     if (command.kind === 'reload-calls') return { kind: 'stay', run: () => void calls.refetch() };
     if (command.kind === 'open-call') return { kind: 'go', run: () => openCall(command.call) };
-    const actor = group === 'Dispatch' ? dispatcher?.actor : unit;
-    if (verb === undefined || actor == null) return { kind: 'go', run: () => undefined };
-    const failure = verb.failure?.(command);
-    if (failure === undefined) return { kind: 'go', run: () => void verb.run(command, actor) };
-    const ask = verb.ask?.(suggestion);
-    return {
-      kind: 'send',
-      ...failure,
-      ...(ask === undefined ? {} : { ask }),
-      run: async () => void (await verb.run(command, actor)),
+    if (command.kind === 'read') return { kind: 'go', run: () => undefined };
+    const run = async () => {
+      if (command.kind === 'dispatch') await (dispatcher && command.run(dispatcher.actor));
+      else await (unit && command.run(unit));
     };
+    const { failure, ask } = command;
+    return failure === undefined
+      ? { kind: 'go', run: () => void run() }
+      : { kind: 'send', ...failure, ask, run };
   };
   const itemsOf = (group: Suggestion['group']): PaletteItem[] =>
     suggestions

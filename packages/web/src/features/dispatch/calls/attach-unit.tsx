@@ -8,23 +8,21 @@ import { Sheet } from '#ui/sheet.tsx';
 import classes from './attach-unit.module.css';
 import type { CallActionsState } from './call-actions.ts';
 
+interface FreeUnitsProps {
+  free: readonly Unit[];
+  actions: CallActionsState;
+}
+
 interface AttachUnitProps {
   call: CallDetail;
   units: readonly Unit[];
   actions: CallActionsState;
 }
 
-interface FreeUnitsProps {
-  free: readonly Unit[];
-  actions: CallActionsState;
-}
-
 export function AttachUnit({ call, units, actions }: AttachUnitProps) {
-  const phone = useBelow('sm');
   const free = units.filter(({ _id }) => call.units.every((attached) => attached._id !== _id));
-  if (free.length === 0) return null;
-  const Control = phone ? UnitSheet : UnitSelect;
-  return <Control free={free} actions={actions} />;
+  const Control = useBelow('sm') ? UnitSheet : UnitSelect;
+  return free.length > 0 && <Control free={free} actions={actions} />;
 }
 
 export const unitOptions = (placeholder: string, units: readonly Unit[]) => [
@@ -66,7 +64,7 @@ function UnitSelect({ free, actions }: FreeUnitsProps) {
   const [chosen, choose] = useState('');
   const unit = free.find(({ _id }) => _id === chosen);
   const { pending } = actions;
-  const isAttaching = pending?.kind === 'attach' && pending.officerId === chosen;
+  const isAttaching = pending?.kind === 'attach' && pending.unitId === chosen;
   return (
     <Group gap={8} mt={4}>
       <NativeSelect
@@ -81,9 +79,7 @@ function UnitSelect({ free, actions }: FreeUnitsProps) {
       <Button
         disabled={unit === undefined}
         aria-busy={isAttaching}
-        onClick={() => {
-          if (unit !== undefined) void actions.attach(unit._id);
-        }}
+        onClick={() => unit !== undefined && void actions.attach(unit._id)}
       >
         {isAttaching ? 'Attaching...' : 'Attach unit'}
       </Button>

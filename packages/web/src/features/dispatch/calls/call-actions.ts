@@ -5,19 +5,12 @@ import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.val
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
 import { createActionQueue } from '#lib/action-queue.ts';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import {
-  type CallChange,
-  type CallRef,
-  changeCall,
-  knownCallsOf,
-  listedCall,
-  putBack,
-  sendAssignment,
-} from './calls.queries.ts';
+import { type CallRef, changeCall, knownCallsOf, listedCall, putBack } from './calls.queries.ts';
 
 export const CALL_FAILED = {
   failed: 'The call could not be changed.',
@@ -27,6 +20,8 @@ export const CALL_FAILED = {
 const offerUndo = (message: string, undo: () => Promise<unknown>) =>
   showUndo(message, { ...CALL_FAILED, undo });
 
+export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
+
 interface Detaching {
   canSetResponse?: boolean;
   done?: 'detached' | 'cleared';
@@ -35,28 +30,24 @@ interface Detaching {
 export async function detachUnit(
   queryClient: QueryClient,
   call: CallRef & Partial<Call>,
-  { _id: unitId, callsign }: Pick<OfficerRef, '_id' | 'callsign'>,
+  { _id: unitId, callsign }: Assignee,
   { canSetResponse = true, done = 'detached' }: Detaching = {},
 ): Promise<void> {
   const before = listedCall(queryClient, call._id) ?? call;
-  await changeCall(queryClient, call._id, { kind: 'detach', officerId: unitId });
+  await changeCall(queryClient, callEndpoints.detachFromCall, call._id, { officerId: unitId });
   offerUndo(`${callsign} ${done} from call ${call.callNumber}.`, () =>
-    putBack(queryClient, before, { unitId, canSetResponse }),
+    putBack(queryClient, before, unitId, canSetResponse),
   );
 }
 
-interface Closing {
-  disposition: string;
-  clear?: boolean;
-  afterReopening?: () => Promise<unknown>;
-}
-
+/** Closes a call and offers Undo. With `clear` its units become available again. */
 export async function closeCall(
   queryClient: QueryClient,
   call: CallRef,
-  { afterReopening, ...closing }: Closing,
+  { clear = false, disposition }: { disposition: string; clear?: boolean },
+  afterReopening?: () => Promise<unknown>,
 ): Promise<void> {
-  await changeCall(queryClient, call._id, { kind: 'close', ...closing });
+  await changeCall(queryClient, callEndpoints.closeCall, call._id, { disposition, clear });
   offerReopening(queryClient, call, afterReopening);
 }
 
@@ -66,25 +57,24 @@ export const offerReopening = (
   afterReopening?: () => Promise<unknown>,
 ) =>
   offerUndo(`Call ${callNumber} closed.`, async () => {
-    await changeCall(queryClient, _id, { kind: 'reopen' });
+    await changeCall(queryClient, callEndpoints.reopenCall, _id);
     await afterReopening?.();
   });
 
-async function requestService(queryClient: QueryClient, call: Call, service: Service): Promise<void> {
+export async function requestService(queryClient: QueryClient, call: Call, service: Service): Promise<void> {
+  // The server rejects the change if the services changed since.
+  const change = (services: Service[], before: Service[]) =>
+    changeCall(queryClient, callEndpoints.updateCall, call._id, { services, before: { services: before } });
   const { services: before } = listedCall(queryClient, call._id) ?? call;
   const services = [...before, service];
-  await changeCall(queryClient, call._id, { kind: 'services', services, before });
-  offerUndo(`${service} requested for call ${call.callNumber}.`, () =>
-    changeCall(queryClient, call._id, { kind: 'services', services: before, before: services }),
-  );
+  await change(services, before);
+  offerUndo(`${service} requested for call ${call.callNumber}.`, () => change(before, services));
 }
 
 export function showRefused(refused: readonly { callsign: string; reason: string }[]): void {
   if (refused.length > 0)
     showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
 }
-
-export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
 
 /**
  * Assigns the available units to a call, reports the others, and offers Undo. With `move` they leave their other
@@ -96,24 +86,31 @@ export async function assignUnits(
   units: readonly Assignee[],
   move: boolean,
 ): Promise<void> {
-  const others = new Map(
+  const otherCalls = new Map(
     units.map(({ _id }) => [
       _id,
-      knownCallsOf(queryClient, call.platform, _id).filter((other) => other._id !== call._id),
+      knownCallsOf(queryClient, call.platform, _id).filter((other) => move && other._id !== call._id),
     ]),
   );
-  const refused = await sendAssignment(queryClient, call._id, { unitIds: units.map(({ _id }) => _id), move });
+  const unitIds = units.map(({ _id }) => _id);
+  const { refused } = await changeCall(queryClient, callEndpoints.assignToCall, call._id, { unitIds, move });
   showRefused(refused);
   const done = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
   if (done.length === 0) return;
   const callsigns = done.map(({ callsign }) => callsign).join(', ');
   offerUndo(`${callsigns} assigned to call ${call.callNumber}.`, async () => {
-    for (const { _id: unitId } of done.filter(({ _id }) => call.units.every((unit) => unit._id !== _id))) {
-      await changeCall(queryClient, call._id, { kind: 'detach', officerId: unitId });
-      for (const other of move ? (others.get(unitId) ?? []) : [])
-        await putBack(queryClient, other, { unitId });
+    for (const { _id: officerId } of done.filter(({ _id }) => call.units.every((unit) => unit._id !== _id))) {
+      await changeCall(queryClient, callEndpoints.detachFromCall, call._id, { officerId });
+      for (const other of otherCalls.get(officerId) ?? []) await putBack(queryClient, other, officerId);
     }
   });
+}
+
+interface Change {
+  kind: 'attach' | 'detach' | 'primary' | 'response' | 'services' | 'note' | 'reopen' | 'unhold';
+  unitId?: string;
+  /** Distinguishes this change from others of its kind, which wait instead of being dropped. */
+  value?: string;
 }
 
 export type CallActionsState = ReturnType<typeof useCallActions>;
@@ -123,45 +120,58 @@ export type CallActionsState = ReturnType<typeof useCallActions>;
  * may not set.
  */
 export function useCallActions(call: Call, canSetResponse: (unitId: string) => boolean) {
+  const { _id: id, callNumber } = call;
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ act }: { wanted: CallChange; act: () => Promise<void> }) => act(),
+    mutationFn: ({ act }: { change: Change; act: () => Promise<unknown> }) => act(),
   });
   const [enqueue] = useState(createActionQueue);
   const moving = useTarget<{ officerId: string; callsign: string; others: readonly Call[] }>();
 
-  const run = (wanted: CallChange, act = () => changeCall(queryClient, call._id, wanted)) =>
-    enqueue(JSON.stringify(wanted), async () => {
-      const done = mutateAsync({ wanted, act }).then(() => true);
-      const unreachable = wanted.kind === 'note' ? DISPATCH_TEXTS.unreachable : CALL_FAILED.unreachable;
+  const run = (change: Change, act: () => Promise<unknown>, unreachable?: string) =>
+    enqueue(JSON.stringify(change), async () => {
+      const done = mutateAsync({ change, act }).then(() => true);
       return (await withErrorToast(done, CALL_FAILED.failed, unreachable)) ?? false;
     });
+  const attach = (unitId: string, move = false) =>
+    run({ kind: 'attach', unitId, value: String(move) }, () =>
+      changeCall(queryClient, callEndpoints.attachToCall, id, { officerId: unitId, move }),
+    );
+  const unhold = () => changeCall(queryClient, callEndpoints.unholdCall, id);
 
   return {
-    pending: isPending ? variables.wanted : null,
+    pending: isPending ? variables.change : null,
     attach: async (officerId: string) => {
       const others = knownCallsOf(queryClient, call.platform, officerId);
       const callsign = others[0]?.units.find(({ _id }) => _id === officerId)?.callsign;
-      if (callsign === undefined) await run({ kind: 'attach', officerId });
+      if (callsign === undefined) await attach(officerId);
       else moving.open({ officerId, callsign, others });
     },
-    attachOrMove: (officerId: string, move: boolean) => run({ kind: 'attach', officerId, move }),
+    attachOrMove: attach,
     moving,
-    makePrimary: (officerId: string) => run({ kind: 'primary', officerId }),
-    addNote: (text: string) => run({ kind: 'note', text }),
-    reopen: () => run({ kind: 'reopen' }),
-    setResponse: (unitId: string, response: Response) => run({ kind: 'response', unitId, response }),
+    makePrimary: (unitId: string) =>
+      run({ kind: 'primary', unitId }, () =>
+        changeCall(queryClient, callEndpoints.setPrimaryOfficer, id, { officerId: unitId }),
+      ),
+    addNote: (text: string) =>
+      run(
+        { kind: 'note', value: text },
+        () => changeCall(queryClient, callEndpoints.addCallNote, id, { text }),
+        DISPATCH_TEXTS.unreachable,
+      ),
+    reopen: () => run({ kind: 'reopen' }, () => changeCall(queryClient, callEndpoints.reopenCall, id)),
+    setResponse: (unitId: string, response: Response) =>
+      run({ kind: 'response', unitId, value: response }, () =>
+        changeCall(queryClient, callEndpoints.setResponse, id, { response, unitId }),
+      ),
     detach: (unit: OfficerRef) =>
-      run({ kind: 'detach', officerId: unit._id }, () =>
+      run({ kind: 'detach', unitId: unit._id }, () =>
         detachUnit(queryClient, call, unit, { canSetResponse: canSetResponse(unit._id) }),
       ),
     request: (service: Service) =>
-      run({ kind: 'services', services: [...call.services, service], before: call.services }, () =>
-        requestService(queryClient, call, service),
-      ),
-    unhold: () => run({ kind: 'unhold' }),
-    offerUnholding: () =>
-      offerUndo(`Call ${call.callNumber} held.`, () => changeCall(queryClient, call._id, { kind: 'unhold' })),
+      run({ kind: 'services', value: service }, () => requestService(queryClient, call, service)),
+    unhold: () => run({ kind: 'unhold' }, unhold),
+    offerUnholding: () => offerUndo(`Call ${callNumber} held.`, unhold),
     offerReopening: () => offerReopening(queryClient, call),
   };
 }

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { ReactNode } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { useTarget } from '#ui/use-target.ts';
 import type { CallActionsState } from './call-actions.ts';
 import { EditCallForm } from './call-forms.tsx';
+import { numbered, numbersOf } from './call-words.ts';
 import { CloseCallForm } from './close-call-form.tsx';
 import { MoveOrBothDialog } from './move-or-both.tsx';
 
@@ -18,7 +18,7 @@ interface CallButtonsProps {
 }
 
 export function CallButtons({ call, actions, first, more, ...last }: CallButtonsProps) {
-  const editing = useTarget<Call>();
+  const [editing, edit] = useDisclosure(false);
   const [closing, close] = useDisclosure(false);
   const isReopening = actions.pending?.kind === 'reopen';
   const isClosed = call.status === 'Closed';
@@ -27,7 +27,7 @@ export function CallButtons({ call, actions, first, more, ...last }: CallButtons
       {!isClosed && (
         <>
           {first}
-          <Button onClick={() => editing.open(call)}>Edit</Button>
+          <Button onClick={edit.open}>Edit</Button>
           {more}
         </>
       )}
@@ -39,26 +39,23 @@ export function CallButtons({ call, actions, first, more, ...last }: CallButtons
       >
         {isClosed ? (isReopening ? 'Reopening...' : 'Reopen') : 'Close Call'}
       </Button>
-      <FormDialog opened={editing.opened} title={`Edit Call ${call.callNumber}`} onClose={editing.close}>
-        {(dialog) => editing.target !== null && <EditCallForm call={editing.target} dialog={dialog} />}
+      <FormDialog opened={editing} title={`Edit Call ${call.callNumber}`} onClose={edit.close}>
+        {(dialog) => <EditCallForm call={call} dialog={dialog} />}
       </FormDialog>
       <FormDialog opened={closing} title={`Close Call ${call.callNumber}`} size={440} onClose={close.close}>
-        {(dialog) => <CloseCallForm callId={call._id} onClosed={actions.offerReopening} dialog={dialog} />}
+        {(dialog) => <CloseCallForm callId={call._id} onSaved={actions.offerReopening} dialog={dialog} />}
       </FormDialog>
     </>
   );
 }
 
-interface OwnUnitProps extends Pick<CallButtonsProps, 'call' | 'actions'> {
-  officerId: string;
-}
+type OwnUnitProps = Pick<CallButtonsProps, 'call' | 'actions'> & { officerId: string };
 
 export function OwnUnitButton({ call, officerId, actions }: OwnUnitProps) {
   const { pending } = actions;
   const own = call.units.find(({ _id }) => _id === officerId);
-  const kind = pending !== null && 'officerId' in pending && pending.officerId === officerId && pending.kind;
   const label = own === undefined ? 'Attach' : 'Detach';
-  const isBusy = kind === label.toLowerCase();
+  const isBusy = pending?.unitId === officerId && pending.kind === label.toLowerCase();
   // Disabling the button would lose the focus.
   return (
     <Button
@@ -74,12 +71,11 @@ export function MoveDialog({ callNumber, actions }: { callNumber: number; action
   const { opened, target, close } = actions.moving;
   if (target === null) return null;
   const { officerId, callsign, others } = target;
-  const numbers = others.map((other) => other.callNumber).join(', ');
   return (
     <MoveOrBothDialog
       opened={opened}
       onClose={close}
-      title={`${callsign} is on call${others.length === 1 ? '' : 's'} ${numbers}`}
+      title={`${callsign} is on ${numbered(numbersOf(others))}`}
       onChoose={(move) => void actions.attachOrMove(officerId, move)}
     >
       Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?

@@ -1,12 +1,13 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { Link } from 'react-router';
 import { Plate } from '#ui/plate.tsx';
+import textStyles from '#ui/text.module.css';
 import classes from './call-chips.module.css';
 import { mentionsOf } from './call-mentions.ts';
-import { useOpenNumber } from './use-open-number.ts';
+import { useOpenNumber } from './calls.queries.ts';
 
 export interface CallChipsProps {
   call: CallDetail;
@@ -25,12 +26,12 @@ export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProp
   });
   if (mentions.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label="Mentioned">
+    <Group component="ul" gap={8} my={8} aria-label="Mentioned">
       {mentions.map((mention) =>
         mention.kind === 'call' ? (
           <li key={mention.number}>
             <UnstyledButton
-              className={`${classes.chip} ${classes.number}`}
+              className={`${classes.chip} ${textStyles.mono}`}
               aria-label={`Open call ${mention.number}`}
               onClick={() => void openNumber(mention.number)}
             >
@@ -51,6 +52,6 @@ export function CallChips({ call, units, searchLink, onOpenCall }: CallChipsProp
           </li>
         ),
       )}
-    </ul>
+    </Group>
   );
 }

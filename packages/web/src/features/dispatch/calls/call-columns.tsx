@@ -35,12 +35,12 @@ export const POSTAL_COLUMN: TableColumn<Place> = {
 
 interface CallTypeProps {
   call: Call;
-  isPanic: boolean;
-  isUnseen?: boolean;
+  isPanic: boolean | undefined;
+  isUnseen?: boolean | undefined;
   children: ReactNode;
 }
 
-export function CallType({ call, isPanic, isUnseen = false, children }: CallTypeProps) {
+export function CallType({ call, isPanic, isUnseen, children }: CallTypeProps) {
   return (
     <>
       {call.priority === 1 && <IconAlertTriangle className={classes.urgent} size={16} aria-hidden />}

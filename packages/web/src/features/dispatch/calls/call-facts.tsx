@@ -1,20 +1,17 @@
-import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import textStyles from '#ui/text.module.css';
-import { useTarget } from '#ui/use-target.ts';
 import { UnitMenu } from '../console/response-grid.tsx';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
-import { AnswerCallerForm } from './answer-caller-form.tsx';
 import { AttachUnit } from './attach-unit.tsx';
 import type { CallActionsState } from './call-actions.ts';
+import { CallCallers } from './call-callers.tsx';
 import { CallAge } from './call-columns.tsx';
 import classes from './call-panel.module.css';
 import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
@@ -35,12 +32,11 @@ export function CallFacts(props: CallFactsProps) {
   const { primaryOfficer, createdBy, createdAt, closedAt } = call;
   return (
     <dl className={classes.facts}>
-      <dt>Location</dt>
-      <dd>{orNa(call.location)}</dd>
-      <dt>Postal</dt>
-      <dd className={textStyles.mono}>{orNa(call.postal)}</dd>
-      <dt>Primary</dt>
-      <dd>
+      <Fact label="Location">{orNa(call.location)}</Fact>
+      <Fact label="Postal" className={textStyles.mono}>
+        {orNa(call.postal)}
+      </Fact>
+      <Fact label="Primary">
         {primaryOfficer === null ? (
           'None'
         ) : (
@@ -48,40 +44,31 @@ export function CallFacts(props: CallFactsProps) {
             <span className={textStyles.mono}>{primaryOfficer.callsign}</span> {primaryOfficer.name}
           </>
         )}
-      </dd>
-      <dt>Details</dt>
-      <dd>
+      </Fact>
+      <Fact label="Details">
         <Box component="p" style={{ whiteSpace: 'pre-wrap' }}>
           {orNa(call.details)}
         </Box>
         {chips}
-      </dd>
-      <dt>Units</dt>
-      <dd>
-        <CallUnits {...{ call, canChange, units, actions, hasGrid }} />
-      </dd>
+      </Fact>
+      <Fact label="Units">
+        {call.units.length === 0 && <Unassigned />}
+        {call.units.length > 0 && !hasGrid && <CallUnits call={call} actions={canChange ? actions : null} />}
+        {canChange && <AttachUnit call={call} units={units} actions={actions} />}
+      </Fact>
       {patientsOn(call) > 0 && (
-        <>
-          <dt>Patients</dt>
-          <dd>
-            <PatientCounts call={call} />
-          </dd>
-        </>
+        <Fact label="Patients">
+          <PatientCounts call={call} />
+        </Fact>
       )}
       {call.emergencies.length > 0 && (
-        <>
-          <dt>Callers</dt>
-          <dd>
-            <Callers call={call} canAnswer={canChange} />
-          </dd>
-        </>
+        <Fact label="Callers">
+          <CallCallers call={call} canAnswer={canChange} />
+        </Fact>
       )}
-      <dt>Created</dt>
-      <dd>
-        <time className={textStyles.mono} dateTime={createdAt} title={formatMoment(createdAt)}>
-          {formatClock(createdAt)}
-        </time>{' '}
-        by <span className={textStyles.mono}>{createdBy.callsign}</span>
+      <Fact label="Created">
+        <Clock at={createdAt} title={formatMoment(createdAt)} /> by{' '}
+        <span className={textStyles.mono}>{createdBy.callsign}</span>
         {call.status !== 'Closed' && (
           <>
             <VisuallyHidden>, age </VisuallyHidden>
@@ -90,17 +77,15 @@ export function CallFacts(props: CallFactsProps) {
             </Box>
           </>
         )}
-      </dd>
+      </Fact>
       {closedAt !== null && (
         <>
-          <dt>Closed</dt>
-          <dd>
+          <Fact label="Closed">
             <time className={textStyles.mono} dateTime={closedAt}>
               {formatMoment(closedAt)}
             </time>
-          </dd>
-          <dt>Disposition</dt>
-          <dd>{orNa(call.disposition)}</dd>
+          </Fact>
+          <Fact label="Disposition">{orNa(call.disposition)}</Fact>
         </>
       )}
       {reports}
@@ -108,108 +93,60 @@ export function CallFacts(props: CallFactsProps) {
   );
 }
 
-function Callers({ call: { emergencies }, canAnswer }: { call: CallDetail; canAnswer: boolean }) {
-  const answering = useTarget<CallDetail['emergencies'][number]>();
+interface FactProps {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const Fact = ({ label, ...value }: FactProps) => (
+  <>
+    <dt>{label}</dt>
+    <dd {...value} />
+  </>
+);
+
+const Clock = ({ at, title }: { at: string; title: string }) => (
+  <time className={textStyles.mono} dateTime={at} title={title}>
+    {formatClock(at)}
+  </time>
+);
+
+function CallUnits({ call, actions }: { call: CallDetail; actions: CallActionsState | null }) {
   return (
-    <>
-      <ul>
-        {emergencies.map((emergency) => (
-          <li key={emergency._id} className={classes.unit}>
-            <span className={textStyles.mono}>{emergencyName(emergency.number)}</span>
-            <span className={classes.name}>{emergency.callerName}</span>
-            {canAnswer && emergency.state !== 'Cancelled' && (
-              <Button
-                size="row"
-                ml="auto"
-                aria-label={`Answer ${emergencyName(emergency.number)}`}
-                onClick={() => answering.open(emergency)}
-              >
-                Answer
-              </Button>
-            )}
+    <ul>
+      {call.units.map((unit) => {
+        const isPrimary = unit._id === call.primaryOfficer?._id;
+        const times = lastResponse(call.responses, unit._id);
+        return (
+          <li key={unit._id}>
+            <div className={classes.unit}>
+              <span className={textStyles.mono}>{unit.callsign}</span>
+              <span className={classes.name}>{unit.name}</span>
+              {isPrimary && <span className={classes.primary}>Primary</span>}
+              {actions !== null && (
+                <UnitMenu {...{ unit, actions, isPrimary }} label={`Actions for ${unit.callsign}`} />
+              )}
+            </div>
+            {times !== undefined && <ResponseTimes times={times} />}
           </li>
-        ))}
-      </ul>
-      <FormDialog
-        opened={answering.opened}
-        title={`Answer ${emergencyName(answering.target?.number ?? 0)}`}
-        size={440}
-        onClose={answering.close}
-      >
-        {(dialog) =>
-          answering.target !== null && <AnswerCallerForm id={answering.target._id} dialog={dialog} />
-        }
-      </FormDialog>
-    </>
+        );
+      })}
+    </ul>
   );
 }
 
-type CallUnitsProps = Omit<CallFactsProps, 'chips' | 'reports'>;
-
-function CallUnits({ call, canChange, units, actions, hasGrid }: CallUnitsProps) {
-  return (
-    <>
-      {call.units.length === 0 && <Unassigned />}
-      {call.units.length > 0 && !hasGrid && (
-        <ul>
-          {call.units.map((unit) => (
-            <li key={unit._id}>
-              <div className={classes.unit}>
-                <span className={textStyles.mono}>{unit.callsign}</span>
-                <span className={classes.name}>{unit.name}</span>
-                {unit._id === call.primaryOfficer?._id && (
-                  <Box
-                    component="span"
-                    p="0 4px"
-                    fz={12}
-                    fw={500}
-                    lh="16px"
-                    c="var(--tf-accent)"
-                    bg="var(--tf-raised)"
-                    bdrs="xs"
-                  >
-                    Primary
-                  </Box>
-                )}
-                {canChange && (
-                  <UnitMenu
-                    {...{ unit, actions }}
-                    label={`Actions for ${unit.callsign}`}
-                    isPrimary={unit._id === call.primaryOfficer?._id}
-                  />
-                )}
-              </div>
-              <ResponseTimes times={lastResponse(call.responses, unit._id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {canChange && <AttachUnit call={call} units={units} actions={actions} />}
-    </>
-  );
-}
-
-function ResponseTimes({ times }: { times: CallResponse | undefined }) {
-  if (times === undefined) return null;
+function ResponseTimes({ times }: { times: CallResponse }) {
   return (
     <Group align="stretch" gap="0 10px" fz={12} c="dimmed">
       {RESPONSES.map((response) => {
         const at = times[STAMPS[response]];
         return (
           at !== null && (
-            <Group
-              component="span"
-              display="inline-flex"
-              wrap="nowrap"
-              align="baseline"
-              gap={4}
-              key={response}
-            >
+            <span key={response} className={classes.time}>
               <ResponseTag response={response} />
-              <time className={textStyles.mono} dateTime={at} title={`${response}: ${formatMoment(at)}`}>
-                {formatClock(at)}
-              </time>
-            </Group>
+              <Clock at={at} title={`${response}: ${formatMoment(at)}`} />
+            </span>
           )
         );
       })}

@@ -47,15 +47,16 @@ export function valuesOf(call: Call, types: readonly CallType[]): CallFormValues
 export const priorityOf = (type: string, types: readonly CallType[]): number | undefined =>
   types.find(({ title }) => title === type)?.priority;
 
-const servicesOf = (type: string, types: readonly CallType[]): Service[] =>
-  types.find(({ title }) => title === type)?.services ?? ['Police'];
-
-export const chosenServices = (
+export function chosenServices(
   { type, services }: Pick<CallFormValues, 'type' | 'services'>,
   types: readonly CallType[],
-): Service[] => (services === '' ? servicesOf(type, types) : servicesIn(services));
+): Service[] {
+  if (services !== '') return servicesIn(services);
+  return types.find(({ title }) => title === type)?.services ?? ['Police'];
+}
 
-export function bodyOf({ services, unitIds, ...values }: CallFormValues) {
+export function bodyOf(values: CallFormValues) {
+  const { services, unitIds } = values;
   return {
     ...fieldsOf(values),
     ...(services === '' ? {} : { services: servicesIn(services) }),
@@ -65,20 +66,8 @@ export function bodyOf({ services, unitIds, ...values }: CallFormValues) {
 
 export const idsIn = (text: string): string[] => text.split(',').filter(Boolean);
 
-function fieldsOf({
-  type,
-  location,
-  postal,
-  details,
-  priority,
-}: Omit<CallFormValues, 'services' | 'unitIds'>) {
-  return {
-    type,
-    location,
-    postal,
-    details,
-    priority: priority === '' ? ('' as const) : Number(priority),
-  };
+function fieldsOf({ type, location, postal, details, priority }: CallFormValues) {
+  return { type, location, postal, details, priority: priority === '' ? ('' as const) : Number(priority) };
 }
 
 export function updateOf(values: CallFormValues, call: Call, types: readonly CallType[]): CallUpdate {

@@ -32,6 +32,8 @@ import {
   valuesOf,
   withCurrent,
 } from './call-form.values.ts';
+import { callsOfUnit } from './call-order.ts';
+import { numbersOf } from './call-words.ts';
 import { useActiveCalls, useCallUpdate, useCreateCall } from './calls.queries.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { MoveOrBoth } from './move-or-both.tsx';
@@ -61,7 +63,7 @@ function CreateCallForm({
 }: CreateCallProps & { dialog: DialogControl }) {
   const kind = unit?.kind ?? 'Law Enforcement';
   const calls = useActiveCalls(unit?.platform ?? 'Xbox', unit !== undefined).data ?? [];
-  const own = calls.filter(({ units }) => units.some(({ _id }) => _id === unit?.id));
+  const ownNumbers = unit === undefined ? [] : numbersOf(callsOfUnit(calls, unit.id));
   const { callTypes, ownCallTypes } = useAvailableOptions(kind);
   const types = dispatch === undefined ? ownCallTypes : callTypes;
   const draft = newCallDraft(officerId, types);
@@ -73,7 +75,7 @@ function CreateCallForm({
       body: {
         ...bodyOf(values),
         ...(dispatch === undefined ? { attach: values.attach, kind } : { platform: dispatch.platform }),
-        ...(values.unitIds !== '' || (values.attach && own.length > 0) ? { move: values.move } : {}),
+        ...(values.unitIds !== '' || (values.attach && ownNumbers.length > 0) ? { move: values.move } : {}),
       },
     }),
     onSaved: ({ call, refused }) => {
@@ -98,7 +100,7 @@ function CreateCallForm({
           {form.values.attach && (
             <MoveOrBoth
               who="Your unit is"
-              numbers={own.map(({ callNumber }) => callNumber)}
+              numbers={ownNumbers}
               move={form.values.move}
               onChange={(move) => form.setFieldValue('move', move)}
             />

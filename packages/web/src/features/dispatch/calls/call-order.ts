@@ -1,6 +1,9 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
 
+export const callsOfUnit = (calls: readonly Call[], unitId: string): Call[] =>
+  calls.filter(({ units }) => units.some(({ _id }) => _id === unitId));
+
 export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 

@@ -24,7 +24,7 @@ import { isHeld } from './call-order.ts';
 import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
 import { CallFrame, LoadedCall, titleOf } from './loaded-call.tsx';
-import { UnitMoreMenu } from './more-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 
 interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
   callId: string;
@@ -94,7 +94,7 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
               {...{ call, actions }}
               first={officerId !== null && <OwnUnitButton {...{ call, officerId, actions }} />}
             />
-            {canChange && <UnitMoreMenu call={call} actions={actions} />}
+            {canChange && <MoreMenu call={call} actions={actions} />}
           </>
         )
       }

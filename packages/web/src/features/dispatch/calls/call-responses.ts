@@ -36,17 +36,13 @@ export const lastResponse = (responses: readonly CallResponse[], unitId: string)
   responses.findLast(({ unit }) => unit._id === unitId);
 
 export function responsesAfter(known: readonly CallResponse[], call: Call): CallResponse[] {
-  if (call.status === 'Closed') {
-    return known.map((record) =>
-      record.clearedAt === null ? { ...record, clearedAt: call.closedAt } : record,
-    );
-  }
+  const units = call.status === 'Closed' ? [] : call.units;
   const cleared = known.map((record) =>
-    record.clearedAt === null && call.units.every(({ _id }) => _id !== record.unit._id)
-      ? { ...record, clearedAt: call.updatedAt }
+    record.clearedAt === null && units.every(({ _id }) => _id !== record.unit._id)
+      ? { ...record, clearedAt: call.closedAt ?? call.updatedAt }
       : record,
   );
-  return call.units.reduce(withUnit, cleared);
+  return units.reduce(withUnit, cleared);
 }
 
 function withUnit(records: CallResponse[], unit: CallUnit): CallResponse[] {

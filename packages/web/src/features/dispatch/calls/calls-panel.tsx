@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { failureMessage, readFailure } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
@@ -17,6 +17,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import type { BoardServices } from '../board/service-filter.tsx';
 import { WhoDispatches } from '../console/who-dispatches.tsx';
+import { usePanicMarks } from '../panics/use-panics.ts';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
 import { sortCalls } from './call-order.ts';
 import { useActiveCalls, useClosedCalls } from './calls.queries.ts';
@@ -29,30 +30,24 @@ interface CallsPanelProps extends Pick<CallsTableProps, 'selectedId' | 'onSelect
   officerId: string | null;
   canEdit: boolean;
   services: BoardServices;
-  pinned: ReadonlySet<string>;
   onCreate: () => void;
   actions: ReactNode;
 }
 
-const TITLES: Readonly<Record<CallsShown, string>> = {
-  active: 'Active Calls',
-  unassigned: 'Unassigned Calls',
-  mine: 'Your Calls',
-  closed: 'Closed Calls',
-};
-
-const EMPTY: Readonly<Record<Exclude<CallsShown, 'closed'>, string>> = {
-  active: 'No active calls.',
-  unassigned: 'Every call has a unit.',
-  mine: "You aren't attached to a call.",
+const VIEWS: Readonly<Record<CallsShown, { title: string; empty: string }>> = {
+  active: { title: 'Active Calls', empty: 'No active calls.' },
+  unassigned: { title: 'Unassigned Calls', empty: 'Every call has a unit.' },
+  mine: { title: 'Your Calls', empty: "You aren't attached to a call." },
+  closed: { title: 'Closed Calls', empty: 'No closed calls.' },
 };
 
 export function CallsPanel(props: CallsPanelProps) {
-  const { platform, officerId, canEdit, services, pinned, onCreate, actions, ...selection } = props;
+  const { platform, officerId, canEdit, services, onCreate, actions, ...selection } = props;
   const view = useCallsView();
   const { text, sorting } = view;
   const [unfolded, setUnfolded] = useState(text !== '');
   const calls = useActiveCalls(platform);
+  const { callIds: pinned } = usePanicMarks();
   const offline = useLiveState() === 'offline';
   const narrow = useBelow('xl');
   const phone = useBelow('sm');
@@ -60,10 +55,12 @@ export function CallsPanel(props: CallsPanelProps) {
   const rows =
     calls.data && filterCalls(calls.data, { shown, text, officerId, services: services.chosen, pinned });
   const unseen = useUnseenCalls();
+  const { title, empty } = VIEWS[shown];
+  const isOffered = shown === 'active' && text === '' && canEdit;
   const isByUrgency = sorting.sort === null && text === '' && shown !== 'mine' && shown !== 'closed';
   return (
     <Panel
-      title={TITLES[shown]}
+      title={title}
       count={shown === 'closed' ? undefined : rows?.length}
       mark={
         <>
@@ -107,16 +104,12 @@ export function CallsPanel(props: CallsPanelProps) {
           <ActiveCalls
             query={calls}
             rows={rows}
-            caption={TITLES[shown]}
+            caption={title}
             empty={
-              text === '' ? (
-                <EmptyState
-                  message={EMPTY[shown]}
-                  action={shown === 'active' && canEdit && <Button onClick={onCreate}>Create Call</Button>}
-                />
-              ) : (
-                <EmptyState message={`No calls match “${text}”.`} />
-              )
+              <EmptyState
+                message={text === '' ? empty : `No calls match “${text}”.`}
+                action={isOffered && <Button onClick={onCreate}>Create Call</Button>}
+              />
             }
             sorting={sorting}
             unseen={unseen}
@@ -149,19 +142,13 @@ function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
   const { rows: steadyRows, onPointer } = useSteadyRows(sorted ?? NO_CALLS);
   // Deferred, so that the first render of many rows doesn't block the browser.
   const shown = useDeferredValue(sorted !== undefined);
+  const failure = readFailure(query, 'The calls could not be loaded.');
+  if (failure !== undefined) return <ErrorState {...failure} />;
   if (sorted === undefined || !shown) {
-    if (query.isPending || sorted !== undefined) {
-      return (
-        <div data-loading-calls>
-          <SkeletonRows rows={12} height={phone ? 57 : 32} />
-        </div>
-      );
-    }
     return (
-      <ErrorState
-        message={failureMessage(query.error, 'The calls could not be loaded.')}
-        onRetry={() => void query.refetch()}
-      />
+      <div data-loading-calls>
+        <SkeletonRows rows={12} height={phone ? 57 : 32} />
+      </div>
     );
   }
   if (sorted.length === 0) return empty;
@@ -182,12 +169,12 @@ function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
   if (calls === undefined) return query.isPending ? <SkeletonRows rows={8} height={32} /> : failure;
   if (calls.length === 0 && !query.hasNextPage) {
     const none = `No closed calls from the last ${CLOSED_SEARCH_DAYS} days match “${text}”.`;
-    return <EmptyState message={text === '' ? 'No closed calls.' : none} />;
+    return <EmptyState message={text === '' ? VIEWS.closed.empty : none} />;
   }
   return (
     <Stack gap={0} flex={1} mih={0}>
       <Box flex={1} mih={0}>
-        <CallsTable caption="Closed Calls" calls={calls} {...selection} />
+        <CallsTable caption={VIEWS.closed.title} calls={calls} {...selection} />
       </Box>
       <MoreRows query={query} failure={message} />
       {query.isRefetchError && failure}

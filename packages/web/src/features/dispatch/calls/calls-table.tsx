@@ -26,16 +26,13 @@ export interface CallsTableProps {
   onSelect: (id: string) => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 export function CallsTable(props: CallsTableProps) {
-  const { caption, calls, sorting, fresh = NONE, unseen = NONE, pinned = NONE } = props;
-  const { mixed = false, selectedId, onSelect } = props;
+  const { caption, calls, sorting, fresh, unseen, pinned, mixed = false, selectedId, onSelect } = props;
   const type: TableColumn<Call> = {
     id: 'type',
     header: 'Type',
     cell: (call) => (
-      <CallType call={call} isPanic={pinned.has(call._id)} isUnseen={unseen.has(call._id)}>
+      <CallType call={call} isPanic={pinned?.has(call._id)} isUnseen={unseen?.has(call._id)}>
         {mixed ? (
           <span className={classes.whom}>
             <span title={call.type}>{call.type}</span>
@@ -83,9 +80,9 @@ export function CallsTable(props: CallsTableProps) {
         onPointerEnter: () => markSeen(_id),
         'aria-current': _id === selectedId || undefined,
         'data-priority': priority,
-        'data-fresh': fresh.has(_id) || undefined,
-        'data-unseen': unseen.has(_id) || undefined,
-        'data-panic': pinned.has(_id) || undefined,
+        'data-fresh': fresh?.has(_id) || undefined,
+        'data-unseen': unseen?.has(_id) || undefined,
+        'data-panic': pinned?.has(_id) || undefined,
       })}
     />
   );

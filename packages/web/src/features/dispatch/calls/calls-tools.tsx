@@ -8,7 +8,6 @@ import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import type { useCallsView } from './call-filter.ts';
 import { needsUnitNow, SORT_KEYS } from './call-order.ts';
 import type { CallsTableProps } from './calls-table.tsx';
-import classes from './calls-tools.module.css';
 
 interface CallsToolsProps {
   view: ReturnType<typeof useCallsView>;
@@ -19,15 +18,25 @@ interface CallsToolsProps {
 }
 
 const TYPING_PAUSE = 150;
-const FILTER = { 'aria-label': 'Filter calls', placeholder: 'Filter' };
-const CLOSED_SEARCH = {
+const FILTER_FIELD = { 'aria-label': 'Filter calls', placeholder: 'Filter' };
+const SEARCH_FIELD = {
   'aria-label': 'Search closed calls',
   placeholder: 'Number, type, place, details',
   description: `Last ${CLOSED_SEARCH_DAYS} days. Search a call number for older calls.`,
 };
 
+const FOLDED = { visibleFrom: 'xs' };
+const SEARCH = { flex: '1 1 200px', maw: { base: 'none', xs: 320 } };
+/** On phones, the filter and the sorting share a line. */
+const FILTER = {
+  display: { base: 'flex', xs: 'block' },
+  flex: { base: '1 1 100%', xs: '1 1 96px' },
+  maw: { base: 'none', xs: 160 },
+};
+
 export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsToolsProps) {
   const { shown, text, sorting, show, setText } = view;
+  const isClosed = shown === 'closed';
   const search = useDebouncedCallback(setText, TYPING_PAUSE);
   return (
     <Group
@@ -52,29 +61,36 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
         }}
       />
       {services.isOffered && (shown === 'active' || shown === 'unassigned') && (
-        <div className={classes.services} data-unfolded={unfolded || services.chosen.length > 0 || undefined}>
+        <Box
+          {...(unfolded || services.chosen.length > 0 ? {} : FOLDED)}
+          flex={{ base: '1 1 100%', xs: '0 1 auto' }}
+        >
           <ServiceFilter label="Services of calls" services={services} />
-        </div>
+        </Box>
       )}
-      <search
-        className={classes.search}
-        data-filter={shown !== 'closed' || undefined}
-        data-unfolded={unfolded || undefined}
+      <Box
+        component="search"
+        ml="auto"
+        style={{ gap: 8 }}
+        {...(isClosed ? SEARCH : FILTER)}
+        {...(isClosed || unfolded ? {} : FOLDED)}
       >
         <TextInput
           // Resets the typed text when the view changes.
           key={shown}
+          flex={1}
+          miw={0}
           size="dense"
           type="search"
-          {...(shown === 'closed' ? CLOSED_SEARCH : FILTER)}
+          {...(isClosed ? SEARCH_FIELD : FILTER_FIELD)}
           inputWrapperOrder={['input', 'description']}
           autoComplete="off"
           maxLength={TEXT_SEARCH_MAX}
           defaultValue={text}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
-        {shown !== 'closed' && (
-          <Group hiddenFrom="xs">
+        {!isClosed && (
+          <Group hiddenFrom="xs" flex={1} miw={0}>
             <SortSelect
               label="Sort calls"
               columns={SORT_KEYS.map((key) => ({ key, label: key === 'number' ? '#' : key }))}
@@ -84,7 +100,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
             />
           </Group>
         )}
-      </search>
+      </Box>
     </Group>
   );
 }

@@ -5,13 +5,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { callEndpoint } from '#lib/api-client.ts';
+import { type CallOptions, callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
+import { showError } from '#ui/toast.ts';
+import { withErrorToast } from '../with-error-toast.ts';
+import { callsOfUnit } from './call-order.ts';
 import { callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 const activeCalls = (platform: GamePlatform) =>
@@ -30,9 +35,7 @@ export function useActiveCalls(platform: GamePlatform, wanted = true) {
 }
 
 export const knownCallsOf = (queryClient: QueryClient, platform: GamePlatform, officerId: string): Call[] =>
-  queryClient
-    .getQueryData(activeCalls(platform).queryKey)
-    ?.filter(({ units }) => units.some(({ _id }) => _id === officerId)) ?? [];
+  callsOfUnit(queryClient.getQueryData(activeCalls(platform).queryKey) ?? [], officerId);
 
 export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform): Promise<Call[]> {
   return queryClient.fetchQuery({
@@ -41,7 +44,18 @@ export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform
   });
 }
 
-export async function loadCallNumbered(
+/** Returns a function that opens the call with a number, and shows why it can't. */
+export function useOpenNumber(platform: GamePlatform, onOpenCall: (id: string) => void) {
+  const queryClient = useQueryClient();
+  return async (number: number) => {
+    const loading = loadCallNumbered(queryClient, platform, number);
+    const found = await withErrorToast(loading, 'The call could not be opened.');
+    if (found === null) showError(DISPATCH_TEXTS.callNotFound);
+    else if (found !== undefined) onOpenCall(found._id);
+  };
+}
+
+async function loadCallNumbered(
   queryClient: QueryClient,
   platform: GamePlatform,
   number: number,
@@ -89,34 +103,27 @@ export function listedCall(queryClient: QueryClient, id: string): Call | undefin
 
 const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoints.getCall)];
 
-export const useCreateCall = () =>
-  useSend(callEndpoints.createCall, { write: writeCall, recheck: EVERY_CALL });
-
-export const useCallUpdate = () =>
-  useSend(callEndpoints.updateCall, { write: writeCall, recheck: EVERY_CALL });
-export const useCallClosing = () =>
-  useSend(callEndpoints.closeCall, { write: writeCall, recheck: EVERY_CALL });
+const SAVING = { write: writeCall, recheck: EVERY_CALL };
+export const useCreateCall = () => useSend(callEndpoints.createCall, SAVING);
+export const useCallUpdate = () => useSend(callEndpoints.updateCall, SAVING);
+export const useCallClosing = () => useSend(callEndpoints.closeCall, SAVING);
 
 export type CallRef = Pick<Call, '_id' | 'callNumber'>;
 
-export type CallChange =
-  | { kind: 'attach'; officerId: string; move?: boolean }
-  | { kind: 'detach' | 'primary'; officerId: string }
-  | { kind: 'note'; text: string }
-  | { kind: 'response'; response: Response; unitId?: string }
-  /** With `clear` its units become available again. */
-  | { kind: 'close'; disposition: string; clear?: boolean }
-  /** `before` are the original services; the server rejects the change if they changed since. */
-  | { kind: 'services'; services: Service[]; before: Service[] }
-  | { kind: 'priority'; priority: number }
-  | { kind: 'hold'; minutes: number; reason: string }
-  | { kind: 'merge'; into: string }
-  | { kind: 'reopen' | 'unhold' };
+export type Changing<E extends Endpoint> = ClientEndpoint<E> &
+  (AnswerOf<E> extends { call: CallDetail } ? unknown : never);
 
 /** Changes a call. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
-export async function changeCall(queryClient: QueryClient, id: string, change: CallChange): Promise<void> {
+export async function changeCall<E extends Endpoint>(
+  queryClient: QueryClient,
+  endpoint: Changing<E>,
+  id: string,
+  body?: PartOf<E, 'body'>,
+): Promise<AnswerOf<E>> {
   try {
-    writeCall(queryClient, await send(id, change));
+    const answer = await callEndpoint<E>(endpoint, { params: { id }, body } as unknown as CallOptions<E>);
+    writeCall(queryClient, answer as { call: CallDetail });
+    return answer;
   } catch (error) {
     for (const queryKey of EVERY_CALL) void queryClient.invalidateQueries({ queryKey });
     throw error;
@@ -130,66 +137,15 @@ export async function changeCall(queryClient: QueryClient, id: string, change: C
 export async function putBack(
   queryClient: QueryClient,
   { _id, units = [], primaryOfficer }: CallRef & Partial<Call>,
-  { unitId, canSetResponse = true }: { unitId: string; canSetResponse?: boolean },
+  unitId: string,
+  canSetResponse = true,
 ): Promise<void> {
-  const change = (wanted: CallChange) => changeCall(queryClient, _id, wanted);
-  await change({ kind: 'attach', officerId: unitId });
+  await changeCall(queryClient, callEndpoints.attachToCall, _id, { officerId: unitId, move: false });
   const { response = null } = units.find((unit) => unit._id === unitId) ?? {};
   if (canSetResponse && response !== null && response !== 'Dispatched') {
-    await change({ kind: 'response', response, unitId });
+    await changeCall(queryClient, callEndpoints.setResponse, _id, { response, unitId });
   }
   // A lone unit becomes primary automatically.
   const isPrimary = primaryOfficer?._id === unitId && units.length > 1;
-  if (isPrimary) await change({ kind: 'primary', officerId: unitId });
-}
-
-function send(id: string, change: CallChange) {
-  const params = { id };
-  switch (change.kind) {
-    case 'attach': {
-      const { officerId, move = false } = change;
-      return callEndpoint(callEndpoints.attachToCall, { params, body: { officerId, move } });
-    }
-    case 'detach':
-      return callEndpoint(callEndpoints.detachFromCall, { params, body: { officerId: change.officerId } });
-    case 'primary':
-      return callEndpoint(callEndpoints.setPrimaryOfficer, { params, body: { officerId: change.officerId } });
-    case 'note':
-      return callEndpoint(callEndpoints.addCallNote, { params, body: { text: change.text } });
-    case 'services':
-      return callEndpoint(callEndpoints.updateCall, {
-        params,
-        body: { services: change.services, before: { services: change.before } },
-      });
-    case 'priority':
-      return callEndpoint(callEndpoints.updateCall, { params, body: { priority: change.priority } });
-    case 'hold': {
-      const { minutes, reason } = change;
-      return callEndpoint(callEndpoints.holdCall, { params, body: { minutes, reason } });
-    }
-    case 'merge':
-      return callEndpoint(callEndpoints.mergeCall, { params, body: { into: change.into } });
-    case 'close': {
-      const { disposition, clear = false } = change;
-      return callEndpoint(callEndpoints.closeCall, { params, body: { disposition, clear } });
-    }
-    case 'reopen':
-      return callEndpoint(callEndpoints.reopenCall, { params });
-    case 'unhold':
-      return callEndpoint(callEndpoints.unholdCall, { params });
-    case 'response': {
-      const { response, unitId = '' } = change;
-      return callEndpoint(callEndpoints.setResponse, { params, body: { response, unitId } });
-    }
-  }
-}
-
-export async function sendAssignment(
-  queryClient: QueryClient,
-  id: string,
-  body: { unitIds: string[]; move: boolean },
-) {
-  const answer = await callEndpoint(callEndpoints.assignToCall, { params: { id }, body });
-  writeCall(queryClient, answer);
-  return answer.refused;
+  if (isPrimary) await changeCall(queryClient, callEndpoints.setPrimaryOfficer, _id, { officerId: unitId });
 }

@@ -8,39 +8,34 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Sending, type Sent, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useCallClosing } from './calls.queries.ts';
 
-export interface CloseCallFormProps {
+interface CloseCallFormProps {
   callId: string;
-  onClosed?: () => void;
+  onSaved?: () => void;
   cancelLabel?: string;
   suggestions?: readonly string[];
   dialog: DialogControl;
 }
 
-export function CloseCallForm({ callId, onClosed, dialog, ...words }: CloseCallFormProps) {
-  const optionsOf = (disposition: string) => ({ params: { id: callId }, body: { disposition } });
+export function CloseCallForm(props: CloseCallFormProps) {
   return (
     <DispositionForm
-      callId={callId}
+      {...props}
       send={useCallClosing()}
-      optionsOf={optionsOf}
-      {...(onClosed === undefined ? {} : { onSaved: onClosed })}
-      {...words}
-      dialog={dialog}
+      optionsOf={(disposition) => ({ params: { id: props.callId }, body: { disposition } })}
     />
   );
 }
 
 const CHOSEN = { bg: 'var(--tf-selected)', style: { borderColor: 'var(--tf-accent)' } };
 
-interface DispositionFormProps<E extends Endpoint> extends Omit<CloseCallFormProps, 'onClosed'> {
+interface DispositionFormProps<E extends Endpoint> extends CloseCallFormProps {
   send: Sending<E>;
   optionsOf: (disposition: string) => Sent<E>;
-  onSaved?: () => void;
   buttons?: ReactNode;
 }
 
 export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<E>) {
-  const { callId, send, optionsOf, onSaved, buttons, dialog } = props;
+  const { callId, send, optionsOf, onSaved = () => undefined, buttons, dialog } = props;
   const { cancelLabel = 'Cancel', suggestions = DISPOSITIONS } = props;
   const { form, state, field } = useEndpointForm({
     send,
@@ -48,7 +43,7 @@ export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<
     initial: { disposition: '' },
     optionsOf: ({ disposition }) => optionsOf(disposition),
     texts: { failed: 'The call could not be closed.', unreachable: DISPATCH_TEXTS.unreachable },
-    ...(onSaved === undefined ? {} : { onSaved }),
+    onSaved,
     dialog,
   });
   return (

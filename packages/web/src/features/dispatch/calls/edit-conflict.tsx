@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import textStyles from '#ui/text.module.css';
-import classes from './edit-conflict.module.css';
 
 interface EditConflictProps {
   label: string;
@@ -8,33 +8,45 @@ interface EditConflictProps {
   onChoose: (value: 'current' | 'yours') => void;
 }
 
-const NONE = 'None';
+const GRID = {
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridColumn: '1 / -1',
+  gap: '8px 12px',
+  alignItems: 'center',
+};
+const CHOICES = [
+  { value: 'current', whose: 'Theirs', action: 'Keep theirs' },
+  { value: 'yours', whose: 'Yours', action: 'Use mine' },
+] as const;
 
 export function EditConflict({ label, values, onChoose }: EditConflictProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in the grid
-    <div className={classes.conflict} role="group" aria-label={`${label} conflict`}>
+    <Box
+      display="grid"
+      p={12}
+      bg="var(--tf-raised)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="sm"
+      style={GRID}
+      role="group"
+      aria-label={`${label} conflict`}
+    >
       <Text fw={600} style={{ gridColumn: '1 / -1' }} role="alert">
         {label}: changed by someone else
       </Text>
-      <Text span fz={13} c="dimmed">
-        Theirs
-      </Text>
-      <Text span mah={120} className={textStyles.prose ?? ''} style={{ overflow: 'auto' }}>
-        {values.current || NONE}
-      </Text>
-      <Button size="touch" onClick={() => onChoose('current')}>
-        Keep theirs
-      </Button>
-      <Text span fz={13} c="dimmed">
-        Yours
-      </Text>
-      <Text span mah={120} className={textStyles.prose ?? ''} style={{ overflow: 'auto' }}>
-        {values.yours || NONE}
-      </Text>
-      <Button size="touch" onClick={() => onChoose('yours')}>
-        Use mine
-      </Button>
-    </div>
+      {CHOICES.map(({ value, whose, action }) => (
+        <Fragment key={value}>
+          <Text span fz={13} c="dimmed">
+            {whose}
+          </Text>
+          <Text span mah={120} className={textStyles.prose ?? ''} style={{ overflow: 'auto' }}>
+            {values[value] || 'None'}
+          </Text>
+          <Button size="touch" onClick={() => onChoose(value)}>
+            {action}
+          </Button>
+        </Fragment>
+      ))}
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Choices } from '#ui/choices.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { numbered } from './call-words.ts';
 
 interface MoveOrBothProps {
   who: string;
@@ -12,12 +13,11 @@ interface MoveOrBothProps {
 
 export function MoveOrBoth({ who, numbers, move, onChange }: MoveOrBothProps) {
   if (numbers.length === 0) return null;
-  const isOne = numbers.length === 1;
   return (
     <Group justify="space-between" gap="8px 12px" mt={12}>
       <Text flex="1 1 200px" c="var(--tf-busy)">
-        {who} on call{isOne ? '' : 's'} {numbers.join(', ')}. Move to the new call, or keep{' '}
-        {isOne ? 'both' : 'all of them'}?
+        {who} on {numbered(numbers)}. Move to the new call, or keep{' '}
+        {numbers.length === 1 ? 'both' : 'all of them'}?
       </Text>
       <Choices
         label="Move or keep both"

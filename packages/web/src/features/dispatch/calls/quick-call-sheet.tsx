@@ -6,6 +6,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useAvailableOptions } from '#lib/community.ts';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
@@ -14,6 +15,8 @@ import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { CALL_FAILED } from './call-actions.ts';
 import { newCallDraft } from './call-form.values.ts';
+import { callsOfUnit } from './call-order.ts';
+import { numbersOf } from './call-words.ts';
 import { changeCall, useActiveCalls, useCreateCall } from './calls.queries.ts';
 import { MoveOrBoth } from './move-or-both.tsx';
 
@@ -38,9 +41,8 @@ const BY_MISTAKE = 'Created by mistake';
 function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 'opened'>) {
   const queryClient = useQueryClient();
   const { kind, department } = officer;
-  const unitId = unitIdOf(officer);
   const calls = useActiveCalls(department).data ?? [];
-  const own = calls.filter(({ units }) => units.some(({ _id }) => _id === unitId));
+  const ownNumbers = numbersOf(callsOfUnit(calls, unitIdOf(officer)));
   const { ownCallTypes } = useAvailableOptions(kind);
   const [place, setPlace] = useState(NOWHERE);
   const [move, setMove] = useState(true);
@@ -51,14 +53,14 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const create = async (type: string) => {
     if (busy.current) return;
     busy.current = true;
-    const body = { ...place, type, attach: true, kind, ...(own.length === 0 ? {} : { move }) };
+    const body = { ...place, type, attach: true, kind, ...(ownNumbers.length === 0 ? {} : { move }) };
     try {
       const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
       renew();
       onClose();
       showUndo(`Call ${call.callNumber} created.`, {
         ...CALL_FAILED,
-        undo: () => changeCall(queryClient, call._id, { kind: 'close', disposition: BY_MISTAKE }),
+        undo: () => changeCall(queryClient, callEndpoints.closeCall, call._id, { disposition: BY_MISTAKE }),
       });
     } catch (error) {
       showError(failureMessage(error, DISPATCH_TEXTS.callFailed, DISPATCH_TEXTS.createUnreachable));
@@ -86,12 +88,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
         <TextInput {...field('location')} flex={1} miw={0} label="Location" maxLength={LOCATION_MAX} />
         <TextInput {...field('postal')} flex="none" w={112} label="Postal" maxLength={POSTAL_MAX} />
       </Group>
-      <MoveOrBoth
-        who="Your unit is"
-        numbers={own.map(({ callNumber }) => callNumber)}
-        move={move}
-        onChange={setMove}
-      />
+      <MoveOrBoth who="Your unit is" numbers={ownNumbers} move={move} onChange={setMove} />
       <SimpleGrid cols={2} spacing={8} mt={16} role="group" aria-label="Type">
         {ownCallTypes.map(({ title }) => (
           <Button key={title} size="touch" px={8} onClick={() => void create(title)}>

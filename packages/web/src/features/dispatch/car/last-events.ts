@@ -2,7 +2,7 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { descriptionOf } from '../bolos/bolo-words.ts';
-import { typeAndPlace } from '../own-call/shown-call.ts';
+import { typeAndPlace } from '../calls/call-words.ts';
 
 const SHOWN = 8;
 

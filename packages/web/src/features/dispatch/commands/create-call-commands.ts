@@ -1,15 +1,26 @@
 import { foldWords } from '@ten-four/contract/common/fold';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type CallType, firstStatus } from '#lib/community.ts';
 import { RANK } from '#lib/match-words.ts';
-import { type Command, type CommandContext, type Place, type Suggestion, suggest } from './verb.ts';
+import { callsOfUnit } from '../calls/call-order.ts';
+import { numbered, numbersOf } from '../calls/call-words.ts';
+import {
+  type CommandContext,
+  type Place,
+  type Suggestion,
+  setStatusAfter,
+  suggest,
+  type UnitActor,
+  wordsIn,
+} from './verb.ts';
 
 /** Suggests types that match the first words, best match first, with the rest as the location. */
 export function createCallCommands(typed: string, context: CommandContext): Suggestion[] {
   const { options } = context;
   const types = options.ownCallTypes;
-  const tokens = typed.split(/\s+/).filter((token) => token !== '');
+  const tokens = wordsIn(typed);
   if (tokens.length === 0) return types.flatMap((type) => createCall(type, NOWHERE, context));
   const found = types
     .map((type) => ({ type, ...fitOf(type.title, tokens) }))
@@ -24,7 +35,7 @@ export function createCallCommands(typed: string, context: CommandContext): Sugg
 }
 
 /** The creator of a call of this type is attached to it. */
-export const SELF_STARTED = 'Traffic Stop';
+const SELF_STARTED = 'Traffic Stop';
 
 interface Fit {
   /** Number of typed words in the type, number of those in full, and index of the first. */
@@ -77,32 +88,40 @@ function createCall(
   context: CommandContext,
 ): Suggestion[] {
   const where = atPlace(place);
-  const description = [
-    `Priority ${priority}`,
-    ...(type === SELF_STARTED ? ['attaches your unit'] : []),
-    ...(where === '' ? ['no location yet'] : []),
-  ].join(', ');
-  const name = `Create call: ${type}${where}`;
-  const command = { kind: 'create-call' as const, type, ...place };
-  const create = suggest(`call ${type}`, name, description, command);
-  return type === SELF_STARTED ? movesOrBoth(create, command, context) : [create];
+  const isSelfStarted = type === SELF_STARTED;
+  const attached = isSelfStarted ? ', attaches your unit' : '';
+  const description = `Priority ${priority}${attached}${where === '' ? ', no location yet' : ''}`;
+  const run = ({ createCall, officer: { kind } }: UnitActor, move: boolean) =>
+    createCall({ type, ...place, kind, ...(isSelfStarted ? { attach: true, move } : {}) });
+  const create = { id: `call ${type}`, name: `Create call: ${type}${where}`, description, run };
+  return isSelfStarted ? movesOrBoth(create, context) : [creation(create, false)];
 }
 
-function movesOrBoth(
-  create: Suggestion,
-  command: Extract<Command, { kind: 'create-call' | 'traffic-stop' }>,
-  { officer, calls }: CommandContext,
-): Suggestion[] {
-  const own =
-    typeof calls === 'string'
-      ? []
-      : calls.filter(({ units }) => units.some(({ _id }) => _id === officer?.id));
-  if (own.length === 0) return [create];
+interface Creation {
+  id: string;
+  name: string;
+  description: string;
+  run: (actor: UnitActor, move: boolean) => Promise<void>;
+}
+
+const creation = ({ id, name, description, run }: Creation, move: boolean): Suggestion =>
+  suggest(id, name, description, {
+    kind: 'unit',
+    run: (actor) => run(actor, move),
+    failure: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.createUnreachable },
+  });
+
+function movesOrBoth(create: Creation, { officer, calls }: CommandContext): Suggestion[] {
+  const own = typeof calls === 'string' || officer === null ? [] : callsOfUnit(calls, officer.id);
+  if (own.length === 0) return [creation(create, false)];
   const { id, name, description } = create;
-  const numbers = `call${own.length === 1 ? '' : 's'} ${own.map(({ callNumber }) => callNumber).join(', ')}`;
+  const others = numbered(numbersOf(own));
   return [
-    { ...create, description: `${description}, leaves ${numbers}`, command: { ...command, move: true } },
-    { ...create, id: `${id} too`, name: `${name}, too`, description: `${description}, stays on ${numbers}` },
+    creation({ ...create, description: `${description}, leaves ${others}` }, true),
+    creation(
+      { ...create, id: `${id} too`, name: `${name}, too`, description: `${description}, stays on ${others}` },
+      false,
+    ),
   ];
 }
 
@@ -115,21 +134,27 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   const { options } = context;
   if (!options.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
   const stop = firstStatus(options.statuses, 'On a stop');
-  const tokens = typed.split(/\s+/).filter((token) => token !== '');
+  const tokens = wordsIn(typed);
   if (tokens.length === 0)
     return [suggest(TRAFFIC_STOP, USAGE, 'A complete traffic stop', TO_BE_TYPED, RANK.beginning)];
   const [, quoted, after] = /^"\s*([^"]*[^"\s])\s*"(.*)$/.exec(tokens.join(' ')) ?? [];
   const taken = partsOfPlate(tokens);
   const plate = (quoted ?? tokens.slice(0, taken).join(' ')).toUpperCase();
-  const place = placeOf(after?.split(' ').filter((token) => token !== '') ?? tokens.slice(taken));
-  if (plate.length > PLATE_MAX) return [offer('The plate is too long', `At most ${PLATE_MAX} characters`)];
+  const place = placeOf(after === undefined ? tokens.slice(taken) : wordsIn(after));
+  if (plate.length > PLATE_MAX)
+    return [suggest(TRAFFIC_STOP, 'The plate is too long', `At most ${PLATE_MAX} characters`)];
   if (place.location.length > LOCATION_MAX)
-    return [offer('The location is too long', `At most ${LOCATION_MAX} characters`)];
+    return [suggest(TRAFFIC_STOP, 'The location is too long', `At most ${LOCATION_MAX} characters`)];
   const where = atPlace(place) || ', no location yet';
   const statusNote = stop === undefined ? '' : `, sets ${stop.code}`;
   const description = `Creates the call, attaches your unit${statusNote}, runs the plate`;
-  const command = { kind: 'traffic-stop' as const, plate, ...place };
-  return movesOrBoth(offer(`Traffic stop: ${plate}${where}`, description, command), command, context);
+  const run = async (actor: UnitActor, move: boolean) => {
+    const details = `Plate ${plate}`;
+    await actor.createCall({ type: SELF_STARTED, ...place, details, attach: true, move });
+    await setStatusAfter('On a stop', actor);
+    actor.search('plate', plate);
+  };
+  return movesOrBoth({ id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${where}`, description, run }, context);
 }
 
 const USAGE = `${TRAFFIC_STOP} <plate> [location]`;
@@ -142,6 +167,3 @@ function partsOfPlate(tokens: readonly string[]): number {
   const fits = (parts: number) => PARTED.some((plate) => plate.test(tokens.slice(0, parts).join(' ')));
   return [3, 2].find((parts) => tokens.length >= parts && fits(parts)) ?? 1;
 }
-
-const offer = (name: string, description: string, command?: Command): Suggestion =>
-  suggest(TRAFFIC_STOP, name, description, command);

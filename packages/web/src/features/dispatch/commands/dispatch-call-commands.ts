@@ -1,3 +1,4 @@
+import type { Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import {
   DISPOSITION_MAX,
@@ -9,8 +10,15 @@ import {
   type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
+import { typeAndLocation } from '../calls/call-words.ts';
+import { type Changing, changeCall } from '../calls/calls.queries.ts';
+import { unitActs } from '../console/use-unit-acts.ts';
 import {
+  type DispatchActor,
   type DispatchContext,
   line,
   notOnDuty,
@@ -26,8 +34,13 @@ const serviceOf = (word: string): Service | undefined =>
   SERVICES.find((service) => service.toLowerCase() === word.toLowerCase());
 const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => callsign).join(', ');
 
-export const aboutOf = ({ type, location }: Call): string =>
-  `${type}${location === null ? '' : `, ${location}`}`;
+/** Returns a run that changes a call and shows what was done. */
+export const changing =
+  <E extends Endpoint>(call: Call, endpoint: Changing<E>, body: PartOf<E, 'body'>, done: string) =>
+  async ({ queryClient }: DispatchActor): Promise<void> => {
+    await changeCall(queryClient, endpoint, call._id, body);
+    showSuccess(`Call ${call.callNumber}: ${done}.`);
+  };
 
 export function suggestForCall(
   number: number,
@@ -37,18 +50,16 @@ export function suggestForCall(
   const call = context.calls.find(({ callNumber }) => callNumber === number);
   if (call === undefined) return refuse(`No active call ${number}`);
   const [word = '', ...more] = rest;
-  const about = aboutOf(call);
-  if (word === '') return line(`Call ${number}`, about, { kind: 'open', call });
-  const priority = /^p([123])$/i.exec(word)?.[1];
-  if (priority !== undefined && more.length === 0) {
-    return line(`Call ${number}: priority ${priority}`, about, {
-      kind: 'priority',
-      call,
-      priority: Number(priority),
-    });
+  const about = typeAndLocation(call);
+  if (word === '')
+    return line(`Call ${number}`, about, ({ show }) => show({ call: call._id, emergency: null }));
+  const priority = Number(/^p([123])$/i.exec(word)?.[1]);
+  if (priority > 0 && more.length === 0) {
+    const change = changing(call, callEndpoints.updateCall, { priority }, `priority ${priority}`);
+    return line(`Call ${number}: priority ${priority}`, about, change);
   }
   const response = responseOf(word);
-  if (response !== undefined) return responseOn(call, response, more, context);
+  if (response !== undefined) return responseOfNamed(call, response, more, context);
   switch (word.toLowerCase()) {
     case 'hold':
       return hold(call, more);
@@ -57,29 +68,35 @@ export function suggestForCall(
     case 'close': {
       const disposition = more.join(' ');
       const name = `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`;
-      return tooLong(disposition, DISPOSITION_MAX) ?? line(name, about, { kind: 'close', call, disposition });
+      const close = ({ queryClient }: DispatchActor) => closeCall(queryClient, call, { disposition });
+      return tooLong(disposition, DISPOSITION_MAX) ?? line(name, about, close);
     }
     default:
       return addService(call, rest) ?? unitsOn(call, rest, context);
   }
 }
 
-function responseOn(call: Call, response: Response, words: readonly string[], context: DispatchContext) {
-  const [word, ...more] = words;
+function responseOfNamed(
+  call: Call,
+  response: Response,
+  [word, ...more]: readonly string[],
+  { units }: DispatchContext,
+): Suggestion {
   const form = `${call.callNumber} ${RESPONSE_LETTERS[response].toLowerCase()} <unit>`;
   if (word === undefined) return refuse(form);
   if (more.length > 0) return refuse(`One unit at a time: ${form}`);
-  const unit = unitNamed(word, context.units);
+  const unit = unitNamed(word, units);
   if (unit === undefined) return refuse(notOnDuty(word));
   if (call.units.every(({ _id }) => _id !== unit._id)) {
     return refuse(`${unit.callsign} isn't on call ${call.callNumber}`);
   }
-  return line(`${unit.callsign}: ${response}`, `Call ${call.callNumber}`, {
-    kind: 'response',
-    call,
-    unit,
-    response,
-  });
+  return responseOn(call, unit, response);
+}
+
+function responseOn(call: Call, { _id: unitId, callsign }: Unit, response: Response): Suggestion {
+  const body = { response, unitId };
+  const respond = changing(call, callEndpoints.setResponse, body, `${callsign} ${response}`);
+  return line(`${callsign}: ${response}`, `Call ${call.callNumber}`, respond);
 }
 
 function hold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
@@ -89,19 +106,24 @@ function hold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
     return refuse(`${call.callNumber} hold <minutes> [reason]`);
   }
   if (call.units.length > 0) return refuse(`Call ${call.callNumber} has units: detach them first`);
-  const name = `Hold call ${call.callNumber} for ${minutes} min`;
-  return tooLong(reason, HOLD_REASON_MAX) ?? line(name, reason, { kind: 'hold', call, minutes, reason });
+  const change = changing(call, callEndpoints.holdCall, { minutes, reason }, `held for ${minutes} min`);
+  return (
+    tooLong(reason, HOLD_REASON_MAX) ??
+    line(`Hold call ${call.callNumber} for ${minutes} min`, reason, change)
+  );
 }
 
 function merge(call: Call, words: readonly string[], { calls }: DispatchContext): Suggestion {
-  const into = calls.find(
-    ({ callNumber, _id }) => String(callNumber) === words.join(' ') && _id !== call._id,
-  );
-  if (into === undefined) return refuse(`${call.callNumber} merge <other call>`);
+  const { callNumber: number } = call;
+  const into = calls.find((other) => String(other.callNumber) === words.join(' ') && other._id !== call._id);
+  if (into === undefined) return refuse(`${number} merge <other call>`);
+  const name = `Merge call ${number} into ${into.callNumber}`;
   return line(
-    `Merge call ${call.callNumber} into ${into.callNumber}`,
-    `Units and callers move to ${into.type}; ${call.callNumber} closes`,
-    { kind: 'merge', call, into },
+    name,
+    `Units and callers move to ${into.type}; ${number} closes`,
+    changing(call, callEndpoints.mergeCall, { into: into._id }, `merged into ${into.callNumber}`),
+    // A merge can't be undone.
+    `${name}? Press Enter again`,
   );
 }
 
@@ -110,11 +132,9 @@ function addService(call: Call, words: readonly string[]): Suggestion | null {
   if (service === undefined) return null;
   if (call.services.includes(service)) return refuse(`Call ${call.callNumber} already requests ${service}`);
   const services = SERVICES.filter((one) => one === service || call.services.includes(one));
-  return line(`Call ${call.callNumber}: add ${service}`, services.join(', '), {
-    kind: 'services',
-    call,
-    services,
-  });
+  const body = { services, before: { services: call.services } };
+  const change = changing(call, callEndpoints.updateCall, body, services.join(', '));
+  return line(`Call ${call.callNumber}: add ${service}`, services.join(', '), change);
 }
 
 function resolveUnit(
@@ -137,7 +157,7 @@ function resolveUnit(
 }
 
 function unitsOn(call: Call, words: readonly string[], context: DispatchContext): Suggestion {
-  const found: { sign: string; unit: Unit }[] = [];
+  const signs = new Map<Unit, string>();
   for (const typed of words
     .join(' ')
     .replaceAll(/(^| )([+-]) /g, '$1$2')
@@ -145,29 +165,29 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
     const [, sign = '', word = ''] = /^([+-]?)(.*)$/.exec(typed) ?? [];
     const unit = resolveUnit(call, { sign, word }, context);
     if (typeof unit === 'string') return refuse(unit);
-    const before = found.find((one) => one.unit === unit);
-    if (before === undefined) found.push({ sign, unit });
-    else if (before.sign !== sign) return refuse(`${unit.callsign} is named twice`);
+    if ((signs.get(unit) ?? sign) !== sign) return refuse(`${unit.callsign} is named twice`);
+    signs.set(unit, sign);
   }
-  const by = (sign: string) => found.filter((one) => one.sign === sign).map(({ unit }) => unit);
+  const by = (sign: string) => [...signs.keys()].filter((unit) => signs.get(unit) === sign);
   const [move, beside, off] = [by(''), by('+'), by('-')];
   const actions = [
     move.length > 0 && `Assign ${namesOf(move)}`,
     beside.length > 0 && `Assign ${namesOf(beside)} in addition to other calls`,
     off.length > 0 && `Detach ${namesOf(off)}`,
   ].filter(Boolean);
-  const otherCalls = context.calls.filter(
-    (other) => other !== call && other.units.some(({ _id }) => move.some((unit) => unit._id === _id)),
+  const left = context.calls
+    .filter((other) => other !== call && other.units.some(({ _id }) => move.some((unit) => unit._id === _id)))
+    .map(({ callNumber }) => callNumber);
+  const leaves = left.length === 0 ? '' : `, leaves ${left.join(', ')}`;
+  return line(
+    `${actions.join(', ')}: call ${call.callNumber}`,
+    `${call.type}${leaves}`,
+    async ({ queryClient }) => {
+      if (move.length > 0) await assignUnits(queryClient, call, move, true);
+      if (beside.length > 0) await assignUnits(queryClient, call, beside, false);
+      for (const unit of off) await detachUnit(queryClient, call, unit);
+    },
   );
-  const leaves =
-    otherCalls.length === 0 ? '' : `, leaves ${otherCalls.map(({ callNumber }) => callNumber).join(', ')}`;
-  return line(`${actions.join(', ')}: call ${call.callNumber}`, `${call.type}${leaves}`, {
-    kind: 'units',
-    call,
-    move,
-    beside,
-    off,
-  });
 }
 
 export function suggestForUnit(
@@ -176,28 +196,25 @@ export function suggestForUnit(
   { calls, statuses }: DispatchContext,
 ): Suggestion {
   const { callsign } = unit;
-  const typed = words.join(' ');
+  const typed = words.join(' ').toLowerCase();
+  type Acts = ReturnType<typeof unitActs>;
+  const act = (name: string, description: string, send: (acts: Acts) => Promise<{ message: string }>) =>
+    line(name, description, async ({ queryClient }) =>
+      showSuccess((await send(unitActs(queryClient))).message),
+    );
   if (typed === '') return refuse(`${callsign} <status, dis, enr, osc, ok or ask>`);
-  if (/^ok$/i.test(typed)) return line(`${callsign}: contact made`, unit.name, { kind: 'contact', unit });
-  if (/^ask$/i.test(typed)) return line(`Ask ${callsign}`, 'Are you OK?', { kind: 'ask', unit });
+  if (typed === 'ok') return act(`${callsign}: contact made`, unit.name, ({ contact }) => contact(unit));
+  if (typed === 'ask') return act(`Ask ${callsign}`, 'Are you OK?', ({ ask }) => ask(unit));
   const response = responseOf(typed);
   if (response !== undefined) {
     const call = calls.find(({ callNumber }) => callNumber === unit.call);
-    if (call === undefined) return refuse(`${callsign} isn't on a call`);
-    return line(`${callsign}: ${response}`, `Call ${call.callNumber}`, {
-      kind: 'response',
-      call,
-      unit,
-      response,
-    });
+    return call === undefined ? refuse(`${callsign} isn't on a call`) : responseOn(call, unit, response);
   }
   const status = statuses.find(
-    ({ code, kinds }) => kinds.includes(unit.kind) && code.toLowerCase() === typed.toLowerCase(),
+    ({ code, kinds }) => kinds.includes(unit.kind) && code.toLowerCase() === typed,
   );
-  if (status === undefined) return refuse(`${callsign} has no status ${typed}`);
-  return line(`${callsign}: ${status.code} ${status.label}`, 'Sets the status of the unit', {
-    kind: 'status',
-    unit,
-    status: status.code,
-  });
+  if (status === undefined) return refuse(`${callsign} has no status ${words.join(' ')}`);
+  return act(`${callsign}: ${status.code} ${status.label}`, 'Sets the status of the unit', ({ setStatus }) =>
+    setStatus(unit, status.code),
+  );
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { ran } from '#testing/ran-command.ts';
+import { BOLO_REQUEST } from '../board/board-address.ts';
 import { parseCommand } from './parse-command.ts';
 import type { DispatchContext } from './verb.ts';
 
@@ -25,38 +27,46 @@ const NO_UNIT = {
 };
 const parseConsole = (text: string, dispatch: DispatchContext) =>
   parseCommand(text, { ...NO_UNIT, dispatch })[0] ?? null;
-const meant = (text: string) => parseConsole(text, CONTEXT)?.command;
+const sent = (text: string) => ran(parseConsole(text, CONTEXT)?.command);
 
-it.each([
-  ['1051 d-112', { kind: 'units', move: [reyes], beside: [], off: [] }],
-  ['1049 D104 D112', { kind: 'units', move: [vance, reyes] }],
-  ['1049 +D-104', { kind: 'units', move: [], beside: [vance] }],
-  ['1051 -D-104', { kind: 'units', off: [vance] }],
-  ['1051 - d-104', { kind: 'units', off: [vance] }],
-  ['1051 + D-112', { kind: 'units', beside: [reyes] }],
-  ['1049 D-104 d104 D-112', { kind: 'units', move: [vance, reyes] }],
-  ['1051 enr D-104', { kind: 'response', response: 'En route', unit: vance, call }],
-  ['D-104 osc', { kind: 'response', response: 'On scene', call }],
-  ['D-104 10-8', { kind: 'status', status: '10-8' }],
-  ['D-104 OK', { kind: 'contact' }],
-  ['D-104 ask', { kind: 'ask' }],
-  ['1051 p1', { kind: 'priority', priority: 1 }],
-  ['1051 + ems', { kind: 'services', services: ['Police', 'EMS'] }],
-  ['1049 hold 10 waiting for tow', { kind: 'hold', minutes: 10, reason: 'waiting for tow' }],
-  ['1051 merge 1049', { kind: 'merge', into: other }],
-  ['1051 close Unfounded', { kind: 'close', disposition: 'Unfounded' }],
-  ['plate 63qbx118', { kind: 'search', by: 'plate', text: '63QBX118' }],
-  ['Name mara malone', { kind: 'search', by: 'name', text: 'mara malone' }],
-  ['bolo 1051', { kind: 'bolo' }],
-  ['note 1051 two suspects', { kind: 'note', text: 'two suspects' }],
-  ['take', { kind: 'take' }],
-  ['take 7', { kind: 'take' }],
-  ['release 7', { kind: 'release' }],
-  ['drop 7 prank', { kind: 'drop', reason: 'Prank' }],
-  ['all hold the bridge', { kind: 'broadcast', text: 'hold the bridge' }],
-  ['s100', { kind: 's100', on: true }],
-  ['S100 OFF', { kind: 's100', on: false }],
-])('understands %s', (text, command) => expect(meant(text)).toMatchObject(command));
+it.each<[string, ...unknown[]]>([
+  ['1051 d-112', '/api/calls/a/assign', { unitIds: ['reyes'], move: true }],
+  ['1049 D104 D112', '/api/calls/b/assign', { unitIds: ['vance', 'reyes'], move: true }],
+  ['1049 +D-104', '/api/calls/b/assign', { unitIds: ['vance'], move: false }],
+  ['1051 -D-104', '/api/calls/a/detach', { officerId: 'vance' }],
+  ['1051 - d-104', '/api/calls/a/detach', { officerId: 'vance' }],
+  ['1051 + D-112', '/api/calls/a/assign', { unitIds: ['reyes'], move: false }],
+  ['1049 D-104 d104 D-112', '/api/calls/b/assign', { unitIds: ['vance', 'reyes'], move: true }],
+  ['1051', 'show', { call: 'a', emergency: null }],
+  ['1051 enr D-104', '/api/calls/a/response', { response: 'En route', unitId: 'vance' }],
+  ['D-104 osc', '/api/calls/a/response', { response: 'On scene', unitId: 'vance' }],
+  ['D-104 10-8', '/api/units/vance/status', { status: '10-8' }],
+  ['D-104 OK', '/api/units/vance/contact'],
+  ['D-104 ask', '/api/units/vance/ask'],
+  ['1051 p1', '/api/calls/a', { priority: 1 }],
+  ['1051 + ems', '/api/calls/a', { services: ['Police', 'EMS'], before: { services: ['Police'] } }],
+  ['1049 hold 10 waiting for tow', '/api/calls/b/hold', { minutes: 10, reason: 'waiting for tow' }],
+  ['1051 merge 1049', '/api/calls/a/merge', { into: 'b' }],
+  ['1051 close Unfounded', '/api/calls/a/close', { disposition: 'Unfounded', clear: false }],
+  ['plate 63qbx118', 'show', { plate: '63QBX118', name: null }],
+  ['Name mara malone', 'show', { plate: null, name: 'mara malone' }],
+  ['bolo 1051', 'show', { call: 'a', emergency: null }, BOLO_REQUEST],
+  ['note 1051 two suspects', '/api/calls/a/notes', { text: 'two suspects' }],
+  ['take', '/api/911/emergency/take', { over: false }],
+  ['take 7', '/api/911/emergency/take', { over: false }],
+  ['release 7', '/api/911/emergency/release', {}],
+  ['drop 7 prank', '/api/911/emergency/drop', { reason: 'Prank' }],
+  ['all hold the bridge', '/api/broadcasts', expect.objectContaining({ text: 'hold the bridge' })],
+  ['s100', '/api/broadcasts', expect.objectContaining({ hold: true })],
+  ['S100 OFF', '/api/dispatch?platform=Xbox'],
+])('understands %s', async (text, ...did) => expect(await sent(text)).toEqual(did));
+
+it('asks before a merge only', () => {
+  expect(parseConsole('1051 merge 1049', CONTEXT)?.command).toMatchObject({
+    ask: 'Merge call 1051 into 1049? Press Enter again',
+  });
+  expect(parseConsole('1051 close', CONTEXT)?.command).toMatchObject({ ask: undefined });
+});
 
 it('names the calls that units leave', () => {
   const { type } = other;
@@ -106,7 +116,7 @@ it.each([
   ['1051 close', 200],
   ['note 1051', 1000],
 ])('limits the text after %s to %i characters', (begun, most) => {
-  expect(meant(`${begun} ${'x'.repeat(most)}`)).toMatchObject({ kind: expect.anything() });
+  expect(parseConsole(`${begun} ${'x'.repeat(most)}`, CONTEXT)?.command).not.toBeNull();
   expect(parseConsole(`${begun} ${'x'.repeat(most + 1)}`, CONTEXT)).toMatchObject({
     command: null,
     name: `At most ${most} characters`,

@@ -3,7 +3,9 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { OFFERS } from '#lib/community.stand-ins.ts';
+import { statusLabel } from '#lib/community.ts';
 import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { ran } from '#testing/ran-command.ts';
 import { parseCommand } from './parse-command.ts';
 import type { CommandContext } from './verb.ts';
 
@@ -15,7 +17,6 @@ const call = (callNumber: number, more: Partial<Call> = {}): Call =>
 const unit = (_id: string, callsign: string, name: string, on: number | null): Unit =>
   standInUnit({ _id, callsign, name, call: on });
 
-const STATUSES = OFFERS.statuses.map(({ code }) => code);
 const CALL_TYPES = OFFERS.callTypes.map(({ title }) => title);
 
 const CONTEXT: CommandContext = {
@@ -53,6 +54,8 @@ const suggest = (text: string, more: Partial<CommandContext> = {}) =>
 const names = (text: string, more?: Partial<CommandContext>) => suggest(text, more).map(({ name }) => name);
 const first = (text: string, more?: Partial<CommandContext>) => suggest(text, more)[0];
 const command = (text: string) => first(text)?.command;
+/** Returns what choosing the first suggestion does. */
+const does = (text: string, more?: Partial<CommandContext>) => ran(first(text, more)?.command);
 
 describe('status', () => {
   it.each([
@@ -66,14 +69,15 @@ describe('status', () => {
     ['busy', '10-6'],
     ['radar', 'Signal 11'],
     ['end of tour', '10-42'],
-  ])('parses %s', (text, status) => {
-    expect(command(text)).toEqual({ kind: 'status', status });
+  ])('parses %s', async (text, code) => {
+    const did = await does(text);
+    expect(did).toEqual(['setStatus', expect.anything(), expect.objectContaining({ code })]);
   });
 
   it('lists every status until one is typed', () => {
-    const expected = STATUSES.map((status) => ({ kind: 'status', status }));
-    expect(suggest('status').map((suggestion) => suggestion.command)).toEqual(expected);
-    expect(suggest('status ').map((suggestion) => suggestion.command)).toEqual(expected);
+    const expected = OFFERS.statuses.map((status) => `Status ${statusLabel(status)}`);
+    expect(names('status')).toEqual(expected);
+    expect(names('status ')).toEqual(expected);
     expect(names('status 10-4')).toEqual(['Status 10-41 Beginning of Tour', 'Status 10-42 End of Tour']);
   });
 
@@ -101,22 +105,25 @@ describe('10-codes', () => {
   });
 });
 
+const ATTACH = '/api/calls/call-1051/attach';
+
 describe('attach and detach', () => {
-  it('use the call with that number', () => {
+  it('use the call with that number', async () => {
     const free = { calls: [call(1051, { type: 'Robbery', location: 'Legion Square' })] };
-    const attach = { kind: 'attach', call: { _id: 'call-1051', callNumber: 1051 } };
-    expect(suggest('attach 1051', free)).toMatchObject([{ command: attach }]);
+    expect(suggest('attach 1051', free)).toHaveLength(1);
+    expect(await does('attach 1051', free)).toEqual([ATTACH, { officerId: 'me', move: false }]);
     expect(first('attach 1051', free)?.description).toBe('Robbery, Legion Square');
-    const detach = { kind: 'detach', call: { _id: 'call-1050', callNumber: 1050 } };
-    expect(command('detach 1050')).toEqual(detach);
+    expect(await does('detach 1050')).toEqual(['/api/calls/call-1050/detach', { officerId: 'me' }]);
   });
 
-  it('offer to move the unit or to keep it on both calls', () => {
-    const attach = { kind: 'attach', call: { _id: 'call-1051', callNumber: 1051 } };
-    expect(suggest('attach 1051')).toMatchObject([
-      { name: 'Move to call 1051', description: 'Leaves call 1050', command: { ...attach, move: true } },
-      { name: 'Attach to call 1051, too', description: 'Stays on call 1050', command: attach },
+  it('offer to move the unit or to keep it on both calls', async () => {
+    const [move, both, ...others] = suggest('attach 1051');
+    expect([move, both, ...others]).toMatchObject([
+      { name: 'Move to call 1051', description: 'Leaves call 1050' },
+      { name: 'Attach to call 1051, too', description: 'Stays on call 1050' },
     ]);
+    expect(await ran(move?.command)).toEqual([ATTACH, { officerId: 'me', move: true }]);
+    expect(await ran(both?.command)).toEqual([ATTACH, { officerId: 'me', move: false }]);
     expect(command('attach 105')).toEqual({ kind: 'complete', text: 'attach 1051 ' });
     const unit = onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' });
     const calls = [call(1050, { units: [unit] }), call(1060, { units: [unit] }), call(1051)];
@@ -158,10 +165,9 @@ describe('attach and detach', () => {
 });
 
 describe('other units', () => {
-  it('are attached by callsign, with or without its dash', () => {
-    const attach = { kind: 'attach', call: { _id: 'call-1051', callNumber: 1051 } };
+  it('are attached by callsign, with or without its dash', async () => {
     for (const text of ['attach D-110 1051', 'attach d110 1051']) {
-      expect(command(text)).toEqual({ ...attach, unit: { _id: 'other', callsign: 'D-110' } });
+      expect(await does(text)).toEqual([ATTACH, { officerId: 'other', move: false }]);
     }
     expect(names('attach D-110 105')).toEqual(['Attach D-110 to call 1051', 'Attach D-110 to call 1050']);
     expect(names('attach d-11')).toEqual(['attach D-110 <number>', 'attach D-118 <number>']);
@@ -177,7 +183,7 @@ describe('other units', () => {
       name: 'D-118 L. Park',
       description: '10-8, call 1051',
     });
-    expect(command('D-118')).toEqual({ kind: 'open-call', call: { _id: 'call-1051', callNumber: 1051 } });
+    expect(command('D-118')).toMatchObject({ kind: 'open-call', call: { _id: 'call-1051' } });
     expect(command('okafor')).toEqual({ kind: 'complete', text: 'attach D-110 ' });
     expect(names('okafor', { officer: null })).toEqual([]);
   });
@@ -185,48 +191,50 @@ describe('other units', () => {
 
 describe('clear', () => {
   const panic = { _id: 'panic-1', callId: 'call-1060', callNumber: 1060 };
-  const cleared = { kind: 'clear-panic', panicId: 'panic-1' };
+  const cleared = ['clearPanic', 'panic-1'];
 
-  it("ends the user's own panic first, with or without its call", () => {
-    expect(suggest('clear', { panic }).slice(0, 3)).toMatchObject([
-      { name: 'Clear panic, close call 1060', command: { ...cleared, disposition: '' } },
-      { name: 'Clear panic, keep call 1060 open', command: cleared },
-      { name: 'Clear call 1050' },
+  it("ends the user's own panic first, with or without its call", async () => {
+    const [close, keep, call] = suggest('clear', { panic });
+    expect([close?.name, keep?.name, call?.name]).toEqual([
+      'Clear panic, close call 1060',
+      'Clear panic, keep call 1060 open',
+      'Clear call 1050',
     ]);
+    expect(await ran(close?.command)).toEqual([...cleared, '']);
+    expect(await ran(keep?.command)).toEqual([...cleared, undefined]);
     expect(names('clear pan', { panic })).toHaveLength(2);
-    expect(suggest('clear panic Arrest made', { panic })).toMatchObject([
-      { name: 'Clear panic, close call 1060: Arrest made', command: { disposition: 'Arrest made' } },
-    ]);
-    expect(suggest('clear panic', { panic, calls: [] })).toMatchObject([
-      { name: 'Clear panic', command: cleared },
-    ]);
+    const closing = 'clear panic Arrest made';
+    expect(names(closing, { panic })).toEqual(['Clear panic, close call 1060: Arrest made']);
+    expect(await does(closing, { panic })).toEqual([...cleared, 'Arrest made']);
+    expect(names('clear panic', { panic, calls: [] })).toEqual(['Clear panic']);
+    expect(await does('clear panic', { panic, calls: [] })).toEqual([...cleared, undefined]);
     expect(first('clear warn', { panic })?.name).toBe('Clear call 1050: Warning given');
   });
 
-  const ref = { _id: 'call-1050', callNumber: 1050 };
   const shared = [
     call(1050, { units: [me, onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' })] }),
   ];
 
-  it('closes a call without other units', () => {
+  it('closes a call without other units', async () => {
+    const close = '/api/calls/call-1050/close';
     expect(first('clear')).toMatchObject({
       name: 'Clear call 1050',
-      command: { kind: 'clear', leaving: { kind: 'close', call: ref, disposition: '' } },
+      description: 'Closes the call, sets 10-8',
     });
+    expect(await does('clear')).toEqual([close, { disposition: '', clear: false }]);
     for (const text of ['clear warn', 'clear 1050 warn']) {
-      expect(first(text)).toMatchObject({
-        name: 'Clear call 1050: Warning given',
-        command: { kind: 'clear', leaving: { disposition: 'Warning given' } },
-      });
+      expect(first(text)?.name).toBe('Clear call 1050: Warning given');
+      expect(await does(text)).toEqual([close, { disposition: 'Warning given', clear: false }]);
     }
   });
 
-  it('leaves a call with other units', () => {
+  it('leaves a call with other units', async () => {
     expect(suggest('clear', { calls: shared })).toMatchObject([
-      {
-        name: 'Clear call 1050',
-        command: { kind: 'clear', leaving: { kind: 'detach', call: ref } },
-      },
+      { name: 'Clear call 1050', description: 'Other units stay on it, sets 10-8' },
+    ]);
+    expect(await does('clear', { calls: shared })).toEqual([
+      '/api/calls/call-1050/detach',
+      { officerId: 'me' },
     ]);
     expect(names('clear warn', { calls: shared })).toEqual(['Other units are still on call 1050']);
   });
@@ -239,12 +247,11 @@ describe('clear', () => {
 });
 
 describe('note', () => {
-  it('takes everything after the number verbatim', () => {
-    expect(command('note 1051  Two men,  one ARMED ')).toEqual({
-      kind: 'note',
-      call: { _id: 'call-1051', callNumber: 1051 },
-      text: 'Two men,  one ARMED',
-    });
+  it('takes everything after the number verbatim', async () => {
+    expect(await does('note 1051  Two men,  one ARMED ')).toEqual([
+      '/api/calls/call-1051/notes',
+      { text: 'Two men,  one ARMED' },
+    ]);
   });
 
   it('completes a number, then waits for the text', () => {
@@ -254,30 +261,26 @@ describe('note', () => {
     expect(suggest(`note 1051 ${'x'.repeat(1001)}`)).toMatchObject([
       { name: 'The note is too long', command: null },
     ]);
-    expect(command(`note 1051 ${'x'.repeat(1000)}`)).toMatchObject({ kind: 'note' });
+    expect(command(`note 1051 ${'x'.repeat(1000)}`)).toMatchObject({ kind: 'unit' });
   });
 });
 
 describe('close', () => {
-  const closing = (disposition: string) => ({
-    kind: 'close',
-    call: { _id: 'call-1051', callNumber: 1051 },
-    disposition,
-  });
+  const closing = (disposition: string) => ['/api/calls/call-1051/close', { disposition, clear: false }];
 
-  it('offers to close without a disposition, then with each one', () => {
+  it('offers to close without a disposition, then with each one', async () => {
     expect(names('close 1051').slice(0, 2)).toEqual(['Close call 1051', 'Close call 1051: Arrest made']);
-    expect(command('close 1051')).toEqual(closing(''));
+    expect(await does('close 1051')).toEqual(closing(''));
   });
 
-  it('completes a disposition and accepts any other text', () => {
+  it('completes a disposition and accepts any other text', async () => {
     expect(names('close 1051 arr')).toEqual([
       'Close call 1051: Arrest made',
       'Close call 1051: Gone on arrival',
       'Close call 1051: arr',
     ]);
     expect(names('close 1051 unfounded')).toEqual(['Close call 1051: Unfounded']);
-    expect(command('close 1051 Handed over to FIB')).toEqual(closing('Handed over to FIB'));
+    expect(await does('close 1051 Handed over to FIB')).toEqual(closing('Handed over to FIB'));
     expect(command(`close 1051 ${'x'.repeat(201)}`)).toBeNull();
   });
 
@@ -306,8 +309,10 @@ describe('call', () => {
     ['call traffic stop Legion Square 7021', 'Traffic Stop', 'Legion Square', '7021'],
     ['call pursuit 7021', 'Pursuit', '', '7021'],
     ['call pursuit 7021 Grove Street', 'Pursuit', '7021 Grove Street'],
-  ])('parses %s', (text, type, location, postal = '') => {
-    expect(first(text, FREE)?.command).toEqual({ kind: 'create-call', type, location, postal });
+  ])('parses %s', async (text, type, location, postal = '') => {
+    const attach = type === 'Traffic Stop' ? { attach: true, move: false } : {};
+    const body = { type, location, postal, kind: 'Law Enforcement', ...attach };
+    expect(await does(text, FREE)).toEqual(['createCall', body]);
   });
 
   it('previews the new call', () => {
@@ -348,23 +353,22 @@ describe('10-11', () => {
     ['10-11 46EEK572 Legion Square 7021', '46EEK572', 'Legion Square', '7021'],
     ['10-11 46 EEK 572 7021', '46 EEK 572', '', '7021'],
     ['10-11 MV 7021', 'MV 7021', ''],
-  ])('parses %s', (text, plate, location, postal = '') => {
-    expect(suggest(text, FREE).map((suggestion) => suggestion.command)).toEqual([
-      { kind: 'traffic-stop', plate, location, postal },
-    ]);
+  ])('parses %s', async (text, plate, location, postal = '') => {
+    const details = `Plate ${plate}`;
+    const body = { type: 'Traffic Stop', location, postal, details, attach: true, move: false };
+    expect(suggest(text, FREE)).toHaveLength(1);
+    expect(await does(text, FREE)).toEqual(['createCall', body]);
   });
 
   it.each([
     ['10-11 46eek572', 'Traffic stop: 46EEK572, no location yet'],
     ['call Traffic Stop', 'Create call: Traffic Stop'],
-  ])('asks whether the unit leaves its call: %s', (text, name) => {
+  ])('asks whether the unit leaves its call: %s', async (text, name) => {
     const [move, both] = suggest(text);
-    expect([move?.name, move?.command]).toEqual([name, expect.objectContaining({ move: true })]);
+    expect([move?.name, both?.name]).toEqual([name, `${name}, too`]);
+    expect(await ran(move?.command)).toEqual(['createCall', expect.objectContaining({ move: true })]);
+    expect(await ran(both?.command)).toEqual(['createCall', expect.objectContaining({ move: false })]);
     expect(move?.description).toMatch(/, leaves call 1050$/);
-    expect([both?.name, both?.command]).toEqual([
-      `${name}, too`,
-      expect.not.objectContaining({ move: true }),
-    ]);
     expect(both?.description).toMatch(/, stays on call 1050$/);
   });
 
@@ -381,16 +385,20 @@ describe('10-11', () => {
 });
 
 describe('single-word commands', () => {
-  it('plate and name search the database, with spaces allowed', () => {
-    expect(command('plate tb one')).toEqual({ kind: 'search', by: 'plate', text: 'TB ONE' });
-    expect(command('name Mara Malone')).toEqual({ kind: 'search', by: 'name', text: 'Mara Malone' });
+  it('plate and name search the database, with spaces allowed', async () => {
+    expect(await does('plate tb one')).toEqual(['search', 'plate', 'TB ONE']);
+    expect(await does('name Mara Malone')).toEqual(['search', 'name', 'Mara Malone']);
     expect(command('plate ')).toEqual({ kind: 'complete', text: 'plate ' });
   });
 
-  it('panic and bolo need the whole word, and nothing after it', () => {
-    expect(command('panic')).toEqual({ kind: 'panic' });
+  it('panic and bolo need the whole word, and nothing after it', async () => {
+    expect(command('panic')).toMatchObject({
+      kind: 'panic',
+      ask: 'Panic: press Enter again within 3 seconds',
+    });
+    expect(await does('panic')).toEqual(['raisePanic']);
     expect(command('pan')).toEqual({ kind: 'complete', text: 'panic' });
-    expect(command('bolo ')).toEqual({ kind: 'bolo' });
+    expect(await does('bolo ')).toEqual(['openBolo']);
     for (const [text, name] of [
       ['panic at the disco', 'Nothing can follow "Panic"'],
       ['bolo red van', 'Nothing can follow "Create BOLO"'],
@@ -401,12 +409,10 @@ describe('single-word commands', () => {
     }
   });
 
-  it('subdivision accepts an abbreviation or none', () => {
-    expect(command('subdivision swat')).toEqual({
-      kind: 'subdivision',
-      subdivision: 'Special Weapons and Tactics (SWAT)',
-    });
-    expect(command('subdivision none')).toEqual({ kind: 'subdivision', subdivision: null });
+  it('subdivision accepts an abbreviation or none', async () => {
+    const swat = { subdivision: 'Special Weapons and Tactics (SWAT)' };
+    expect(await does('subdivision swat')).toEqual(['changeDuty', swat]);
+    expect(await does('subdivision none')).toEqual(['changeDuty', { subdivision: null }]);
     expect(suggest('subdivision')).toHaveLength(5);
   });
 });
@@ -414,7 +420,7 @@ describe('single-word commands', () => {
 describe('active calls', () => {
   it('are found by number, type and place', () => {
     expect(first('1051')).toMatchObject({ name: 'Call 1051 · Robbery', description: 'Legion Square' });
-    expect(command('legion')).toEqual({ kind: 'open-call', call: { _id: 'call-1051', callNumber: 1051 } });
+    expect(command('legion')).toMatchObject({ kind: 'open-call', call: { _id: 'call-1051' } });
     expect(names('pursuit')).toEqual(['Call 1060 · Pursuit', 'Call 1050 · Pursuit']);
     expect(names('8014')).toEqual(['Call 1051 · Robbery']);
     expect(names('106')).toEqual(['Call 1060 · Pursuit']);

@@ -1,18 +1,17 @@
 import { foldWords } from '@ten-four/contract/common/fold';
 import { RANK, rankOfCode } from '#lib/match-words.ts';
 import { activeCalls, unitsNamed } from './call-commands.ts';
-import { DISPATCH_VERBS } from './dispatch-verbs.ts';
+import { dispatchCommands } from './dispatch-verbs.ts';
 import { bareStatusCommands, UNIT_VERBS } from './unit-verbs.ts';
-import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest, type Verb } from './verb.ts';
-
-const VERBS: readonly Verb[] = [...DISPATCH_VERBS, ...UNIT_VERBS];
+import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest } from './verb.ts';
 
 /** Suggests meanings of a text, best first; all commands if it is empty. Pure; never throws. */
 export function parseCommand(text: string, context: CommandContext): Suggestion[] {
   const typed = text.trim();
+  const { officer, dispatch } = context;
   return [
-    ...verbCommands(text, context),
-    ...(context.officer === null ? [] : bareStatusCommands(typed, context)),
+    ...(dispatch === null ? [] : dispatchCommands(typed, dispatch)),
+    ...(officer === null ? [] : [...unitCommands(text, context), ...bareStatusCommands(typed, context)]),
     ...activeCalls(typed, context),
     ...unitsNamed(typed, context),
     ...codes(typed, context),
@@ -28,18 +27,15 @@ export function isCommand(text: string): boolean {
   );
 }
 
-function verbCommands(text: string, context: CommandContext): Suggestion[] {
+function unitCommands(text: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest] = /^\s*(\S*)(?:\s+([\s\S]*))?$/.exec(text) ?? [];
   const typedVerb = first.toLowerCase();
-  return VERBS.flatMap((verb): Suggestion[] => {
-    const { word, usage, description } = verb;
-    if (!verb.who(context)) return [];
-    if (typedVerb === word || verb.matches?.(first, context)) {
-      return verb.parse(rest?.trim() ?? '', context, first).map((one) => ({ ...one, verb }));
-    }
+  return UNIT_VERBS.flatMap(({ word, usage, description, who, parse }): Suggestion[] => {
+    if (who !== undefined && !who(context)) return [];
+    if (typedVerb === word) return parse(rest?.trim() ?? '', context);
     // Many codes begin with the same number.
     const isPrefix = word.startsWith(typedVerb) && !(/^\d/.test(word) && typedVerb !== '');
-    if (rest !== undefined || !isPrefix || description === undefined) return [];
+    if (rest !== undefined || !isPrefix) return [];
     const name = usage === '' ? word : `${word} ${usage}`;
     const next = { kind: 'complete' as const, text: usage === '' ? word : `${word} ` };
     const words = typeof description === 'string' ? description : description(context);

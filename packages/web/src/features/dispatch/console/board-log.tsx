@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showNotice } from '#ui/toast.ts';
 import logLines from '../board/log-lines.module.css';
-import { useOpenNumber } from '../calls/use-open-number.ts';
+import { useOpenNumber } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import classes from './board-log.module.css';
 import { findDropped } from './console.queries.ts';

@@ -15,7 +15,7 @@ import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
 import { CallLog, NoteField } from '../calls/call-log.tsx';
 import type { useCall } from '../calls/calls.queries.ts';
 import { CallFrame, LoadedCall, titleOf } from '../calls/loaded-call.tsx';
-import { DispatchMoreMenu } from '../calls/more-menu.tsx';
+import { MoreMenu } from '../calls/more-menu.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import classes from './console-call.module.css';
 import { EarlierCalls } from './earlier-calls.tsx';
@@ -72,7 +72,7 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
             <CallButtons
               {...{ call, actions }}
               first={<Button onClick={() => onOpenAssign(call)}>Assign</Button>}
-              more={<DispatchMoreMenu {...{ call, actions }} onCreateBolo={() => onCreateBolo(call._id)} />}
+              more={<MoreMenu {...{ call, actions }} onCreateBolo={() => onCreateBolo(call._id)} />}
               ml="auto"
             />
           </Group>

@@ -111,7 +111,7 @@ interface UnitMenuProps {
 
 export function UnitMenu({ label, unit, isPrimary, responses = [], actions }: UnitMenuProps) {
   const { pending } = actions;
-  const isBusy = pending !== null && 'officerId' in pending && pending.officerId === unit._id;
+  const isBusy = pending?.unitId === unit._id && pending.kind !== 'response';
   return (
     // Fixed, so that the scrolling panel doesn't clip it.
     <Menu position="bottom-end" width={180} floatingStrategy="fixed">

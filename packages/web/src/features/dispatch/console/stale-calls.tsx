@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { useState } from 'react';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
@@ -19,7 +20,9 @@ export function CloseStale({ calls }: { calls: readonly Call[] }) {
     setBusy(true);
     let closed = 0;
     for (const { _id, callNumber } of callsToClose) {
-      const done = changeCall(queryClient, _id, { kind: 'close', disposition: '' }).then(() => true);
+      const done = changeCall(queryClient, callEndpoints.closeCall, _id, { disposition: '' }).then(
+        () => true,
+      );
       if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
     }
     setBusy(false);

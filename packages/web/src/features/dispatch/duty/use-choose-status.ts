@@ -3,7 +3,7 @@ import type { UnitSaved } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { firstStatus, type Status, useAvailableOptions } from '#lib/community.ts';
-import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { apparatusEndpoints, callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showError, showNotice } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -85,8 +85,9 @@ function rememberCalls(queryClient: QueryClient, officer: Officer): () => Promis
   const own = knownCallsOf(queryClient, department, officerId);
   return async () => {
     for (const { _id, primaryOfficer } of own) {
-      const kind = primaryOfficer?._id === officerId ? 'primary' : 'attach';
-      await changeCall(queryClient, _id, { kind, officerId });
+      if (primaryOfficer?._id === officerId)
+        await changeCall(queryClient, callEndpoints.setPrimaryOfficer, _id, { officerId });
+      else await changeCall(queryClient, callEndpoints.attachToCall, _id, { officerId });
     }
   };
 }

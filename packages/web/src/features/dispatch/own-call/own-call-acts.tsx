@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { CloseCallSheet } from './close-call-sheet.tsx';
-import classes from './own-call-acts.module.css';
+import { CloseCallForm } from '../calls/close-call-form.tsx';
+import { DispositionGrid } from './disposition-grid.tsx';
 import { NoteForm, type OwnNote } from './own-note.tsx';
 import type { ShownCall } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';
@@ -15,8 +18,11 @@ interface OwnCallActsProps {
   ownNote: OwnNote;
 }
 
+/** Larger in the car view. */
+const SIZE = { h: 'var(--own-call-acts, 44px)', fz: 'var(--own-call-words, 14px)' };
+
 export function OwnCallActs({ officer, shown, ownNote }: OwnCallActsProps) {
-  const { leave, end, offerReopening } = useOwnCall(officer);
+  const { leave } = useOwnCall(officer);
   const field = useRef<HTMLInputElement>(null);
   // The call disappears before the sheet closes.
   const closing = useTarget<ShownCall>();
@@ -29,13 +35,17 @@ export function OwnCallActs({ officer, shown, ownNote }: OwnCallActsProps) {
   };
   return (
     <>
-      <div className={classes.acts}>
-        <Button aria-expanded={isNoting} onClick={toggleNote}>
+      <SimpleGrid cols={3} spacing={8}>
+        <Button {...SIZE} aria-expanded={isNoting} onClick={toggleNote}>
           Note
         </Button>
-        <Button onClick={() => closing.open(shown)}>Close</Button>
-        <Button onClick={() => void leave(shown)}>Detach</Button>
-      </div>
+        <Button {...SIZE} onClick={() => closing.open(shown)}>
+          Close
+        </Button>
+        <Button {...SIZE} onClick={() => void leave(shown)}>
+          Detach
+        </Button>
+      </SimpleGrid>
       {isNoting && (
         <NoteForm
           key={id}
@@ -47,13 +57,44 @@ export function OwnCallActs({ officer, shown, ownNote }: OwnCallActsProps) {
       )}
       {closing.target !== null && (
         <CloseCallSheet
+          officer={officer}
           opened={closing.opened}
           shown={closing.target}
           onClose={closing.close}
-          onEnd={(disposition) => closing.target && void end(closing.target, disposition)}
-          onClosed={() => closing.target && offerReopening(closing.target)}
         />
       )}
+    </>
+  );
+}
+
+interface CloseCallSheetProps {
+  officer: Officer;
+  opened: boolean;
+  shown: ShownCall;
+  onClose: () => void;
+}
+
+function CloseCallSheet({ officer, opened, shown, onClose }: CloseCallSheetProps) {
+  const { end, offerReopening } = useOwnCall(officer);
+  const [typing, { open, close }] = useDisclosure(false);
+  const { _id: callId, callNumber } = shown.call;
+  const title = `Close Call ${callNumber}`;
+  const closeThen = (act: () => unknown) => {
+    onClose();
+    act();
+  };
+  return (
+    <>
+      <Sheet opened={opened} onClose={onClose} title={title}>
+        <DispositionGrid h={48} onChoose={(disposition) => closeThen(() => end(shown, disposition))}>
+          <Button h={48} onClick={() => closeThen(open)}>
+            Other
+          </Button>
+        </DispositionGrid>
+      </Sheet>
+      <FormDialog opened={typing} title={title} size={440} onClose={close}>
+        {(dialog) => <CloseCallForm callId={callId} onSaved={() => offerReopening(shown)} dialog={dialog} />}
+      </FormDialog>
     </>
   );
 }

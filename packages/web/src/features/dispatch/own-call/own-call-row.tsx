@@ -4,12 +4,13 @@ import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.val
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { formatMoment, formatTime } from '#lib/moments.ts';
 import { openResponse, responseTone } from '../calls/call-responses.ts';
+import { callLine } from '../calls/call-words.ts';
 import { useCall } from '../calls/calls.queries.ts';
 import { OwnCallActs } from './own-call-acts.tsx';
 import { askToClear } from './own-call-keys.tsx';
 import classes from './own-call-row.module.css';
 import type { OwnNote } from './own-note.tsx';
-import { CLEAR_LETTER, callLine, keyOf, type ShownCall, STEPS } from './shown-call.ts';
+import { CLEAR_LETTER, keyOf, type ShownCall, STEPS } from './shown-call.ts';
 import { stagesOf } from './stages.ts';
 import { useOwnCall } from './use-own-call.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import { callLine, shownCallOf } from './shown-call.ts';
+import { shownCallOf } from './shown-call.ts';
 
 const unit = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });
 const call = (callNumber: number, units = [unit]) =>
@@ -24,12 +24,4 @@ it('there is no shown call without calls or without the unit on one', () => {
 
 it('the shown call includes the unit as it is on the call', () => {
   expect(shownCallOf('me', [call(1050)], [])?.unit).toBe(unit);
-});
-
-it('a call has a one-line summary that omits a missing location', () => {
-  const robbery = { callNumber: 1051, type: 'Robbery' };
-  expect(callLine(standInCall({ ...robbery, location: 'Clinton Ave', postal: '7165' }))).toBe(
-    '1051 Robbery · Clinton Ave · 7165',
-  );
-  expect(callLine(standInCall({ ...robbery, location: null, postal: null }))).toBe('1051 Robbery');
 });

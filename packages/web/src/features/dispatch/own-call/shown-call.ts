@@ -32,8 +32,3 @@ export function keyOf(response: Response): string | undefined {
 }
 
 export const CLEAR_LETTER = 'l';
-
-export const callLine = (call: Call): string => `${call.callNumber} ${typeAndPlace(call)}`;
-
-export const typeAndPlace = ({ type, location, postal }: Call): string =>
-  [type, location, postal].filter((part) => part !== null).join(' · ');

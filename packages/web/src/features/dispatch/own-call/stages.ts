@@ -2,12 +2,6 @@ import type { CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import { RESPONSES, type Response, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { type CallResponse, STAMPS } from '../calls/call-responses.ts';
 
-interface Stages {
-  past: readonly { response: Response; at: string }[];
-  current: { response: Response; at: string | null } | null;
-  next: Response | null;
-}
-
 export function nextStage(
   { kind, response }: Pick<CallUnit, 'kind' | 'response'>,
   services: readonly Service[],
@@ -21,7 +15,7 @@ export function stagesOf(
   unit: Pick<CallUnit, 'kind' | 'response' | 'since'>,
   times: CallResponse | undefined,
   services: readonly Service[],
-): Stages {
+) {
   const { response, since } = unit;
   const at = response === null ? -1 : RESPONSES.indexOf(response);
   // Dispatched is shown only until the unit responds.

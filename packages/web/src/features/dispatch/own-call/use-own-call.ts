@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { showNotice, showSuccess } from '#ui/toast.ts';
@@ -17,9 +18,9 @@ import { type ShownCall, shownCallOf } from './shown-call.ts';
 export function useOwnCall(officer: Officer) {
   const queryClient = useQueryClient();
   const { mutateAsync: changeDuty } = useChangeDuty(officer);
-  const attempt = (work: Promise<void>) => withErrorToast(work, CALL_FAILED.failed);
+  const attempt = (work: Promise<unknown>) => withErrorToast(work, CALL_FAILED.failed);
   const setResponse = (id: string, response: Response) =>
-    changeCall(queryClient, id, { kind: 'response', response });
+    changeCall(queryClient, callEndpoints.setResponse, id, { response });
 
   const respond = ({ call, unit }: ShownCall, response: Response) => {
     const since = new Date(serverNow()).toISOString();
@@ -44,19 +45,17 @@ export function useOwnCall(officer: Officer) {
       const now = shownOfficer(queryClient, officer);
       if (now?.meaning === 'Available' && now.status !== status) await changeDuty({ status, meaning });
     };
-    return attempt(closeCall(queryClient, shown.call, { disposition, clear: true, afterReopening }));
+    return attempt(closeCall(queryClient, shown.call, { disposition, clear: true }, afterReopening));
   };
 
   const end = (shown: ShownCall, disposition: string) =>
-    attempt(
-      closeCall(queryClient, shown.call, { disposition, afterReopening: () => restoreResponse(shown) }),
-    );
+    attempt(closeCall(queryClient, shown.call, { disposition }, () => restoreResponse(shown)));
 
   const attach = (id: string) =>
-    attempt(changeCall(queryClient, id, { kind: 'attach', officerId: unitIdOf(officer) }));
+    attempt(changeCall(queryClient, callEndpoints.attachToCall, id, { officerId: unitIdOf(officer) }));
 
   const note = async (id: string, text: string): Promise<boolean> => {
-    const added = changeCall(queryClient, id, { kind: 'note', text }).then(() => true);
+    const added = changeCall(queryClient, callEndpoints.addCallNote, id, { text }).then(() => true);
     if (!(await withErrorToast(added, CALL_FAILED.failed, DISPATCH_TEXTS.unreachable))) return false;
     showSuccess(DISPATCH_TEXTS.noteAdded);
     return true;

@@ -1,3 +1,4 @@
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,6 +17,7 @@ const UNITS = [
 
 beforeEach(() => {
   signIn({ publicSafety: true });
+  answer(callEndpoints.listCalls, { calls: [], nextCursor: null });
   answer(unitEndpoints.listUnits, { units: UNITS });
 });
 afterEach(() => page.viewport(1280, 800));
@@ -30,8 +32,6 @@ async function showUnits(path = '/') {
         platform="Xbox"
         services={SERVICES}
         ownId={null}
-        panicIds={new Set()}
-        calls={[]}
         onOpenCall={onOpenCall}
       />
     </div>,

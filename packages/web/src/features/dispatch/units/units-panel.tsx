@@ -1,10 +1,9 @@
 import { Stack, UnstyledButton } from '@mantine/core';
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { statusOf, useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
@@ -24,8 +23,10 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
 import tables from '../board/board-tables.module.css';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
+import { useActiveCalls } from '../calls/calls.queries.ts';
 import { ResponseTag } from '../console/response-tag.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
+import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName } from './apparatus-name.tsx';
 import { departmentOf } from './unit-department.ts';
 import {
@@ -44,15 +45,16 @@ interface UnitsPanelProps {
   platform: GamePlatform;
   services: BoardServices;
   ownId: string | null;
-  panicIds: ReadonlySet<string>;
-  calls: readonly Call[] | undefined;
   onOpenCall: (callNumber: number) => void;
   actions?: ReactNode;
 }
 
 export function UnitsPanel(props: UnitsPanelProps) {
-  const { kind, platform, services, ownId, panicIds, calls, onOpenCall, actions } = props;
+  const { kind, platform, services, ownId, onOpenCall, actions } = props;
   const units = useUnits(platform);
+  const calls = useActiveCalls(platform).data;
+  const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
+  const { officerIds: panicIds } = usePanicMarks();
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
   const offline = useLiveState() === 'offline';
@@ -63,9 +65,9 @@ export function UnitsPanel(props: UnitsPanelProps) {
   }, [units.data, sort, statuses]);
   const { chosen, isOffered } = services;
   const rows = useMemo(() => known?.filter((unit) => isOf(unit, chosen)), [known, chosen]);
-  const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
   // Deferred, so that the first render of many rows doesn't block the browser.
   const shown = useDeferredValue(rows !== undefined);
+  const failure = readFailure(units, 'The units could not be loaded.');
   return (
     <Panel
       title="Live Units"
@@ -78,43 +80,26 @@ export function UnitsPanel(props: UnitsPanelProps) {
         </>
       }
     >
-      {shown && rows !== undefined && rows.length > 0 && (
-        <UnitTable
-          key={platform}
-          units={rows}
-          callsOf={callsOf}
-          sorting={sorting}
-          {...{ ownId, panicIds, onOpenCall }}
-        />
-      )}
+      {failure !== undefined && <ErrorState {...failure} />}
+      {failure === undefined && (rows === undefined || !shown) && <SkeletonRows rows={6} height={32} />}
       {shown && rows?.length === 0 && (
         <EmptyState
           message={known?.length === 0 ? 'No units on duty.' : `No ${chosen.join(', ')} units on duty.`}
         />
       )}
-      {(rows === undefined ? units.isPending : !shown) && <SkeletonRows rows={6} height={32} />}
-      {rows === undefined && units.isError && (
-        <ErrorState
-          message={failureMessage(units.error, 'The units could not be loaded.')}
-          onRetry={() => void units.refetch()}
-        />
+      {shown && rows !== undefined && rows.length > 0 && (
+        <UnitTable key={platform} units={rows} {...{ callsOf, sorting, ownId, panicIds, onOpenCall }} />
       )}
     </Panel>
   );
 }
 
-interface UnitTableProps extends Pick<UnitsPanelProps, 'ownId' | 'panicIds' | 'onOpenCall'> {
+interface UnitTableProps extends Pick<UnitsPanelProps, 'ownId' | 'onOpenCall'> {
   units: readonly Unit[];
   callsOf: ReadonlyMap<string, readonly number[]>;
+  panicIds: ReadonlySet<string>;
   sorting: TableSorting<UnitColumn, UnitSort>;
 }
-
-const HEADS: Readonly<Record<UnitColumn, string>> = {
-  callsign: 'Callsign',
-  name: 'Name',
-  status: 'Status',
-  assigned: 'Assigned',
-};
 
 function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: UnitTableProps) {
   const marks = useMemo(
@@ -126,8 +111,10 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
   const departments = useCommunity().data?.departments ?? [];
   const statuses = useStatuses();
   const isInPanic = (unit: Unit) => [unit, ...unit.crew].some(({ _id }) => panicIds.has(_id));
-  const cells: Readonly<Record<UnitColumn, Omit<TableColumn<Unit>, 'id' | 'header'>>> = {
-    callsign: {
+  const columns: readonly (TableColumn<Unit> & { id: UnitColumn; header: string })[] = [
+    {
+      id: 'callsign',
+      header: 'Callsign',
       isRowHead: true,
       cell: (unit) => {
         const department = departmentOf(departments, unit);
@@ -140,7 +127,9 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
         );
       },
     },
-    name: {
+    {
+      id: 'name',
+      header: 'Name',
       cell: (unit) => (
         <>
           {isInPanic(unit) && <PanicMark />}
@@ -149,11 +138,15 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
       ),
       titleOf: ({ name, crew }) => [name, ...crew.map((rider) => `${rider.seat} ${rider.name}`)].join(', '),
     },
-    status: {
+    {
+      id: 'status',
+      header: 'Status',
       cell: ({ status, meaning }) => <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>,
       titleOf: (unit) => statusOf(statuses, unit)?.label,
     },
-    assigned: {
+    {
+      id: 'assigned',
+      header: 'Assigned',
       cell: (unit) => {
         const { _id, subdivision, call } = unit;
         const numbers = callsOf.get(_id) ?? (call === null ? [] : [call]);
@@ -175,14 +168,14 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
         );
       },
     },
-  };
+  ];
   return (
     <Stack gap={0} h="100%" className={classes.list ?? ''}>
       {units.length > 1 && (
         <div className={classes.sort}>
           <SortSelect
             label="Sort units on duty"
-            columns={UNIT_COLUMNS.map((key) => ({ key, label: HEADS[key] }))}
+            columns={columns.map(({ id, header }) => ({ key: id, label: header }))}
             sort={sorting.sort}
             first="Default order"
             onSort={sorting.choose}
@@ -191,7 +184,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
       )}
       <DataTable
         caption="Units on duty"
-        columns={UNIT_COLUMNS.map((id) => ({ id, header: HEADS[id], ...cells[id] }))}
+        columns={columns}
         headOf={(column) => sorting.headOf(column as UnitColumn)}
         rows={units}
         rowId={({ _id }) => _id}

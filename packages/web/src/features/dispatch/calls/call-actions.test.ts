@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { changeCall } from './calls.queries.ts';
+import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { requestService } from './call-actions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,8 +11,7 @@ it('a service request sends the original services, so that simultaneous requests
     sent.push(JSON.parse(String(body)));
     return Response.json({ error: 'Conflict' }, { status: 409 });
   });
-  const change = { kind: 'services', services: ['Police', 'EMS'], before: ['Police'] } as const;
-  const request = changeCall(new QueryClient(), 'call-1', { ...change } as never);
+  const request = requestService(new QueryClient(), standInCall(), 'EMS');
   await expect(request).rejects.toMatchObject({ status: 409 });
   expect(sent).toEqual([{ services: ['Police', 'EMS'], before: { services: ['Police'] } }]);
 });

@@ -1,0 +1,122 @@
+import { Box, NativeSelect, TextInput } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { HOLD_REASON_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import { useState } from 'react';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { servicesIn, servicesText } from '#lib/services.ts';
+import { useSend } from '#lib/use-endpoint.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { Toggles } from '#ui/toggles.tsx';
+import { CALL_FAILED } from './call-actions.ts';
+import { callLine } from './call-words.ts';
+import { useActiveCalls, useCallUpdate } from './calls.queries.ts';
+import { writeCall } from './calls-cache.ts';
+
+interface CallFormProps {
+  call: Call;
+  dialog: DialogControl;
+}
+
+const HOLD_MINUTES = [5, 10, 15, 30, 60, 120, 240];
+
+export function HoldCallForm({ call, dialog, onHeld }: CallFormProps & { onHeld: () => void }) {
+  const { form, state, field } = useEndpointForm({
+    send: useSend(callEndpoints.holdCall, { write: writeCall }),
+    draft: `hold-call:${call._id}`,
+    initial: { minutes: '10', reason: '' },
+    optionsOf: ({ minutes, reason }) => ({
+      params: { id: call._id },
+      body: { minutes: Number(minutes), reason },
+    }),
+    texts: { failed: 'The call could not be held.', unreachable: DISPATCH_TEXTS.unreachable },
+    onSaved: onHeld,
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Hold" busyLabel="Holding...">
+      <NativeSelect
+        {...form.getInputProps('minutes')}
+        label="For"
+        size="room"
+        data={HOLD_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+        data-autofocus
+      />
+      <TextInput {...field('reason', 'Reason (optional)')} maxLength={HOLD_REASON_MAX} />
+    </DialogForm>
+  );
+}
+
+export function MergeCallForm({ call, dialog }: CallFormProps) {
+  const others = (useActiveCalls(call.platform).data ?? [])
+    .filter(({ _id }) => _id !== call._id)
+    .toSorted((a, b) => b.callNumber - a.callNumber);
+  const { form, state } = useEndpointForm({
+    send: useSend(callEndpoints.mergeCall, { write: writeCall }),
+    draft: null,
+    initial: { into: '' },
+    problemsOf: ({ into }) => (into === '' ? { into: 'Choose a call.' } : {}),
+    optionsOf: ({ into }) => ({ params: { id: call._id }, body: { into } }),
+    texts: { failed: 'The calls could not be merged.', unreachable: DISPATCH_TEXTS.notSent },
+    onSaved: ({ message }) => showSuccess(message),
+    dialog,
+  });
+  const target = others.find(({ _id }) => _id === form.values.into);
+  return (
+    <DialogForm state={state} submitLabel="Merge" busyLabel="Merging...">
+      <NativeSelect
+        {...form.getInputProps('into')}
+        label="Into"
+        size="room"
+        data={[
+          { value: '', label: 'Choose a call' },
+          ...others.map((other) => ({ value: other._id, label: callLine(other) })),
+        ]}
+        data-autofocus
+      />
+      <Box component="p" c="var(--tf-dim)">
+        {target === undefined
+          ? 'Units and callers move to it; this call closes for good.'
+          : `Units and callers of ${call.callNumber} move to ${target.callNumber}. Call ${call.callNumber} closes for good.`}
+      </Box>
+    </DialogForm>
+  );
+}
+
+export function TransferCallForm({ call, dialog }: CallFormProps) {
+  // Another user's edit while the form is open must not change the original value.
+  const [seen] = useState(call.services);
+  const before = servicesText(seen);
+  const { form, state } = useEndpointForm({
+    send: useCallUpdate(),
+    draft: null,
+    initial: { services: before },
+    optionsOf: ({ services }) => ({
+      params: { id: call._id },
+      body: { services: servicesIn(services), before: { services: seen } },
+    }),
+    texts: CALL_FAILED,
+    dialog,
+  });
+  const { services } = form.values;
+  return (
+    <DialogForm
+      state={state}
+      submitLabel="Transfer"
+      busyLabel="Transferring..."
+      canSubmit={services !== before}
+    >
+      <Toggles
+        label="Who should come?"
+        description="Units that are on the call stay until they are detached."
+        values={SERVICES}
+        chosen={servicesIn(services)}
+        onChange={(chosen) => form.setFieldValue('services', servicesText(chosen))}
+        least={1}
+      />
+    </DialogForm>
+  );
+}
