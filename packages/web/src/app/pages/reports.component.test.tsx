@@ -194,3 +194,16 @@ test('clears the typed filters, and lists all reports again', async () => {
   await expect.element(screen.getByRole('row', { name: /Robbery/ })).toBeVisible();
   await expect.element(text).toHaveValue('robbery');
 });
+
+test('stays live when more reports could not be loaded, and says so', async () => {
+  signInOfficer();
+  answerReports();
+  answer(safetyReportEndpoints.listSafetyReports, { reports: [safetyReport()], nextCursor: 'next' });
+  const screen = await openReports();
+  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+  refuse(safetyReportEndpoints.listSafetyReports, 'internal', '');
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(screen.getByText('More reports could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('Not live')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+});
