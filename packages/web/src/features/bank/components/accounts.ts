@@ -1,3 +1,4 @@
+import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import {
   type AccountStatus,
@@ -10,19 +11,14 @@ import { ApiFailure } from '#lib/api-client.ts';
 export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>): string =>
   account.name ?? account.accountType;
 
+export const accountDetails = ({ accountType, accountNumber }: BankAccount): string =>
+  `${accountType} · ${formatAccountNumber(accountNumber)}`;
+
 export function groupsOf(accounts: readonly BankAccount[]) {
   return {
     personal: accounts.filter(({ accountType }) => !isBusinessType(accountType)),
     business: accounts.filter(({ accountType }) => isBusinessType(accountType)),
   };
-}
-
-export function selectAccount(
-  accounts: readonly BankAccount[],
-  wanted: string | null,
-): BankAccount | undefined {
-  const { personal, business } = groupsOf(accounts);
-  return accounts.find(({ _id }) => _id === wanted) ?? [...personal, ...business][0];
 }
 
 export const STATUS_TONES = {

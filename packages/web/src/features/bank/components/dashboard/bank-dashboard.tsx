@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useAccounts, useWallet } from '../../bank.queries.ts';
-import { groupsOf, loadFailure, selectAccount } from '../accounts.ts';
+import { groupsOf, loadFailure } from '../accounts.ts';
 import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
 import { AllTransactions, type LedgerFilter, RecentTransactions } from '../ledger/transactions.tsx';
 import { AccountInformation, QuickActions } from './account-information.tsx';
@@ -33,8 +33,11 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
   const [dialog, setDialog] = useState<BankDialogName | null>(null);
   const phone = useBelow('sm');
 
+  const failed = [accounts, wallet].filter(({ error }) => error !== null);
+  const retry = () => failed.forEach((query) => void query.refetch());
   const list = accounts.data;
-  const selected = list === undefined ? undefined : selectAccount(list, view.accountId);
+  const { personal, business } = groupsOf(list ?? []);
+  const selected = list?.find(({ _id }) => _id === view.accountId) ?? [...personal, ...business][0];
   const accountList = (known: readonly BankAccount[], onChoose?: () => void) => (
     <AccountList
       accounts={known}
@@ -49,7 +52,7 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
               setDialog('create');
             }
       }
-      {...(onChoose === undefined ? {} : { onChoose })}
+      onChoose={onChoose}
     />
   );
   return (
@@ -63,7 +66,7 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
         list === undefined ? (
           accounts.isPending && <SkeletonRows rows={phone ? 1 : 4} height={56} />
         ) : phone && selected !== undefined ? (
-          <AccountPicker selected={selected} {...placeOf(selected, list)}>
+          <AccountPicker selected={selected} accounts={list}>
             {(close) => accountList(list, close)}
           </AccountPicker>
         ) : (
@@ -71,17 +74,15 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
         )
       }
     >
-      {list !== undefined && <BankStaleNotice queries={[accounts, wallet]} />}
+      {list !== undefined && failed[0] !== undefined && (
+        <Box mb={16}>
+          <StaleNotice reason={loadFailure(failed[0].error)} onRetry={retry} />
+        </Box>
+      )}
       {list === undefined && accounts.isPending && <LoadingPanels />}
       {list === undefined && accounts.isError && (
         <Panel title="Account Information">
-          <ErrorState
-            message={loadFailure(accounts.error)}
-            onRetry={() => {
-              void accounts.refetch();
-              if (wallet.isError) void wallet.refetch();
-            }}
-          />
+          <ErrorState message={loadFailure(accounts.error)} onRetry={retry} />
         </Panel>
       )}
       {list !== undefined && (
@@ -138,11 +139,6 @@ function noAccounts({ name, deceased }: BankDashboardProps['civilian']): string 
     : `${name} has no account yet. Choose Open New Account to open the first one.`;
 }
 
-function placeOf(selected: BankAccount, accounts: readonly BankAccount[]) {
-  const { personal, business } = groupsOf(accounts);
-  return { position: [...personal, ...business].indexOf(selected) + 1, count: accounts.length };
-}
-
 function LoadingPanels() {
   return (
     <div className={classes.panels}>
@@ -158,24 +154,6 @@ function LoadingPanels() {
         </Panel>
       </div>
     </div>
-  );
-}
-
-interface Loaded {
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-}
-
-function BankStaleNotice({ queries }: { queries: readonly Loaded[] }) {
-  const failed = queries.filter(({ error }) => error !== null);
-  if (failed[0] === undefined) return null;
-  return (
-    <Box mb={16}>
-      <StaleNotice
-        reason={loadFailure(failed[0].error)}
-        onRetry={() => failed.forEach((query) => void query.refetch())}
-      />
-    </Box>
   );
 }
 
