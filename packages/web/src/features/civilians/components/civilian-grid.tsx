@@ -18,21 +18,20 @@ import { civilianName } from './civilian-name.ts';
 export function CivilianGrid({ onAdd }: { onAdd: () => void }) {
   const civilians = useCivilians();
   if (civilians.isPending) return <LoadingCards />;
+  const add = (
+    <Button size="room" variant="filled" onClick={onAdd}>
+      + Add Civilian
+    </Button>
+  );
   const failure = readFailure(civilians, 'Your civilians could not be loaded.');
-  if (civilians.data === undefined) {
-    return <div className={classes.box}>{failure !== undefined && <ErrorState {...failure} />}</div>;
-  }
-  if (civilians.data.length === 0) {
+  if (civilians.data === undefined || civilians.data.length === 0) {
     return (
       <div className={classes.box}>
-        <EmptyState
-          message="No civilians found."
-          action={
-            <Button size="room" variant="filled" onClick={onAdd}>
-              + Add Civilian
-            </Button>
-          }
-        />
+        {failure === undefined ? (
+          <EmptyState message="No civilians found." action={add} />
+        ) : (
+          <ErrorState {...failure} />
+        )}
       </div>
     );
   }
@@ -78,7 +77,7 @@ function LoadingCards() {
 function CivilianCard({ civilian }: { civilian: Civilian }) {
   const id = useId();
   const name = civilianName(civilian);
-  const { dateOfBirth, residence, ssn } = civilian;
+  const { dateOfBirth, residence, ssn, licenses, vehicleCount, weaponCount } = civilian;
   return (
     <Link
       className={`${classes.box} ${classes.card}`}
@@ -113,7 +112,21 @@ function CivilianCard({ civilian }: { civilian: Civilian }) {
         <Row label="Residence" value={residence} />
         <Row label="SSN" value={ssn} code />
       </Box>
-      <CivilianCardFoot id={`${id}holdings`} civilian={civilian} />
+      <Group
+        gap="4px 20px"
+        mih={48}
+        mt="auto"
+        px={15}
+        py={4}
+        fz={13}
+        c="dimmed"
+        style={{ borderTop: '1px solid var(--tf-line)' }}
+        id={`${id}holdings`}
+      >
+        <Count icon={<IconId size={16} aria-hidden />} count={licenses.length} noun="license" />
+        <Count icon={<IconCar size={16} aria-hidden />} count={vehicleCount ?? 0} noun="vehicle" />
+        <Count icon={<IconTargetArrow size={16} aria-hidden />} count={weaponCount ?? 0} noun="weapon" />
+      </Group>
     </Link>
   );
 }
@@ -126,27 +139,6 @@ function Row({ label, value, code = false }: { label: string; value: string | nu
         {orNa(value)}
       </dd>
     </div>
-  );
-}
-
-function CivilianCardFoot({ civilian, id }: { civilian: Civilian; id: string }) {
-  const { licenses, vehicleCount, weaponCount } = civilian;
-  return (
-    <Group
-      gap="4px 20px"
-      mih={48}
-      mt="auto"
-      px={15}
-      py={4}
-      fz={13}
-      c="dimmed"
-      style={{ borderTop: '1px solid var(--tf-line)' }}
-      id={id}
-    >
-      <Count icon={<IconId size={16} aria-hidden />} count={licenses.length} noun="license" />
-      <Count icon={<IconCar size={16} aria-hidden />} count={vehicleCount ?? 0} noun="vehicle" />
-      <Count icon={<IconTargetArrow size={16} aria-hidden />} count={weaponCount ?? 0} noun="weapon" />
-    </Group>
   );
 }
 
