@@ -99,10 +99,14 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Group wrap="nowrap" gap={8} py={2} align="stretch">
+      <Text component="dt" flex="none" w={80} c="dark.3">
+        {label}
+      </Text>
+      <Text component="dd" flex={1} miw={0} className={textStyles.wrap ?? ''}>
+        {children}
+      </Text>
+    </Group>
   );
 }
 

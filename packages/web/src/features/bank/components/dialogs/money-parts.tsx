@@ -93,9 +93,9 @@ export function MoneyPath({ from, to }: { from: End; to: End }) {
 
 export function Sums({ lines }: { lines: readonly { label: string; value: string; plain?: boolean }[] }) {
   return (
-    <dl className={classes.sums}>
+    <dl>
       {lines.map(({ label, value, plain = false }) => (
-        <div key={label}>
+        <div className={classes.sum} key={label}>
           <dt>{label}</dt>
           <Text component="dd" {...(plain ? {} : { ff: 'monospace' })}>
             {value}
