@@ -14,12 +14,9 @@ export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>)
 export const accountDetails = ({ accountType, accountNumber }: BankAccount): string =>
   `${accountType} · ${formatAccountNumber(accountNumber)}`;
 
-export function groupsOf(accounts: readonly BankAccount[]) {
-  return {
-    personal: accounts.filter(({ accountType }) => !isBusinessType(accountType)),
-    business: accounts.filter(({ accountType }) => isBusinessType(accountType)),
-  };
-}
+/** Personal accounts first. */
+export const inOrder = (accounts: readonly BankAccount[]): BankAccount[] =>
+  accounts.toSorted((a, b) => Number(isBusinessType(a.accountType)) - Number(isBusinessType(b.accountType)));
 
 export const STATUS_TONES = {
   Active: 'available',

@@ -33,7 +33,11 @@ export function EmergencyForm(props: EmergencyFormProps) {
   const { platforms, tiles, callers, earlier, closed, onCalled } = props;
   const id = useId();
   const isPhone = useBelow('sm');
-  const [last, saveLast] = useLastChoices();
+  const [last, saveLast] = useLocalStorage<{ platform?: GamePlatform; civilianId?: string }>({
+    key: 'ten-four.911',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   const hasNeverCalled = useOwnEmergencies().data?.length === 0;
   const platformNames = platforms.map(({ platform }) => platform);
   const { form, state } = useEndpointForm({
@@ -226,12 +230,4 @@ export function EmergencyForm(props: EmergencyFormProps) {
       )}
     </form>
   );
-}
-
-function useLastChoices() {
-  return useLocalStorage<{ platform?: GamePlatform; civilianId?: string }>({
-    key: 'ten-four.911',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
 }

@@ -94,41 +94,33 @@ function Tools({ result, tools }: Pick<ProfileProps, 'result'> & { tools: Profil
   const { civilian, deleted } = result;
   const suspended = civilian.suspendedLicenses.length;
   const phone = useBelow('sm');
+  const shortcuts = phone ? SHORTCUTS : [];
+  const others = [
+    ...shortcuts.map((type) => ({ label: REPORT_NAMES[type], onClick: () => tools.onCreateReport(type) })),
+    { label: 'Create Warrant', onClick: tools.onCreateWarrant },
+    { label: 'Create BOLO', onClick: tools.onCreateBolo },
+    {
+      label: 'Suspend License',
+      onClick: tools.onSuspend,
+      disabled: deleted || civilian.licenses.length === suspended,
+    },
+    ...(suspended > 0 && !deleted ? [{ label: 'Reinstate License', onClick: tools.onReinstate }] : []),
+  ];
   return (
     <Group gap={8} p={12} grow={phone} preventGrowOverflow={false}>
       <Button
         size="form"
         variant="filled"
-        flex={phone ? '0 0 100%' : undefined}
-        maw={phone ? '100%' : undefined}
+        {...(phone && { flex: '0 0 100%', maw: '100%' })}
         onClick={() => tools.onCreateReport()}
       >
         Create Report
       </Button>
-      {phone &&
-        SHORTCUTS.map((type) => (
-          <Button key={type} size="form" onClick={() => tools.onCreateReport(type)}>
-            {REPORT_NAMES[type]}
-          </Button>
-        ))}
-      <Button size="form" onClick={tools.onCreateWarrant}>
-        Create Warrant
-      </Button>
-      <Button size="form" onClick={tools.onCreateBolo}>
-        Create BOLO
-      </Button>
-      <Button
-        size="form"
-        disabled={deleted || civilian.licenses.length === suspended}
-        onClick={tools.onSuspend}
-      >
-        Suspend License
-      </Button>
-      {suspended > 0 && !deleted && (
-        <Button size="form" onClick={tools.onReinstate}>
-          Reinstate License
+      {others.map(({ label, ...button }) => (
+        <Button key={label} size="form" {...button}>
+          {label}
         </Button>
-      )}
+      ))}
     </Group>
   );
 }

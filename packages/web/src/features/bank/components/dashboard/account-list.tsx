@@ -2,12 +2,13 @@ import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { isBusinessType } from '@ten-four/contract/bank/bank.values';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { accountTitle, groupsOf, STATUS_TONES } from '../accounts.ts';
+import { accountTitle, STATUS_TONES } from '../accounts.ts';
 import { formatBriefly } from '../moments.ts';
 import { formatMoney } from '../money.ts';
 import classes from './dashboard.module.css';
@@ -22,7 +23,8 @@ interface AccountListProps {
 }
 
 export function AccountList({ accounts, wallet, onOpenNew, ...links }: AccountListProps) {
-  const { personal, business } = groupsOf(accounts);
+  const business = accounts.filter(({ accountType }) => isBusinessType(accountType));
+  const personal = accounts.filter((account) => !business.includes(account));
   return (
     <>
       <div className={classes.groups}>
@@ -141,7 +143,6 @@ export function AccountPicker({ selected, accounts, children }: AccountPickerPro
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const { personal, business } = groupsOf(accounts);
   return (
     <>
       <UnstyledButton
@@ -160,7 +161,7 @@ export function AccountPicker({ selected, accounts, children }: AccountPickerPro
           </Mono>
         </Box>
         <Text span flex="none" fz={12} lh="18px" c="dimmed">
-          {[...personal, ...business].indexOf(selected) + 1} of {accounts.length}{' '}
+          {accounts.indexOf(selected) + 1} of {accounts.length}{' '}
           {accounts.length === 1 ? 'account' : 'accounts'}
         </Text>
         <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />

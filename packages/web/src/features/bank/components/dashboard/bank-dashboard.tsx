@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useAccounts, useWallet } from '../../bank.queries.ts';
-import { groupsOf, loadFailure } from '../accounts.ts';
+import { inOrder, loadFailure } from '../accounts.ts';
 import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
 import { AllTransactions, type LedgerFilter, RecentTransactions } from '../ledger/transactions.tsx';
 import { AccountInformation, QuickActions } from './account-information.tsx';
@@ -18,15 +18,12 @@ import { AccountList, AccountPicker } from './account-list.tsx';
 import { BankFrame } from './bank-frame.tsx';
 import classes from './dashboard.module.css';
 
-interface BankDashboardProps {
-  bankName: string;
-  demo: boolean;
-  line: ReactNode;
+interface BankDashboardProps extends Pick<ComponentProps<typeof BankFrame>, 'bankName' | 'demo' | 'line'> {
   civilian: { id: string; name: string; deceased: boolean };
   discordId: string;
 }
 
-export function BankDashboard({ bankName, demo, line, civilian, discordId }: BankDashboardProps) {
+export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardProps) {
   const accounts = useAccounts(civilian.id);
   const wallet = useWallet(discordId);
   const view = useBankView();
@@ -35,9 +32,8 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
 
   const failed = [accounts, wallet].filter(({ error }) => error !== null);
   const retry = () => failed.forEach((query) => void query.refetch());
-  const list = accounts.data;
-  const { personal, business } = groupsOf(list ?? []);
-  const selected = list?.find(({ _id }) => _id === view.accountId) ?? [...personal, ...business][0];
+  const list = accounts.data && inOrder(accounts.data);
+  const selected = list?.find(({ _id }) => _id === view.accountId) ?? list?.[0];
   const accountList = (known: readonly BankAccount[], onChoose?: () => void) => (
     <AccountList
       accounts={known}
@@ -57,9 +53,7 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
   );
   return (
     <BankFrame
-      bankName={bankName}
-      demo={demo}
-      line={line}
+      {...bank}
       title={`Welcome, ${civilian.name}`}
       wallet={wallet.data}
       accounts={
@@ -90,7 +84,13 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
           {selected === undefined ? (
             <div className={classes.whole}>
               <Panel title="Account Information">
-                <EmptyState message={noAccounts(civilian)} />
+                <EmptyState
+                  message={
+                    civilian.deceased
+                      ? `${civilian.name} is deceased and had no account.`
+                      : `${civilian.name} has no account yet. Choose Open New Account to open the first one.`
+                  }
+                />
               </Panel>
             </div>
           ) : (
@@ -131,12 +131,6 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
       )}
     </BankFrame>
   );
-}
-
-function noAccounts({ name, deceased }: BankDashboardProps['civilian']): string {
-  return deceased
-    ? `${name} is deceased and had no account.`
-    : `${name} has no account yet. Choose Open New Account to open the first one.`;
 }
 
 function LoadingPanels() {

@@ -193,12 +193,9 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   );
 }
 
-interface CreateAccountFormProps {
-  civilianId: string;
-  accounts: readonly BankAccount[];
-  onCreated: (account: BankAccount) => void;
+type CreateAccountFormProps = Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> & {
   dialog: DialogControl;
-}
+};
 
 function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
   const approval = useCommunity().data?.approval;

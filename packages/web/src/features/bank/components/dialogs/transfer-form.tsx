@@ -167,7 +167,7 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
 
 interface SuggestedProps {
   label: string;
-  accounts: readonly { name: string; number: string }[];
+  accounts: readonly Payee[];
   onChoose: (number: string) => void;
 }
 
@@ -185,11 +185,9 @@ function Suggested({ label, accounts, onChoose }: SuggestedProps) {
   );
 }
 
-interface TransferReviewProps {
+interface TransferReviewProps extends Omit<TransferDetailsProps, 'form'> {
   values: TransferValues;
   source: BankAccount;
-  accounts: readonly BankAccount[];
-  payees: readonly Payee[];
 }
 
 function TransferReview({ values, source: now, accounts, payees }: TransferReviewProps) {

@@ -126,7 +126,7 @@ const ATTEMPT = 'dmv_attempt';
 const storeTest = (attempt: RunningTest, answers: DmvAnswers) =>
   storeText(ATTEMPT, JSON.stringify({ ...attempt, answers }));
 
-function loadTest(userId: string): { attempt: RunningTest; answers: DmvAnswers } | null {
+function loadTest(userId: string) {
   const stored = readStoredJson(ATTEMPT);
   if (!isAttempt(stored) || stored.userId !== userId) return null;
   const { answers, ...attempt } = stored;
@@ -136,11 +136,11 @@ function loadTest(userId: string): { attempt: RunningTest; answers: DmvAnswers }
   return null;
 }
 
-function isAttempt(value: unknown): value is RunningTest & { answers: DmvAnswers } {
+type StoredTest = RunningTest & { answers: DmvAnswers };
+
+function isAttempt(value: unknown): value is StoredTest {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, license, questions, deadline, key, answers } = value as Partial<
-    RunningTest & { answers: DmvAnswers }
-  >;
+  const { userId, license, questions, deadline, key, answers } = value as Partial<StoredTest>;
   return (
     typeof userId === 'string' &&
     typeof license?._id === 'string' &&
