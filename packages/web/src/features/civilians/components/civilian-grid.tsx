@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCar, IconId, IconTargetArrow } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { type ReactNode, useId } from 'react';
@@ -14,6 +14,8 @@ import { useCivilians } from '../civilians.queries.ts';
 import { CivilianFlags } from './civilian-flags.tsx';
 import classes from './civilian-grid.module.css';
 import { civilianName } from './civilian-name.ts';
+
+const CARDS = { cols: { base: 1, xs: 2, md: 3, xl: 4 }, spacing: { base: 12, xs: 16 } };
 
 export function CivilianGrid({ onAdd }: { onAdd: () => void }) {
   const civilians = useCivilians();
@@ -43,13 +45,13 @@ export function CivilianGrid({ onAdd }: { onAdd: () => void }) {
           <Button onClick={() => void civilians.refetch()}>Retry</Button>
         </Group>
       )}
-      <ul className={classes.grid}>
+      <SimpleGrid component="ul" {...CARDS}>
         {civilians.data.map((civilian) => (
           <li key={civilian._id}>
             <CivilianCard civilian={civilian} />
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
     </>
   );
 }
@@ -60,7 +62,7 @@ function LoadingCards() {
       <Text mb={12} c="dimmed" role="status">
         Loading...
       </Text>
-      <div className={classes.grid} aria-hidden="true">
+      <SimpleGrid {...CARDS} aria-hidden="true">
         {['first', 'second', 'third'].map((card) => (
           <Stack className={classes.box ?? ''} gap={14} h={180} p={15} key={card}>
             <Skeleton height={48} width={48} />
@@ -69,7 +71,7 @@ function LoadingCards() {
             <Skeleton height={14} width="50%" />
           </Stack>
         ))}
-      </div>
+      </SimpleGrid>
     </div>
   );
 }

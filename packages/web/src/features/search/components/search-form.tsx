@@ -90,7 +90,7 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
       }}
     >
       {fields.map(({ kind, ...field }) => (
-        <div className={classes.field} data-kind={kind} key={kind}>
+        <div data-kind={kind} key={kind}>
           <SearchField
             {...field}
             ref={(box) => {
@@ -111,7 +111,6 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
         </div>
       ))}
       <Button
-        className={classes.submit ?? ''}
         mt={{ base: 0, sm: 24 }}
         type="submit"
         size="form"

@@ -164,7 +164,7 @@ export function AccountPicker({ selected, accounts, children }: AccountPickerPro
           {accounts.indexOf(selected) + 1} of {accounts.length}{' '}
           {accounts.length === 1 ? 'account' : 'accounts'}
         </Text>
-        <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </UnstyledButton>
       <div id={listId} hidden={!open}>
         {open &&

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
@@ -208,7 +208,13 @@ interface DmvQuestionsProps {
 /** Read across in two columns. */
 function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsProps) {
   return (
-    <ol className={`${classes.part} ${classes.questions}`}>
+    <SimpleGrid
+      component="ol"
+      className={classes.part ?? ''}
+      cols={{ base: 1, sm: 2 }}
+      spacing={32}
+      verticalSpacing={20}
+    >
       {questions.map(({ question, options }, index) => (
         <Box
           component="li"
@@ -231,7 +237,7 @@ function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsPr
           />
         </Box>
       ))}
-    </ol>
+    </SimpleGrid>
   );
 }
 
