@@ -72,7 +72,7 @@ export function ReportsDesk(props: ReportsDeskProps) {
               }
               tools={
                 <ReportsTools
-                  key={cleared}
+                  cleared={cleared}
                   scope={scope}
                   shown={shown}
                   narrowed={narrowed}

@@ -127,7 +127,7 @@ function FiledList(props: FiledListProps) {
   return (
     <Panel
       title="Filed reports"
-      mark={<StaleMark stale={query.isError && rows !== undefined} />}
+      mark={<StaleMark stale={rows !== undefined && query.isError && !query.isFetchNextPageError} />}
       actions={
         <>
           <ExportButton
@@ -160,7 +160,7 @@ function FiledList(props: FiledListProps) {
           failure={readFailure(query, FAILED)}
         />
       </div>
-      <MoreRows query={query} failure={failureMessage(query.error, FAILED)} />
+      <MoreRows query={query} failure={failureMessage(query.error, 'More reports could not be loaded.')} />
     </Panel>
   );
 }

@@ -168,3 +168,42 @@ test('shows an empty state without matches, and sends the filters to the server'
   });
   expect(requestsTo(reportEndpoints.listReports)).toEqual([]);
 });
+
+test('clears the typed filters, and lists all reports again', async () => {
+  signInOfficer();
+  answerReports([], [personReport()]);
+  answer(safetyReportEndpoints.listSafetyReports, ({ query }) => ({
+    reports: query.q === undefined && query.officer === undefined ? [safetyReport()] : [],
+    nextCursor: null,
+  }));
+  const screen = await openReports();
+  const text = screen.getByLabelText('Number or text');
+  const officer = screen.getByLabelText('Officer', { exact: true });
+  await text.fill('nothing holds this');
+  await officer.fill('Vance');
+  await expect.poll(() => window.location.search).toBe('?q=nothing+holds+this&officer=Vance');
+  await screen.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+  expect(window.location.search).toBe('');
+  await expect.element(text).toHaveValue('');
+  await expect.element(officer).toHaveValue('');
+
+  await text.fill('robbery');
+  await expect.poll(() => window.location.search).toBe('?q=robbery');
+  await screen.getByText('Arrests & citations', { exact: true }).click();
+  await expect.element(screen.getByRole('row', { name: /Robbery/ })).toBeVisible();
+  await expect.element(text).toHaveValue('robbery');
+});
+
+test('stays live when more reports could not be loaded, and says so', async () => {
+  signInOfficer();
+  answerReports();
+  answer(safetyReportEndpoints.listSafetyReports, { reports: [safetyReport()], nextCursor: 'next' });
+  const screen = await openReports();
+  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+  refuse(safetyReportEndpoints.listSafetyReports, 'internal', '');
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(screen.getByText('More reports could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('Not live')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+});

@@ -59,14 +59,11 @@ export const useCivilianUpdate = () =>
     reload: [[weaponEndpoints.listWeapons.tag]],
   });
 
-export const useDeceasedChange = () =>
-  useSend(civilianEndpoints.setDeceased, {
-    write: (queryClient, { civilian }, { params }) => patchCivilian(queryClient, params.id, civilian),
-  });
+export const useDeceasedChange = () => useSend(civilianEndpoints.setDeceased, { write: patchAnswered });
 
 export const useProposalAnswer = () =>
   useSend(civilianEndpoints.answerDeathProposal, {
-    write: (queryClient, { civilian }, { params }) => patchCivilian(queryClient, params.id, civilian),
+    write: patchAnswered,
     recheck: [[civilianEndpoints.listCivilians.tag]],
   });
 
@@ -105,6 +102,12 @@ async function writeCivilian(queryClient: QueryClient, { civilian }: { civilian:
     void queryClient.invalidateQueries({ queryKey: ownCivilians.queryKey });
   }
 }
+
+const patchAnswered = (
+  queryClient: QueryClient,
+  { civilian }: { civilian: Partial<Civilian> },
+  { params }: { params: { id: string } },
+) => patchCivilian(queryClient, params.id, civilian);
 
 async function patchCivilian(queryClient: QueryClient, id: string, change: Partial<Civilian>): Promise<void> {
   const one = oneCivilian(id).queryKey;

@@ -9,19 +9,7 @@ export interface Step {
   at: string | null;
 }
 
-type Progress = Pick<
-  OwnEmergency,
-  | 'stage'
-  | 'createdAt'
-  | 'takenAt'
-  | 'takenBy'
-  | 'releasedAt'
-  | 'callNumber'
-  | 'units'
-  | 'endedAt'
-  | 'endReason'
->;
-type ComingUnit = Progress['units'][number];
+type ComingUnit = OwnEmergency['units'][number];
 
 const NEXT: Partial<Record<EmergencyStage, string>> = {
   Received: 'On the board',
@@ -31,14 +19,14 @@ const NEXT: Partial<Record<EmergencyStage, string>> = {
   'Unit on scene': 'Closed',
 };
 
-export function stepsOf(emergency: Progress): Step[] {
+export function stepsOf(emergency: OwnEmergency): Step[] {
   const next = NEXT[emergency.stage];
   return [...pastSteps(emergency), ...(next === undefined ? [] : [{ words: next, at: null }])];
 }
 
-export const stageWords = (emergency: Progress): string => pastSteps(emergency).at(-1)?.words ?? '';
+export const stageWords = (emergency: OwnEmergency): string => pastSteps(emergency).at(-1)?.words ?? '';
 
-function pastSteps(emergency: Progress): Step[] {
+function pastSteps(emergency: OwnEmergency): Step[] {
   const { stage, createdAt, takenAt, takenBy, releasedAt, callNumber, units, endedAt, endReason } = emergency;
   const steps: Step[] = [{ words: 'Received', at: createdAt }];
   if (takenBy !== null) steps.push({ words: `${takenBy} is answering`, at: takenAt });

@@ -4,7 +4,7 @@ import { includesWords, isSameName } from '@ten-four/contract/common/fold';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
-import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import type { NameSuggestion, SearchResult } from '@ten-four/contract/search/search.contract';
 import {
   NAME_FROM,
   PLATE_FROM,
@@ -41,10 +41,19 @@ const suggestion = (id: string, text: string, details: unknown[], selection: Sel
   selection,
 });
 
-const standingOf = ({ deleted, formerly }: { deleted: boolean; formerly: string | null }) => [
+const standingOf = ({ deleted = false, formerly }: { deleted?: boolean; formerly: string | null }) => [
   formerly !== null && `formerly ${formerly}`,
   deleted && 'DELETED',
 ];
+
+/** Fire and EMS see neither the SSN nor deleted civilians. */
+type Person = Omit<NameSuggestion, 'ssn' | 'deleted'> & Partial<NameSuggestion>;
+
+function personSuggestion(person: Person): Suggestion {
+  const { _id, name, dateOfBirth, ssn, deceased } = person;
+  const details = [...standingOf(person), formatDay(dateOfBirth), ssn, deceased && 'DECEASED'];
+  return suggestion(_id, name, details, { by: 'id', text: _id });
+}
 
 const SOURCES: Readonly<
   Record<SuggestionKind, { from: number; suggest: (request: SuggestionRequest) => Promise<Suggestion[]> }>
@@ -52,30 +61,22 @@ const SOURCES: Readonly<
   name: {
     from: NAME_FROM,
     suggest: async (request) =>
-      (await callEndpoint(searchEndpoints.suggestNames, request)).map((person) => {
-        const { _id, name, dateOfBirth, ssn, deceased } = person;
-        const born = dateOfBirth && formatDay(dateOfBirth);
-        const details = [...standingOf(person), born, ssn, deceased && 'DECEASED'];
-        return suggestion(_id, name, details, { by: 'id', text: _id });
-      }),
+      (await callEndpoint(searchEndpoints.suggestNames, request)).map(personSuggestion),
   },
   patient: {
     from: NAME_FROM,
     suggest: async (request) =>
-      (await callEndpoint(searchEndpoints.suggestPatients, request)).map((person) => {
-        const { _id, name, dateOfBirth, deceased } = person;
-        const standing = standingOf({ ...person, deleted: false });
-        const details = [...standing, dateOfBirth && formatDay(dateOfBirth), deceased && 'DECEASED'];
-        return suggestion(_id, name, details, { by: 'id', text: _id });
-      }),
+      (await callEndpoint(searchEndpoints.suggestPatients, request)).map(personSuggestion),
   },
   plate: {
     from: PLATE_FROM,
     suggest: async (request) =>
       (await callEndpoint(searchEndpoints.suggestVehicles, request)).map((vehicle) => {
         const { _id, plate, make, model } = vehicle;
-        const car = [make, model].filter(Boolean).join(' ');
-        return suggestion(_id, plate, [...standingOf(vehicle), car], { by: 'plate', text: plate });
+        return suggestion(_id, plate, [...standingOf(vehicle), [make, model].filter(Boolean).join(' ')], {
+          by: 'plate',
+          text: plate,
+        });
       }),
   },
   weapon: {
@@ -83,10 +84,8 @@ const SOURCES: Readonly<
     suggest: async (request) =>
       (await callEndpoint(searchEndpoints.suggestWeapons, request)).map((weapon) => {
         const { _id, serialNumber, weaponType, registeredName, dateOfBirth } = weapon;
-        const selection = { by: 'weapon', text: serialNumber } as const;
-        const born = dateOfBirth && formatDay(dateOfBirth);
-        const details = [...standingOf(weapon), weaponType, registeredName, born];
-        return suggestion(_id, serialNumber, details, selection);
+        const details = [...standingOf(weapon), weaponType, registeredName, formatDay(dateOfBirth)];
+        return suggestion(_id, serialNumber, details, { by: 'weapon', text: serialNumber });
       }),
   },
 };
@@ -122,18 +121,13 @@ async function searchDatabase(
   signal: AbortSignal,
   before: SearchAnswer | undefined,
 ): Promise<SearchAnswer> {
-  const { by, text } = selection;
+  const query = { [selection.by]: selection.text };
   try {
-    return await callEndpoint(searchEndpoints.search, { query: { [by]: text }, signal });
+    return await callEndpoint(searchEndpoints.search, { query, signal });
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404)
-      return (
-        keepOpenProfile(before, selection, error.message) ?? {
-          ...NOTHING,
-          ...(await withBolos(error.message, selection, signal)),
-        }
-      );
-    throw error;
+    if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+    const open = keepOpenProfile(before, selection, error.message);
+    return open ?? { ...NOTHING, ...(await withBolos(error.message, selection, signal)) };
   }
 }
 

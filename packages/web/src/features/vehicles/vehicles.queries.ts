@@ -9,42 +9,38 @@ const vehiclesOf = (civilianId: string) =>
 export const useVehicles = (civilianId: string) =>
   useQuery({ ...vehiclesOf(civilianId), select: ({ vehicles }) => vehicles });
 
-const put = (queryClient: QueryClient, { vehicle }: { vehicle: Vehicle }) =>
-  changeCached(queryClient, vehiclesOf(vehicle.civilianId), ({ vehicles }) => ({
-    vehicles: withRow(vehicles, vehicle),
-  }));
-
 const COUNTS = [endpointKey(civilianEndpoints.listCivilians), endpointKey(civilianEndpoints.getCivilian)];
 
+const saved = (civilianId: string) => ({
+  write: (queryClient: QueryClient, { vehicle }: { vehicle: Vehicle }) =>
+    changeCached(queryClient, vehiclesOf(vehicle.civilianId), ({ vehicles }) => ({
+      vehicles: withRow(vehicles, vehicle),
+    })),
+  recheck: [vehiclesOf(civilianId).queryKey],
+});
+
 export const useVehicleRegistration = (civilianId: string) =>
-  useSend(vehicleEndpoints.registerVehicle, {
-    write: put,
-    reload: COUNTS,
-    recheck: [vehiclesOf(civilianId).queryKey],
-  });
+  useSend(vehicleEndpoints.registerVehicle, { ...saved(civilianId), reload: COUNTS });
 
 export const useVehicleUpdate = ({ civilianId }: Vehicle) =>
-  useSend(vehicleEndpoints.updateVehicle, { write: put, recheck: [vehiclesOf(civilianId).queryKey] });
+  useSend(vehicleEndpoints.updateVehicle, saved(civilianId));
 
 export const useVehicleDeletion = (civilianId: string) =>
   useSend(vehicleEndpoints.deleteVehicle, {
+    ...saved(civilianId),
     write: (queryClient, _, { params }) =>
       changeCached(queryClient, vehiclesOf(civilianId), ({ vehicles }) => ({
         vehicles: withoutRow(vehicles, params.id),
       })),
     reload: COUNTS,
-    recheck: [vehiclesOf(civilianId).queryKey],
   });
 
 export const useStolenReport = ({ civilianId, stolen }: Vehicle) =>
-  useSend(stolen ? vehicleEndpoints.reportRecovered : vehicleEndpoints.reportStolen, {
-    write: put,
-    recheck: [vehiclesOf(civilianId).queryKey],
-  });
+  useSend(stolen ? vehicleEndpoints.reportRecovered : vehicleEndpoints.reportStolen, saved(civilianId));
 
 /** A failed request refetches, because another officer may have been first. */
-export const useImpoundChange = (impound: boolean) =>
+export const useImpoundChange = (impound: boolean, civilianId: string) =>
   useSend(impound ? vehicleEndpoints.impoundVehicle : vehicleEndpoints.releaseVehicle, {
-    write: put,
+    ...saved(civilianId),
     recheck: [['search', 'result']],
   });

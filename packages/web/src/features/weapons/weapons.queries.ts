@@ -38,29 +38,28 @@ export const useNextSerial = (settings: { enabled: boolean }) =>
     },
   );
 
-const put = (queryClient: QueryClient, { weapon }: { weapon: Weapon }) =>
-  changeCached(queryClient, weaponsOf(weapon.civilianId), ({ weapons }) => ({
-    weapons: withRow(weapons, weapon),
-  }));
-
 const COUNTS = [endpointKey(civilianEndpoints.listCivilians), endpointKey(civilianEndpoints.getCivilian)];
 
+const saved = (civilianId: string) => ({
+  write: (queryClient: QueryClient, { weapon }: { weapon: Weapon }) =>
+    changeCached(queryClient, weaponsOf(weapon.civilianId), ({ weapons }) => ({
+      weapons: withRow(weapons, weapon),
+    })),
+  recheck: [weaponsOf(civilianId).queryKey],
+});
+
 export const useWeaponRegistration = (civilianId: string) =>
-  useSend(weaponEndpoints.registerWeapon, {
-    write: put,
-    reload: COUNTS,
-    recheck: [weaponsOf(civilianId).queryKey],
-  });
+  useSend(weaponEndpoints.registerWeapon, { ...saved(civilianId), reload: COUNTS });
 
 export const useWeaponUpdate = ({ civilianId }: Weapon) =>
-  useSend(weaponEndpoints.updateWeapon, { write: put, recheck: [weaponsOf(civilianId).queryKey] });
+  useSend(weaponEndpoints.updateWeapon, saved(civilianId));
 
 export const useWeaponDeletion = (civilianId: string) =>
   useSend(weaponEndpoints.deleteWeapon, {
+    ...saved(civilianId),
     write: (queryClient, _, { params }) =>
       changeCached(queryClient, weaponsOf(civilianId), ({ weapons }) => ({
         weapons: withoutRow(weapons, params.id),
       })),
     reload: COUNTS,
-    recheck: [weaponsOf(civilianId).queryKey],
   });

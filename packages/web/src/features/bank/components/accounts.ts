@@ -1,3 +1,4 @@
+import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import {
   type AccountStatus,
@@ -10,20 +11,12 @@ import { ApiFailure } from '#lib/api-client.ts';
 export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>): string =>
   account.name ?? account.accountType;
 
-export function groupsOf(accounts: readonly BankAccount[]) {
-  return {
-    personal: accounts.filter(({ accountType }) => !isBusinessType(accountType)),
-    business: accounts.filter(({ accountType }) => isBusinessType(accountType)),
-  };
-}
+export const accountDetails = ({ accountType, accountNumber }: BankAccount): string =>
+  `${accountType} · ${formatAccountNumber(accountNumber)}`;
 
-export function selectAccount(
-  accounts: readonly BankAccount[],
-  wanted: string | null,
-): BankAccount | undefined {
-  const { personal, business } = groupsOf(accounts);
-  return accounts.find(({ _id }) => _id === wanted) ?? [...personal, ...business][0];
-}
+/** Personal accounts first. */
+export const inOrder = (accounts: readonly BankAccount[]): BankAccount[] =>
+  accounts.toSorted((a, b) => Number(isBusinessType(a.accountType)) - Number(isBusinessType(b.accountType)));
 
 export const STATUS_TONES = {
   Active: 'available',

@@ -1,5 +1,4 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
-import type { ReactNode } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './civilian-profile.module.css';
@@ -14,26 +13,22 @@ export function CivilianFlags({ civilian, counted = false, fineHref }: CivilianF
   const { length } = civilian.suspendedLicenses;
   const { unpaidFines, unpaidAmount } = civilian;
   const suspended = length === 1 ? 'LICENSE SUSPENDED' : 'LICENSES SUSPENDED';
+  const fines = unpaidFines !== null && unpaidFines > 0 && (
+    <StatusTag tone="busy">
+      {`${unpaidFines} UNPAID ${unpaidFines === 1 ? 'FINE' : 'FINES'}, ${formatDollars(unpaidAmount ?? 0)}`}
+    </StatusTag>
+  );
   return (
     <>
       {length > 0 && <StatusTag tone="busy">{counted ? `${length} ${suspended}` : suspended}</StatusTag>}
-      {unpaidFines !== null && unpaidFines > 0 && (
-        <FineLink href={fineHref}>
-          <StatusTag tone="busy">
-            {`${unpaidFines} UNPAID ${unpaidFines === 1 ? 'FINE' : 'FINES'}, ${formatDollars(unpaidAmount ?? 0)}`}
-          </StatusTag>
-        </FineLink>
+      {fines && fineHref !== undefined ? (
+        <a className={classes.fine} href={fineHref}>
+          {fines}
+        </a>
+      ) : (
+        fines
       )}
       {civilian.deceased && <StatusTag tone="off">DECEASED</StatusTag>}
     </>
   );
 }
-
-const FineLink = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
-  href === undefined ? (
-    children
-  ) : (
-    <a className={classes.fine} href={href}>
-      {children}
-    </a>
-  );

@@ -21,10 +21,10 @@ interface CivilianFormProps {
   form: UseFormReturnType<CivilianFormValues>;
   state: FormState;
   submitLabel: string;
-  focusFirst?: boolean;
+  focusFirst?: boolean | undefined;
 }
 
-export function CivilianForm({ form, state, submitLabel, focusFirst = false }: CivilianFormProps) {
+export function CivilianForm({ form, state, submitLabel, focusFirst }: CivilianFormProps) {
   const busy = state.phase !== 'idle';
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
@@ -50,11 +50,6 @@ export function CivilianForm({ form, state, submitLabel, focusFirst = false }: C
   );
 }
 
-interface CivilianFieldsProps {
-  form: UseFormReturnType<CivilianFormValues>;
-  focusFirst: boolean;
-}
-
 const SEXES = ['Male', 'Female', 'Non-binary'];
 const sexesLike = (typed: string) =>
   SEXES.filter((sex) => sex.toLowerCase().includes(typed.trim().toLowerCase())).map((sex) => ({
@@ -62,7 +57,7 @@ const sexesLike = (typed: string) =>
     label: sex,
   }));
 
-function CivilianFields({ form, focusFirst }: CivilianFieldsProps) {
+function CivilianFields({ form, focusFirst = false }: Pick<CivilianFormProps, 'form' | 'focusFirst'>) {
   const field = (name: CivilianField) => {
     const limit = limitOf(name);
     const required = REQUIRED.includes(name);

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCar, IconId, IconTargetArrow } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { type ReactNode, useId } from 'react';
@@ -15,24 +15,25 @@ import { CivilianFlags } from './civilian-flags.tsx';
 import classes from './civilian-grid.module.css';
 import { civilianName } from './civilian-name.ts';
 
+const CARDS = { cols: { base: 1, xs: 2, md: 3, xl: 4 }, spacing: { base: 12, xs: 16 } };
+
 export function CivilianGrid({ onAdd }: { onAdd: () => void }) {
   const civilians = useCivilians();
   if (civilians.isPending) return <LoadingCards />;
+  const add = (
+    <Button size="room" variant="filled" onClick={onAdd}>
+      + Add Civilian
+    </Button>
+  );
   const failure = readFailure(civilians, 'Your civilians could not be loaded.');
-  if (civilians.data === undefined) {
-    return <div className={classes.box}>{failure !== undefined && <ErrorState {...failure} />}</div>;
-  }
-  if (civilians.data.length === 0) {
+  if (civilians.data === undefined || civilians.data.length === 0) {
     return (
       <div className={classes.box}>
-        <EmptyState
-          message="No civilians found."
-          action={
-            <Button size="room" variant="filled" onClick={onAdd}>
-              + Add Civilian
-            </Button>
-          }
-        />
+        {failure === undefined ? (
+          <EmptyState message="No civilians found." action={add} />
+        ) : (
+          <ErrorState {...failure} />
+        )}
       </div>
     );
   }
@@ -44,13 +45,13 @@ export function CivilianGrid({ onAdd }: { onAdd: () => void }) {
           <Button onClick={() => void civilians.refetch()}>Retry</Button>
         </Group>
       )}
-      <ul className={classes.grid}>
+      <SimpleGrid component="ul" {...CARDS}>
         {civilians.data.map((civilian) => (
           <li key={civilian._id}>
             <CivilianCard civilian={civilian} />
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
     </>
   );
 }
@@ -61,7 +62,7 @@ function LoadingCards() {
       <Text mb={12} c="dimmed" role="status">
         Loading...
       </Text>
-      <div className={classes.grid} aria-hidden="true">
+      <SimpleGrid {...CARDS} aria-hidden="true">
         {['first', 'second', 'third'].map((card) => (
           <Stack className={classes.box ?? ''} gap={14} h={180} p={15} key={card}>
             <Skeleton height={48} width={48} />
@@ -70,7 +71,7 @@ function LoadingCards() {
             <Skeleton height={14} width="50%" />
           </Stack>
         ))}
-      </div>
+      </SimpleGrid>
     </div>
   );
 }
@@ -78,7 +79,7 @@ function LoadingCards() {
 function CivilianCard({ civilian }: { civilian: Civilian }) {
   const id = useId();
   const name = civilianName(civilian);
-  const { dateOfBirth, residence, ssn } = civilian;
+  const { dateOfBirth, residence, ssn, licenses, vehicleCount, weaponCount } = civilian;
   return (
     <Link
       className={`${classes.box} ${classes.card}`}
@@ -113,7 +114,21 @@ function CivilianCard({ civilian }: { civilian: Civilian }) {
         <Row label="Residence" value={residence} />
         <Row label="SSN" value={ssn} code />
       </Box>
-      <CivilianCardFoot id={`${id}holdings`} civilian={civilian} />
+      <Group
+        gap="4px 20px"
+        mih={48}
+        mt="auto"
+        px={15}
+        py={4}
+        fz={13}
+        c="dimmed"
+        style={{ borderTop: '1px solid var(--tf-line)' }}
+        id={`${id}holdings`}
+      >
+        <Count icon={<IconId size={16} aria-hidden />} count={licenses.length} noun="license" />
+        <Count icon={<IconCar size={16} aria-hidden />} count={vehicleCount ?? 0} noun="vehicle" />
+        <Count icon={<IconTargetArrow size={16} aria-hidden />} count={weaponCount ?? 0} noun="weapon" />
+      </Group>
     </Link>
   );
 }
@@ -126,27 +141,6 @@ function Row({ label, value, code = false }: { label: string; value: string | nu
         {orNa(value)}
       </dd>
     </div>
-  );
-}
-
-function CivilianCardFoot({ civilian, id }: { civilian: Civilian; id: string }) {
-  const { licenses, vehicleCount, weaponCount } = civilian;
-  return (
-    <Group
-      gap="4px 20px"
-      mih={48}
-      mt="auto"
-      px={15}
-      py={4}
-      fz={13}
-      c="dimmed"
-      style={{ borderTop: '1px solid var(--tf-line)' }}
-      id={id}
-    >
-      <Count icon={<IconId size={16} aria-hidden />} count={licenses.length} noun="license" />
-      <Count icon={<IconCar size={16} aria-hidden />} count={vehicleCount ?? 0} noun="vehicle" />
-      <Count icon={<IconTargetArrow size={16} aria-hidden />} count={weaponCount ?? 0} noun="weapon" />
-    </Group>
   );
 }
 

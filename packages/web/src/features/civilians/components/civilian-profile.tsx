@@ -68,19 +68,20 @@ export function CivilianProfile(props: CivilianProfileProps) {
 
 function personalFacts(civilian: Civilian) {
   const { dateOfBirth } = civilian;
-  return [
-    { label: 'DOB', value: orNa(dateOfBirth === '' ? null : formatDay(dateOfBirth)) },
-    { label: 'Age', value: orNa(civilian.age) },
-    { label: 'Sex', value: orNa(civilian.sex) },
-    { label: 'Hair', value: orNa(civilian.hairColor) },
-    { label: 'Eyes', value: orNa(civilian.eyeColor) },
-    { label: 'Height', value: orNa(civilian.height) },
-    { label: 'Weight', value: orNa(civilian.weight) },
-    { label: 'Skin Tone', value: orNa(civilian.skinTone) },
-    { label: 'Zip Code', value: orNa(civilian.zipCode) },
-    { label: 'Occupation', value: orNa(civilian.occupation) },
-    { label: 'Residence', value: orNa(civilian.residence) },
-  ];
+  const facts = {
+    DOB: dateOfBirth === '' ? null : formatDay(dateOfBirth),
+    Age: civilian.age,
+    Sex: civilian.sex,
+    Hair: civilian.hairColor,
+    Eyes: civilian.eyeColor,
+    Height: civilian.height,
+    Weight: civilian.weight,
+    'Skin Tone': civilian.skinTone,
+    'Zip Code': civilian.zipCode,
+    Occupation: civilian.occupation,
+    Residence: civilian.residence,
+  };
+  return Object.entries(facts).map(([label, value]) => ({ label, value: orNa(value) }));
 }
 
 export function MedicalFacts({ civilian }: { civilian: Civilian }) {

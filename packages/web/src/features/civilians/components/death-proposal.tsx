@@ -7,8 +7,7 @@ import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
 import { useCivilians, useProposalAnswer } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-import { DeceasedMessage } from './deceased-message.tsx';
-import { useShowDeath } from './use-show-death.ts';
+import { DeceasedMessage, useShowDeath } from './deceased.tsx';
 
 export function DeathProposals() {
   const civilians = useCivilians().data ?? [];

@@ -46,11 +46,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
       cell: (civilian) => <span className={textStyles.wrap}>{civilianName(civilian)}</span>,
     },
     { id: 'born', header: 'Date of birth', cell: ({ dateOfBirth }) => formatDay(dateOfBirth) },
-    {
-      id: 'ssn',
-      header: 'SSN',
-      cell: ({ ssn }) => <Mono>{ssn}</Mono>,
-    },
+    { id: 'ssn', header: 'SSN', cell: ({ ssn }) => <Mono>{ssn}</Mono> },
     { id: 'owner', header: 'Player', cell: ({ owner }) => <span className={textStyles.wrap}>{owner}</span> },
     {
       id: 'deleted',

@@ -45,9 +45,14 @@ export function IdentityCard() {
           <path d="M17 156c0-34 20-56 49-56s49 22 49 56" />
         </Box>
         <Stack flex={1} gap={0} justify="space-between">
-          <Blank label="Name" width={190} />
-          <Blank label="Date of birth" width={120} />
-          <Blank label="Residence" width={170} />
+          {Object.entries({ Name: 190, 'Date of birth': 120, Residence: 170 }).map(([label, width]) => (
+            <div key={label}>
+              <Text span tt="uppercase" fz={12} lh="20px" fw={600} c="dark.3" lts="0.08em">
+                {label}
+              </Text>
+              <Bar width={width} />
+            </div>
+          ))}
         </Stack>
       </Group>
       <Group justify="space-between" pt={16} style={{ borderTop: LINE }}>
@@ -55,17 +60,6 @@ export function IdentityCard() {
         <Bar width={140} />
       </Group>
     </Box>
-  );
-}
-
-function Blank({ label, width }: { label: string; width: number }) {
-  return (
-    <div>
-      <Text span tt="uppercase" fz={12} lh="20px" fw={600} c="dark.3" lts="0.08em">
-        {label}
-      </Text>
-      <Bar width={width} />
-    </div>
   );
 }
 

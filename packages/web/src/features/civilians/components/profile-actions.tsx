@@ -9,8 +9,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-import { DeceasedMessage } from './deceased-message.tsx';
-import { useShowDeath } from './use-show-death.ts';
+import { DeceasedMessage, useShowDeath } from './deceased.tsx';
 
 export interface ProfileActionsProps {
   civilian: Civilian;
@@ -35,6 +34,9 @@ export function ProfileActions(props: ProfileActionsProps) {
     more.current?.focus();
     open();
   };
+  const unmark = marking.target?.unmark ?? false;
+  const showDeath = useShowDeath(civilian);
+  const name = <strong>{civilianName(civilian)}</strong>;
   const markLabel = civilian.deceased ? 'Undo Deceased' : 'Mark Citizen Deceased';
   return (
     <Group gap={8} ml="auto" {...(phone ? { flex: '1 0 100%', wrap: 'nowrap' } : {})}>
@@ -70,92 +72,43 @@ export function ProfileActions(props: ProfileActionsProps) {
           Delete Citizen
         </Button>
       )}
-      {phone ? (
-        <Button size="room" onClick={onClose}>
-          Close
-        </Button>
-      ) : (
-        <Button
-          size="room"
-          variant="subtle"
-          color="dark.2"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={onClose}
-        >
-          Close
-        </Button>
-      )}
-      <DeceasedDialog
-        civilian={civilian}
-        unmark={marking.target?.unmark ?? false}
+      <Button
+        size="room"
+        {...(!phone && { variant: 'subtle', color: 'dark.2', leftSection: <IconX size={16} aria-hidden /> })}
+        onClick={onClose}
+      >
+        Close
+      </Button>
+      <ConfirmSend
         opened={marking.opened}
+        title={unmark ? 'Undo Deceased' : 'Mark Citizen Deceased'}
+        message={
+          unmark ? (
+            <>Is {name} alive? They can get licenses, register property and use the bank again.</>
+          ) : (
+            <DeceasedMessage name={civilianName(civilian)} />
+          )
+        }
+        confirmLabel={unmark ? 'Undo Deceased' : 'Mark Deceased'}
+        send={useDeceasedChange()}
+        sent={{ params: { id: civilian._id }, body: { deceased: !unmark } }}
+        failed="Failed to update civilian. Please try again."
+        onDone={({ message }) => (unmark ? showSuccess(message) : showDeath())}
         onClose={marking.close}
       />
-      <DeleteCivilianDialog
-        civilian={civilian}
+      <ConfirmSend
         opened={asking}
+        title="Delete Citizen"
+        message={
+          <>Delete {name}? What their bank accounts hold goes to your wallet; records about them stay.</>
+        }
+        confirmLabel="Delete"
+        send={useCivilianDeletion()}
+        sent={{ params: { id: civilian._id } }}
+        failed="Failed to delete civilian."
+        onDone={onDeleted}
         onClose={question.close}
-        onDeleted={onDeleted}
       />
     </Group>
-  );
-}
-
-interface DeceasedDialogProps {
-  civilian: Civilian;
-  unmark: boolean;
-  opened: boolean;
-  onClose: () => void;
-}
-
-function DeceasedDialog({ civilian, unmark, opened, onClose }: DeceasedDialogProps) {
-  const showDeath = useShowDeath(civilian);
-  const name = <strong>{civilianName(civilian)}</strong>;
-  return (
-    <ConfirmSend
-      opened={opened}
-      title={unmark ? 'Undo Deceased' : 'Mark Citizen Deceased'}
-      message={
-        unmark ? (
-          <>Is {name} alive? They can get licenses, register property and use the bank again.</>
-        ) : (
-          <DeceasedMessage name={civilianName(civilian)} />
-        )
-      }
-      confirmLabel={unmark ? 'Undo Deceased' : 'Mark Deceased'}
-      send={useDeceasedChange()}
-      sent={{ params: { id: civilian._id }, body: { deceased: !unmark } }}
-      failed="Failed to update civilian. Please try again."
-      onDone={({ message }) => (unmark ? showSuccess(message) : showDeath())}
-      onClose={onClose}
-    />
-  );
-}
-
-interface DeleteCivilianDialogProps {
-  civilian: Civilian;
-  opened: boolean;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteCivilianDialog({ civilian, opened, onClose, onDeleted }: DeleteCivilianDialogProps) {
-  return (
-    <ConfirmSend
-      opened={opened}
-      title="Delete Citizen"
-      message={
-        <>
-          Delete <strong>{civilianName(civilian)}</strong>? What their bank accounts hold goes to your wallet;
-          records about them stay.
-        </>
-      }
-      confirmLabel="Delete"
-      send={useCivilianDeletion()}
-      sent={{ params: { id: civilian._id } }}
-      failed="Failed to delete civilian."
-      onDone={onDeleted}
-      onClose={onClose}
-    />
   );
 }

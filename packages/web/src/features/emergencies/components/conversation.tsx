@@ -9,21 +9,12 @@ import { draftAt } from '#ui/form-dialog/draft.ts';
 import { useEmergencyLine } from '../emergencies.queries.ts';
 import classes from './conversation.module.css';
 
-interface Message {
-  _id: string;
-  from: string;
-  text: string;
-  at: string;
-}
-
 const CALLER = 'Caller';
 
 export function Conversation({ emergency }: { emergency: OwnEmergency }) {
   const { _id, details, createdAt, lines } = emergency;
-  const messages: Message[] = [
-    ...(details === null ? [] : [{ _id, from: CALLER, text: details, at: createdAt }]),
-    ...lines,
-  ];
+  const first = details === null ? [] : [{ _id, from: CALLER, text: details, at: createdAt }];
+  const messages = [...first, ...lines];
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(messages.length);
   useEffect(() => {

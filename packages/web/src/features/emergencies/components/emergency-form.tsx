@@ -1,14 +1,16 @@
 import { Box, Button, Flex, Group, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconPhoneCall, IconPlus, IconSelector } from '@tabler/icons-react';
-import { DETAILS_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import { DETAILS_MAX, LOCATION_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { ANONYMOUS, EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useId, useState } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
+import choices from '#ui/choices.module.css';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { SuggestInput } from '#ui/suggest-input.tsx';
 import textStyles from '#ui/text.module.css';
 import toggles from '#ui/toggles.module.css';
 import { useEmergencyCall, useOwnEmergencies } from '../emergencies.queries.ts';
@@ -16,19 +18,12 @@ import { NEVER_CALLED } from '../steps.ts';
 import classes from './emergency-form.module.css';
 import { bodyOf, chosen, initialValues, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
 import { FieldLabel } from './field-label.tsx';
-import { LocationField } from './location-field.tsx';
-import { PlatformTabs } from './platform-tabs.tsx';
 import { TilesField } from './tiles-field.tsx';
-
-interface Caller {
-  _id: string;
-  name: string;
-}
 
 interface EmergencyFormProps {
   platforms: readonly { platform: GamePlatform; open: boolean }[];
   tiles: readonly Tile[];
-  callers: readonly Caller[];
+  callers: readonly { _id: string; name: string }[];
   earlier: readonly OwnEmergency[];
   closed: (platform: GamePlatform) => ReactNode;
   onCalled: (emergency: OwnEmergency) => void;
@@ -38,7 +33,11 @@ export function EmergencyForm(props: EmergencyFormProps) {
   const { platforms, tiles, callers, earlier, closed, onCalled } = props;
   const id = useId();
   const isPhone = useBelow('sm');
-  const [last, saveLast] = useLastChoices();
+  const [last, saveLast] = useLocalStorage<{ platform?: GamePlatform; civilianId?: string }>({
+    key: 'ten-four.911',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   const hasNeverCalled = useOwnEmergencies().data?.length === 0;
   const platformNames = platforms.map(({ platform }) => platform);
   const { form, state } = useEndpointForm({
@@ -70,6 +69,10 @@ export function EmergencyForm(props: EmergencyFormProps) {
     form.clearFieldError('tile');
     form.getInputNode('postal')?.focus();
   };
+  const setPlace = (location: string) => {
+    form.setFieldValue('location', location);
+    form.clearFieldError('postal');
+  };
   const expand = () => {
     setExpanded(true);
     // After the field renders.
@@ -80,7 +83,19 @@ export function EmergencyForm(props: EmergencyFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
       {platformNames.length > 1 && (
-        <PlatformTabs platforms={platformNames} chosen={values.platform} onChoose={choosePlatform} />
+        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields
+        <div className={classes.tabs} role="group" aria-label="Platform">
+          {platformNames.map((platform) => (
+            <UnstyledButton
+              key={platform}
+              className={`${choices.segment} ${classes.tab}`}
+              aria-pressed={platform === values.platform}
+              onClick={() => choosePlatform(platform)}
+            >
+              {platform}
+            </UnstyledButton>
+          ))}
+        </div>
       )}
       {isOpen ? (
         <>
@@ -128,11 +143,16 @@ export function EmergencyForm(props: EmergencyFormProps) {
                   aria-label="Postal"
                 />
                 <Box pos="relative" flex={1} miw={0}>
-                  <LocationField
+                  <SuggestInput
                     {...place}
+                    size="room"
+                    maxLength={LOCATION_MAX}
+                    placeholder="Location"
+                    aria-label="Location"
                     value={values.location}
                     suggestions={placesIn(earlier, values.location)}
                     onType={setPlace}
+                    onPick={setPlace}
                   />
                 </Box>
               </Group>
@@ -210,17 +230,4 @@ export function EmergencyForm(props: EmergencyFormProps) {
       )}
     </form>
   );
-
-  function setPlace(location: string) {
-    form.setFieldValue('location', location);
-    form.clearFieldError('postal');
-  }
-}
-
-function useLastChoices() {
-  return useLocalStorage<{ platform?: GamePlatform; civilianId?: string }>({
-    key: 'ten-four.911',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
 }

@@ -13,7 +13,9 @@ import { Place } from './place.tsx';
 import { Progress } from './progress.tsx';
 
 export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
-  const { _id, type, services, stage, endedAt } = emergency;
+  const { _id, number, type, services, stage, endedAt } = emergency;
+  const [asking, question] = useDisclosure(false);
+  const isCancelable = endedAt === null && stage !== 'Unit on scene';
   const isOffline = useLiveState() === 'offline';
   return (
     <Stack gap={0} flex={1}>
@@ -37,32 +39,24 @@ export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
       {endedAt === null && (
         <div className={classes.foot}>
           <LineForm id={_id} />
-          {stage !== 'Unit on scene' && <Cancelling emergency={emergency} />}
+          {isCancelable && (
+            <Button
+              display="block"
+              mx="auto"
+              mt={{ base: 0, sm: 4 }}
+              c="var(--tf-danger)"
+              variant="subtle"
+              color="red"
+              size="touch"
+              onClick={question.open}
+            >
+              Cancel my call
+            </Button>
+          )}
         </div>
       )}
-    </Stack>
-  );
-}
-
-function Cancelling({ emergency }: { emergency: OwnEmergency }) {
-  const { _id, number, type } = emergency;
-  const [asking, question] = useDisclosure(false);
-  return (
-    <>
-      <Button
-        display="block"
-        mx="auto"
-        mt={{ base: 0, sm: 4 }}
-        c="var(--tf-danger)"
-        variant="subtle"
-        color="red"
-        size="touch"
-        onClick={question.open}
-      >
-        Cancel my call
-      </Button>
       <ConfirmSend
-        opened={asking}
+        opened={asking && isCancelable}
         title="Cancel my call"
         message={`Cancel ${emergencyName(number)}, ${type} at ${placeOf(emergency)}? Units on the way are notified.`}
         cancelLabel="Keep it"
@@ -72,6 +66,6 @@ function Cancelling({ emergency }: { emergency: OwnEmergency }) {
         failed="Failed to cancel your call."
         onClose={question.close}
       />
-    </>
+    </Stack>
   );
 }

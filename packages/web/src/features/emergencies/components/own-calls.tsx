@@ -20,10 +20,10 @@ export function OwnCalls() {
           emergencies.length === 0 ? (
             <EmptyState message={NEVER_CALLED} />
           ) : (
-            <ul className={`${lists.rows} ${classes.calls}`}>
+            <ul className={lists.rows}>
               {emergencies.map((emergency) => (
                 <li key={emergency._id}>
-                  <Link to={`/911/${emergency._id}`}>
+                  <Link className={classes.call} to={`/911/${emergency._id}`}>
                     <Group justify="space-between" gap="0 12px">
                       <span>
                         {emergency.type} · <Place {...emergency} />

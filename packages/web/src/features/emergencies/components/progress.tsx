@@ -9,12 +9,13 @@ export function Progress({ emergency }: { emergency: OwnEmergency }) {
   const now = steps.findLastIndex(({ at }) => at !== null);
   const hasEnded = emergency.endedAt !== null;
   return (
-    <ol className={classes.steps} aria-label="Steps">
+    <ol aria-label="Steps">
       {steps.map(({ words, at }, index) => {
         const isNow = index === now && !hasEnded;
         return (
           <li
             key={words}
+            className={classes.step}
             data-state={at === null ? 'next' : isNow ? 'now' : 'done'}
             aria-current={isNow ? 'step' : undefined}
           >

@@ -1,8 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCarCrash,
+  IconDots,
+  IconEye,
+  IconFlame,
+  IconHeartbeat,
+  IconLockOpen,
+  IconShield,
+  IconTarget,
+} from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Tile } from './emergency-form.values.ts';
 import { FieldLabel } from './field-label.tsx';
-import { iconOf } from './tile-icon.ts';
 import classes from './tiles-field.module.css';
 
 interface TilesFieldProps {
@@ -41,3 +52,18 @@ export function TilesField({ tiles, chosen, problem, input, onChoose }: TilesFie
     </div>
   );
 }
+
+const ICONS: Record<string, Icon> = {
+  'Shots fired': IconTarget,
+  'Robbery or break-in': IconLockOpen,
+  'Fight or threat': IconAlertTriangle,
+  Suspicious: IconEye,
+  Crash: IconCarCrash,
+  'Hurt or ill': IconHeartbeat,
+  'Fire or smoke': IconFlame,
+  'Something else': IconDots,
+};
+
+const OF_SERVICE = { Police: IconShield, Fire: IconFlame, EMS: IconHeartbeat };
+
+const iconOf = ({ label, services: [first = 'Police'] }: Tile): Icon => ICONS[label] ?? OF_SERVICE[first];

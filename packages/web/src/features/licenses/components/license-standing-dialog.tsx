@@ -23,15 +23,12 @@ type LicenseStandingDialogProps = Omit<LicenseStandingFormProps, 'dialog'> & {
   onClose: () => void;
 };
 
-export function LicenseStandingDialog(props: LicenseStandingDialogProps) {
-  const { opened, onClose, ...rest } = props;
+const titleOf = (suspend: boolean) => (suspend ? 'Suspend License' : 'Reinstate License');
+
+export function LicenseStandingDialog({ opened, onClose, ...form }: LicenseStandingDialogProps) {
   return (
-    <FormDialog
-      opened={opened}
-      title={props.suspend ? 'Suspend License' : 'Reinstate License'}
-      onClose={onClose}
-    >
-      {(dialog) => <LicenseStandingForm {...rest} dialog={dialog} />}
+    <FormDialog opened={opened} title={titleOf(form.suspend)} onClose={onClose}>
+      {(dialog) => <LicenseStandingForm {...form} dialog={dialog} />}
     </FormDialog>
   );
 }
@@ -40,11 +37,12 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged, dialog } = props;
   // A changed license leaves the options, but must stay visible.
   const [available] = useState(props.available);
-  const [only] = available;
+  const [only, ...others] = available;
+  const isOnly = only !== undefined && others.length === 0;
   const { state, field } = useEndpointForm({
     send: useStandingChange(suspend, onChanged),
     draft: `license:${suspend ? 'suspend' : 'reinstate'}:${civilianId}`,
-    initial: { license: available.length === 1 && only !== undefined ? only : '', reason: '' },
+    initial: { license: isOnly ? only : '', reason: '' },
     problemsOf: ({ license, reason }) => ({
       ...(available.includes(license) ? {} : { license: LICENSE_TEXTS.typeMissing }),
       ...(reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
@@ -54,27 +52,21 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
       body: { license, reason: reason.trim() },
     }),
     onSaved: ({ message }) => showSuccess(message),
-    texts: {
-      failed: suspend ? 'Failed to suspend license.' : 'Failed to reinstate license.',
-    },
+    texts: { failed: suspend ? 'Failed to suspend license.' : 'Failed to reinstate license.' },
     dialog,
   });
   return (
-    <DialogForm
-      state={state}
-      submitLabel={suspend ? 'Suspend License' : 'Reinstate License'}
-      busyLabel="Saving..."
-    >
+    <DialogForm state={state} submitLabel={titleOf(suspend)} busyLabel="Saving...">
       <Facts density="dense" facts={[{ label: 'Civilian', value: civilianName }]} />
       <NativeSelect
         {...field('license', 'License Type')}
         data={[{ value: '', label: '-- Select License Type --' }, ...available]}
-        data-autofocus={available.length !== 1 || undefined}
+        data-autofocus={!isOnly || undefined}
       />
       <TextInput
         {...field('reason', 'Reason')}
         maxLength={LICENSE_REASON_MAX}
-        data-autofocus={available.length === 1 || undefined}
+        data-autofocus={isOnly || undefined}
       />
     </DialogForm>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
@@ -15,7 +15,6 @@ import textStyles from '#ui/text.module.css';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { type LicenseType, useLicenseAddition, useLicenseTypes } from '../licenses.queries.ts';
 import { DmvTest } from './dmv/dmv-test.tsx';
-import classes from './license-list.module.css';
 
 interface LicensesPanelProps {
   civilianId: string;
@@ -36,6 +35,15 @@ export function LicensesPanel(props: LicensesPanelProps) {
   const types = useLicenseTypes();
   const missing = types.filter(({ active, name }) => active && !licenses.licenses.includes(name));
   const available = missing.map(({ name }) => name).filter((name) => permitted.includes(name));
+  const order = types.map(({ name }) => name);
+  const held = licenses.licenseDetails.toSorted(
+    (a, b) => order.indexOf(a.license) - order.indexOf(b.license),
+  );
+  const hintFor = ({ name, hasTest }: LicenseType) => {
+    if (!own || deceased) return null;
+    if (available.includes(name)) return 'Ready to add';
+    return hasTest ? 'Take the DMV exam to earn it' : 'Comes with its Discord role';
+  };
   const hasTests = types.some(({ hasTest }) => hasTest);
   const canAdd = own && available.length > 0;
 
@@ -73,15 +81,28 @@ export function LicensesPanel(props: LicensesPanelProps) {
         </>
       }
     >
-      <LicenseList
-        details={licenses.licenseDetails}
-        missing={missing}
-        hintFor={({ name, hasTest }) => {
-          if (!own || deceased) return null;
-          if (available.includes(name)) return 'Ready to add';
-          return hasTest ? 'Take the DMV exam to earn it' : 'Comes with its Discord role';
-        }}
-      />
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, xs: 2 }}
+        spacing={1}
+        bg="var(--tf-line)"
+        style={{ overflow: 'hidden', borderRadius: '0 0 5px 5px' }}
+      >
+        {held.map((detail) => (
+          <License key={detail.license} name={detail.license} hint={describe(detail)}>
+            <StatusTag tone={detail.suspension === null ? 'available' : 'busy'}>
+              {detail.suspension === null ? 'Valid' : 'Suspended'}
+            </StatusTag>
+          </License>
+        ))}
+        {missing.map((license) => (
+          <License key={license.name} name={license.name} hint={hintFor(license)} missing>
+            <Mono flex="none" fz={12}>
+              NOT HELD
+            </Mono>
+          </License>
+        ))}
+      </SimpleGrid>
       <FormDialog opened={adding} title="Add New License" onClose={addition.close}>
         {(dialog) => (
           <AddLicenseForm civilianId={civilianId} available={available} onAdded={onAdded} dialog={dialog} />
@@ -99,39 +120,6 @@ export function LicensesPanel(props: LicensesPanelProps) {
         )}
       </FormDialog>
     </Panel>
-  );
-}
-
-type LicenseDetail = Licenses['licenseDetails'][number];
-
-interface LicenseListProps {
-  details: readonly LicenseDetail[];
-  missing: readonly LicenseType[];
-  hintFor: (license: LicenseType) => string | null;
-}
-
-function LicenseList({ details, missing, hintFor }: LicenseListProps) {
-  const order = useLicenseTypes().map(({ name }) => name);
-  const held = details.toSorted((a, b) => order.indexOf(a.license) - order.indexOf(b.license));
-  return (
-    <ul className={classes.list}>
-      {held.map((detail) => (
-        <License key={detail.license} name={detail.license} hint={describe(detail)}>
-          {detail.suspension === null ? (
-            <StatusTag tone="available">Valid</StatusTag>
-          ) : (
-            <StatusTag tone="busy">Suspended</StatusTag>
-          )}
-        </License>
-      ))}
-      {missing.map((license) => (
-        <License key={license.name} name={license.name} hint={hintFor(license)} missing>
-          <Mono flex="none" fz={12}>
-            NOT HELD
-          </Mono>
-        </License>
-      ))}
-    </ul>
   );
 }
 
@@ -165,15 +153,13 @@ function License({ name, hint, missing = false, children }: LicenseProps) {
   );
 }
 
-function describe({ since, suspension }: LicenseDetail): string {
+function describe({ since, suspension }: Licenses['licenseDetails'][number]): string {
   if (suspension === null) return `Since ${formatDate(since)}`;
   return `${formatDate(suspension.at)}, by ${suspension.by}: ${suspension.reason}`;
 }
 
-interface AddLicenseFormProps {
-  civilianId: string;
+interface AddLicenseFormProps extends Pick<LicensesPanelProps, 'civilianId' | 'onAdded'> {
   available: readonly string[];
-  onAdded: (licenses: Licenses) => void;
   dialog: DialogControl;
 }
 

@@ -1,20 +1,10 @@
 import type { Report, ReportAmend } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 
-export type AmendmentValues = {
-  type: string;
-  offenses: string;
-  fineAmount: string;
-  jailTime: string;
-  plate: string;
-  location: string;
-  notes: string;
-};
-
 type Amended = Pick<Report, 'type' | 'offenses' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'>;
 
-export const amendmentOf = (report: Amended): AmendmentValues => ({
-  type: report.type,
+export const amendmentOf = (report: Amended) => ({
+  type: report.type as string,
   offenses: report.offenses.map(({ title }) => title).join('\n'),
   fineAmount: String(report.fineAmount),
   jailTime: String(report.jailTime),
@@ -22,6 +12,8 @@ export const amendmentOf = (report: Amended): AmendmentValues => ({
   location: report.location ?? '',
   notes: report.notes ?? '',
 });
+
+type AmendmentValues = ReturnType<typeof amendmentOf>;
 
 export function amendmentProblems(values: AmendmentValues): Partial<AmendmentValues> {
   const problems: Partial<AmendmentValues> = {};
@@ -46,8 +38,9 @@ export function changesOf(values: AmendmentValues, report: Amended): ReportAmend
     changed.fineAmount = Number(values.fineAmount);
     changed.jailTime = Number(values.jailTime);
   }
-  if (values.fineAmount !== before.fineAmount) changed.fineAmount = Number(values.fineAmount);
-  if (values.jailTime !== before.jailTime) changed.jailTime = Number(values.jailTime);
+  for (const field of ['fineAmount', 'jailTime'] as const) {
+    if (values[field] !== before[field]) changed[field] = Number(values[field]);
+  }
   for (const field of ['plate', 'location', 'notes'] as const) {
     if (values[field] !== before[field]) changed[field] = values[field];
   }

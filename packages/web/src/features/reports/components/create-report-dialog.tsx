@@ -52,10 +52,10 @@ type CreateReportDialogProps = Omit<CreateReportFormProps, 'dialog'> & {
 };
 
 /** Keeps typed text unless closed with Cancel. */
-export function CreateReportDialog({ opened, onClose, ...rest }: CreateReportDialogProps) {
+export function CreateReportDialog({ opened, onClose, ...form }: CreateReportDialogProps) {
   return (
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
-      {(dialog) => <CreateReportForm {...rest} dialog={dialog} />}
+      {(dialog) => <CreateReportForm {...form} dialog={dialog} />}
     </FormDialog>
   );
 }
@@ -70,7 +70,7 @@ function CreateReportForm(props: CreateReportFormProps) {
   const { form, state } = useEndpointForm({
     send: useReportCreation(),
     draft: `report:${civilianId}${type === undefined ? '' : `:${type}`}`,
-    initial: { ...NEW_REPORT, type: type ?? '', plate } as ReportFormValues,
+    initial: { ...NEW_REPORT, type: type ?? '', plate },
     problemsOf,
     // A retry keeps its call.
     optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
@@ -155,24 +155,19 @@ function CreateReportForm(props: CreateReportFormProps) {
 
 function ReadOnly({ username }: { username: string }) {
   const now = new Date(useNow()).toISOString();
+  const facts = { Date: <time dateTime={now}>{formatMoment(now)}</time>, Officer: username };
   return (
     <Group component="dl" gap="4px 24px">
-      <Group gap={4}>
-        <Text component="dt" c="dimmed">
-          Date
-        </Text>
-        <Text component="dd" fw={600}>
-          <time dateTime={now}>{formatMoment(now)}</time>
-        </Text>
-      </Group>
-      <Group gap={4}>
-        <Text component="dt" c="dimmed">
-          Officer
-        </Text>
-        <Text component="dd" fw={600}>
-          {username}
-        </Text>
-      </Group>
+      {Object.entries(facts).map(([label, value]) => (
+        <Group gap={4} key={label}>
+          <Text component="dt" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" fw={600}>
+            {value}
+          </Text>
+        </Group>
+      ))}
     </Group>
   );
 }

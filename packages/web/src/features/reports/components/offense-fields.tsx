@@ -30,9 +30,8 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
   const fitting = offensesLike(typed, codes);
   const isOther =
     codes.length > 0 && typed.trim() !== '' && offenseOf(typed, codes)?.title !== fitting[0]?.title;
-  const choices = isOther
-    ? [...fitting.map(({ title }) => title), typed.trim()]
-    : fitting.map(({ title }) => title);
+  const other = { title: typed.trim(), label: `Add "${typed.trim()}" as other`, fine: 0, jailTime: 0 };
+  const choices = [...fitting.map((code) => ({ ...code, label: code.title })), ...(isOther ? [other] : [])];
 
   // Marks the option that Enter picks.
   const markFirst = useEffectEvent(() => combobox.selectFirstOption());
@@ -75,7 +74,7 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
                 // Ctrl+Enter sends the report.
                 event.preventDefault();
                 if (!combobox.dropdownOpened || combobox.getSelectedOptionIndex() === -1) {
-                  add(choices[0] ?? typed);
+                  add(choices[0]?.title ?? typed);
                 }
               }}
               onBlur={() => combobox.closeDropdown()}
@@ -92,22 +91,14 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
           mah="12rem"
           style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
         >
-          {fitting.map(({ title, fine, jailTime }) => (
-            <Combobox.Option value={title} key={title} className={classes.code ?? ''}>
-              <span>{title}</span>
+          {choices.map(({ title, label, fine, jailTime }) => (
+            <Combobox.Option value={title} key={label} className={classes.code ?? ''}>
+              <span>{label}</span>
               <span className={classes.cost}>
-                {formatDollarsBriefly(fine)} {JAIL(jailTime)}
+                {formatDollarsBriefly(fine)} {minutes(jailTime)}
               </span>
             </Combobox.Option>
           ))}
-          {isOther && (
-            <Combobox.Option value={typed.trim()} className={classes.code ?? ''}>
-              <span>Add "{typed.trim()}" as other</span>
-              <span className={classes.cost}>
-                {formatDollarsBriefly(0)} {JAIL(0)}
-              </span>
-            </Combobox.Option>
-          )}
         </Combobox.Options>
       </Combobox.Dropdown>
       <Text className={classes.waiting ?? ''} c="dimmed" role="status">
@@ -125,7 +116,7 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
   );
 }
 
-const JAIL = (minutes: number) => `${minutes.toLocaleString('en-US')} min`;
+const minutes = (count: number) => `${count.toLocaleString('en-US')} min`;
 
 interface OffenseListProps {
   offenses: readonly AddedOffense[];
@@ -156,7 +147,7 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
             >
               <span className={classes.title}>{title}</span>
               <span className={classes.cost}>{formatDollarsBriefly(fine)}</span>
-              <span className={classes.cost}>{JAIL(jailTime)}</span>
+              <span className={classes.cost}>{minutes(jailTime)}</span>
               <ActionIcon size="row" aria-label={`Remove ${title}`} onClick={() => onRemove(index)}>
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -171,7 +162,7 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
           <div className={classes.total}>
             <span>Total</span>
             <span className={classes.cost}>{formatDollarsBriefly(total.fine)}</span>
-            <span className={classes.cost}>{JAIL(total.jailTime)}</span>
+            <span className={classes.cost}>{minutes(total.jailTime)}</span>
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
@@ -9,7 +8,6 @@ import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useCivilianRecords } from '../reports.queries.ts';
-import type { CivilianRecord } from './record-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import classes from './records.module.css';
 import { findUnpaid, isUnpaid, UNPAID_FINE } from './unpaid-fine.ts';
@@ -39,8 +37,20 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
           const unpaid = findUnpaid(kinds);
           return (
             <dl className={lists.rows}>
-              {kinds.map((kind) => (
-                <Kind key={kind.type} {...reader} {...kind} unpaid={unpaid} />
+              {kinds.map(({ label, records, ...kind }) => (
+                <div className={classes.kind} key={label}>
+                  <dt>{label}</dt>
+                  {records.length === 0 && (
+                    <Text component="dd" c="dimmed">
+                      None
+                    </Text>
+                  )}
+                  {records.map((record) => (
+                    <dd key={record._id} id={record._id === unpaid ? UNPAID_FINE : undefined}>
+                      <RecordEntry record={record} {...kind} {...reader} />
+                    </dd>
+                  ))}
+                </div>
               ))}
             </dl>
           );
@@ -50,33 +60,9 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
   );
 }
 
-interface KindProps extends Pick<RecordsPanelProps, 'own' | 'payment'> {
-  label: string;
-  type: ReportType;
-  title: string;
-  records: readonly CivilianRecord[];
-  unpaid: string | undefined;
-}
+type RecordEntryProps = Omit<ComponentProps<typeof RecordDialog>, 'opened' | 'onClose'>;
 
-function Kind({ label, records, unpaid, ...rest }: KindProps) {
-  return (
-    <div className={classes.kind}>
-      <dt>{label}</dt>
-      {records.length === 0 && (
-        <Text component="dd" c="dimmed">
-          None
-        </Text>
-      )}
-      {records.map((record) => (
-        <dd key={record._id} id={record._id === unpaid ? UNPAID_FINE : undefined}>
-          <RecordEntry record={record} {...rest} />
-        </dd>
-      ))}
-    </div>
-  );
-}
-
-function RecordEntry(props: Omit<KindProps, 'label' | 'records' | 'unpaid'> & { record: CivilianRecord }) {
+function RecordEntry(props: RecordEntryProps) {
   const { record, type, title } = props;
   // A link may name the record to open.
   const { search } = useAddress();
@@ -96,7 +82,7 @@ function RecordEntry(props: Omit<KindProps, 'label' | 'records' | 'unpaid'> & { 
   );
 }
 
-function Details({ record, type }: { record: CivilianRecord; type: ReportType }) {
+function Details({ record, type }: Pick<RecordEntryProps, 'record' | 'type'>) {
   const { createdAt, paidAt } = record;
   const fineAmount = record.fineAmount ?? 0;
   const jailTime = record.jailTime ?? 0;

@@ -19,41 +19,27 @@ export interface AddedOffense {
   unpriced?: true;
 }
 
-export type ReportFormValues = {
-  type: string;
-  offense: string;
-  /** JSON, because drafts store text. */
-  offenses: string;
-  /** Counts only if `fineEdited`. */
-  fineAmount: string;
-  fineEdited: boolean;
-  jailTime: string;
-  jailEdited: boolean;
-  /** Counts only if `callChosen`; else the officer's own call. */
-  callId: string;
-  callChosen: boolean;
-  /** Counts only if `locationEdited`; else the call's. */
-  location: string;
-  locationEdited: boolean;
-  plate: string;
-  notes: string;
-};
-
-export const NEW_REPORT: ReportFormValues = {
+export const NEW_REPORT = {
   type: '',
   offense: '',
+  /** JSON, because drafts store text. */
   offenses: '[]',
+  /** Counts only if `fineEdited`. */
   fineAmount: '',
   fineEdited: false,
   jailTime: '',
   jailEdited: false,
+  /** Counts only if `callChosen`; else the officer's own call. */
   callId: '',
   callChosen: false,
+  /** Counts only if `locationEdited`; else the call's. */
   location: '',
   locationEdited: false,
   plate: '',
   notes: '',
 };
+
+export type ReportFormValues = typeof NEW_REPORT;
 
 export interface ReportsCalls {
   active: readonly Pick<Call, '_id' | 'callNumber' | 'type' | 'location'>[];
@@ -69,16 +55,13 @@ export function sceneOf(
   return { callId, location: values.locationEdited ? values.location : called };
 }
 
+/** Ignores what is not an offense in the draft. */
 export function offensesOf({ offenses }: Pick<ReportFormValues, 'offenses'>): AddedOffense[] {
-  const list: unknown = parse(offenses);
-  return Array.isArray(list) ? list.filter(isOffense) : [];
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const list: unknown = JSON.parse(offenses);
+    return Array.isArray(list) ? list.filter(isOffense) : [];
   } catch {
-    return null;
+    return [];
   }
 }
 

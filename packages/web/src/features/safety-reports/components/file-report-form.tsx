@@ -1,3 +1,4 @@
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type FormEvent, useState } from 'react';
@@ -10,13 +11,7 @@ import type { ReportBeginning } from './report-beginning.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { asksForNothing, failedText, fieldsOf, filerLabel, problemsOf } from './safety-forms.ts';
 
-export interface ReportingOfficer {
-  _id: string;
-  callsign: string;
-  firstName: string;
-  lastName: string;
-  rank: string;
-}
+export type ReportingOfficer = Pick<Officer, '_id' | 'callsign' | 'firstName' | 'lastName' | 'rank'>;
 
 interface FileReportFormProps {
   kind: SafetyReportKind;

@@ -28,25 +28,18 @@ export interface SafetyField {
   half?: true;
 }
 
-const choice = (
-  key: string,
-  label: string,
-  placeholder: string,
-  options: readonly string[],
-): SafetyField => ({
+const choice = (key: string, label: string, placeholder: string, options: readonly string[]) => ({
   key,
   label,
   placeholder,
   options,
   max: 0,
 });
-const short = (key: string, label: string): SafetyField => ({ key, label, max: SAFETY_SHORT_MAX });
-const long = (key: string, label: string, lines = 2): SafetyField => ({
-  key,
-  label,
-  max: SAFETY_TEXT_MAX,
-  lines,
-});
+const text = (key: string, label: string, max: number) => ({ key, label, max });
+const short = (key: string, label: string) => text(key, label, SAFETY_SHORT_MAX);
+const long = (key: string, label: string, lines = 2) => ({ ...text(key, label, SAFETY_TEXT_MAX), lines });
+const half = (field: SafetyField): SafetyField => ({ ...field, half: true });
+const required = (field: SafetyField): SafetyField => ({ ...field, required: true });
 
 export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyField[]>> = {
   'use-of-force': [
@@ -76,57 +69,48 @@ export const SAFETY_FORMS: Readonly<Record<SafetyReportKind, readonly SafetyFiel
     long('verdicts', 'Verdicts'),
   ],
   incident: [
-    { key: 'title', label: 'Title', max: SAFETY_TITLE_MAX, required: true },
-    { ...choice('type', 'Type', 'Select a type', INCIDENT_TYPES), required: true },
-    { ...long('description', 'Description', 6), required: true },
+    required(text('title', 'Title', SAFETY_TITLE_MAX)),
+    required(choice('type', 'Type', 'Select a type', INCIDENT_TYPES)),
+    required(long('description', 'Description', 6)),
   ],
   'patient-care': [
-    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX, half: true },
-    { ...choice('triage', 'Triage', 'Select a color', TRIAGES), half: true },
-    { key: 'patientName', label: 'Patient', max: PATIENT_NAME_MAX },
-    { key: 'age', label: 'Age', max: PATIENT_FACT_MAX, half: true },
-    { key: 'sex', label: 'Sex', max: PATIENT_FACT_MAX, half: true },
-    { ...long('chiefComplaint', 'Chief complaint'), required: true },
+    half(text('callNumber', 'Call', SAFETY_WORD_MAX)),
+    half(choice('triage', 'Triage', 'Select a color', TRIAGES)),
+    text('patientName', 'Patient', PATIENT_NAME_MAX),
+    half(text('age', 'Age', PATIENT_FACT_MAX)),
+    half(text('sex', 'Sex', PATIENT_FACT_MAX)),
+    required(long('chiefComplaint', 'Chief complaint')),
     long('history', 'History'),
     long('vitals', 'Vitals'),
     long('treatment', 'Treatment'),
     long('medicationGiven', 'Medication given'),
-    {
-      ...choice('disposition', 'Disposition', 'Select the disposition', DISPOSITIONS),
-      required: true,
-      half: true,
-    },
-    { key: 'hospital', label: 'Hospital', max: HOSPITAL_MAX, half: true },
+    half(required(choice('disposition', 'Disposition', 'Select the disposition', DISPOSITIONS))),
+    half(text('hospital', 'Hospital', HOSPITAL_MAX)),
     long('narrative', 'Narrative', 4),
   ],
   'fire-incident': [
-    { key: 'callNumber', label: 'Call', max: SAFETY_WORD_MAX, half: true },
-    {
-      ...choice('incidentType', 'Incident type', 'Select the type of incident', FIRE_INCIDENT_TYPES),
-      required: true,
-      half: true,
-    },
-    { ...short('location', 'Location'), half: true },
-    { key: 'postal', label: 'Postal', max: SAFETY_WORD_MAX, half: true },
-    { ...short('alarmTime', 'Alarm'), half: true },
-    { ...short('firstOnScene', 'First on scene'), half: true },
-    { ...short('controlledTime', 'Under control'), half: true },
-    { ...choice('cause', 'Cause', 'Select a cause', FIRE_CAUSES), half: true },
+    half(text('callNumber', 'Call', SAFETY_WORD_MAX)),
+    half(
+      required(choice('incidentType', 'Incident type', 'Select the type of incident', FIRE_INCIDENT_TYPES)),
+    ),
+    half(short('location', 'Location')),
+    half(text('postal', 'Postal', SAFETY_WORD_MAX)),
+    half(short('alarmTime', 'Alarm')),
+    half(short('firstOnScene', 'First on scene')),
+    half(short('controlledTime', 'Under control')),
+    half(choice('cause', 'Cause', 'Select a cause', FIRE_CAUSES)),
     long('actionsTaken', 'Actions taken'),
     long('unitsPresent', 'Units present'),
     long('injuries', 'Injuries'),
-    { ...long('narrative', 'Narrative', 6), required: true },
+    required(long('narrative', 'Narrative', 6)),
   ],
 };
 
 export type FormFields = Record<string, string>;
 
-const CHOSEN: Readonly<Partial<Record<SafetyReportKind, readonly string[]>>> = {
-  'patient-care': ['patientId', 'civilianId'],
-};
-
 export function fieldsOf(kind: SafetyReportKind, filled: Readonly<Record<string, string>>): FormFields {
-  const keys = [...SAFETY_FORMS[kind].map(({ key }) => key), ...(CHOSEN[kind] ?? [])];
+  const keys = SAFETY_FORMS[kind].map(({ key }) => key);
+  if (kind === 'patient-care') keys.push('patientId', 'civilianId');
   return Object.fromEntries(keys.map((key) => [key, filled[key] ?? '']));
 }
 

@@ -3,7 +3,7 @@ import {
   SAFETY_REPORT_NAMES,
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { csvOf, csvText } from '#lib/csv.ts';
+import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 import { filerLabel, SAFETY_FORMS } from './safety-forms.ts';
@@ -46,34 +46,28 @@ export function paperOf(
   };
 }
 
+const NUMBER: CsvColumns<SafetyReport> = {
+  'Case number': ({ caseNumber }) => caseNumber,
+  Kind: ({ kind }) => SAFETY_REPORT_NAMES[kind],
+};
+const FILED: CsvColumns<SafetyReport> = {
+  Callsign: ({ officerCallsign }) => csvText(officerCallsign),
+  Rank: ({ officerRank }) => csvText(officerRank),
+  Platform: ({ platform }) => platform,
+  'Filed (UTC)': ({ createdAt }) => createdAt,
+  Version: ({ version }) => String(version),
+};
+
 export function safetyReportsCsv(
   reports: readonly SafetyReport[],
   { kinds, by }: { kinds: readonly SafetyReportKind[]; by: string },
 ): string {
   const fields = kinds.flatMap((kind) => SAFETY_FORMS[kind]);
-  const columns = [...new Map(fields.map(({ key, label }) => [key, label.replace(' (optional)', '')]))];
-  return csvOf(
-    [
-      'Case number',
-      'Kind',
-      by,
-      'Callsign',
-      'Rank',
-      'Platform',
-      'Filed (UTC)',
-      'Version',
-      ...columns.map(([, label]) => label),
-    ],
-    reports.map((report) => [
-      report.caseNumber,
-      SAFETY_REPORT_NAMES[report.kind],
-      csvText(report.officerName),
-      csvText(report.officerCallsign),
-      csvText(report.officerRank),
-      report.platform,
-      report.createdAt,
-      String(report.version),
-      ...columns.map(([key]) => csvText(report.fields[key] ?? '')),
-    ]),
-  );
+  const labels = new Map(fields.map(({ key, label }) => [key, label.replace(' (optional)', '')]));
+  const answers = [...labels].map(([key, label]) => [
+    label,
+    (report: SafetyReport) => csvText(report.fields[key] ?? ''),
+  ]);
+  const filer = { [by]: ({ officerName }: SafetyReport) => csvText(officerName) };
+  return csvFrom({ ...NUMBER, ...filer, ...FILED, ...Object.fromEntries(answers) }, reports);
 }

@@ -47,9 +47,7 @@ export function RefusedFlags({ bolos, warrantLink }: Pick<FlagsProps, 'warrantLi
   return <FlagList flags={boloFlags(bolos, useNow())} warrantLink={warrantLink} />;
 }
 
-export function DeceasedFlag() {
-  return <FlagList flags={[DECEASED]} warrantLink={null} />;
-}
+export const DeceasedFlag = () => <FlagList flags={[DECEASED]} warrantLink={null} />;
 
 const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
   warrant: IconAlertTriangle,

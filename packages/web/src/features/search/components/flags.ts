@@ -2,6 +2,7 @@ import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.cont
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { isForPlate } from '../bare-plate.ts';
 
@@ -55,29 +56,27 @@ export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptio
   const isRun = vehicle !== undefined;
   const others = shown ? (civilian?.vehicles ?? []).filter(({ _id }) => _id !== vehicle?._id) : [];
   return [
-    ...result.warrants.filter(lastsAt(now)).map(
-      ({ _id, type, reason, officerCallsign, createdAt }): Flag => ({
-        id: _id,
-        kind: 'warrant',
-        tone: 'solid',
-        title: 'Active warrant',
-        text: `${type} · ${reason || WARRANT_TEXTS.noReason}`,
-        by: officerCallsign,
-        at: createdAt,
-        warrantId: _id,
-      }),
-    ),
+    ...result.warrants.filter(lastsAt(now)).map(warrantFlag),
     ...personBolos.map((bolo) => boloFlag(shown ? bolo : { ...bolo, personName: null }, 'outline')),
-    ...asOther(
-      vehicleBolos.map((bolo) => boloFlag(bolo, 'outline')),
-      isRun,
+    ...[...vehicleBolos.map((bolo) => boloFlag(bolo, 'outline')), ...vehicleFlags(others)].map((flag) =>
+      isRun ? asOther(flag) : flag,
     ),
-    ...asOther(vehicleFlags(others), isRun),
     ...licenseFlags(civilian),
     ...(civilian?.deceased ? [DECEASED] : []),
     ...(result.deleted ? [DELETED] : []),
   ];
 }
+
+const warrantFlag = ({ _id, type, reason, officerCallsign, createdAt }: Warrant): Flag => ({
+  id: _id,
+  kind: 'warrant',
+  tone: 'solid',
+  title: 'Active warrant',
+  text: `${type} · ${reason || WARRANT_TEXTS.noReason}`,
+  by: officerCallsign,
+  at: createdAt,
+  warrantId: _id,
+});
 
 const DELETED: Flag = {
   id: 'deleted',
@@ -89,8 +88,7 @@ const DELETED: Flag = {
 
 export const DECEASED: Flag = { id: 'deceased', kind: 'deceased', tone: 'grey', title: 'Deceased', text: '' };
 
-const asOther = (flags: Flag[], isRun: boolean): Flag[] =>
-  isRun ? flags.map((flag) => ({ ...flag, tone: 'grey', text: `Another vehicle · ${flag.text}` })) : flags;
+const asOther = (flag: Flag): Flag => ({ ...flag, tone: 'grey', text: `Another vehicle · ${flag.text}` });
 
 /** Warrants and BOLOs expire without an event. */
 const lastsAt =
@@ -131,19 +129,10 @@ function vehicleFlags(vehicles: readonly Vehicle[]): Flag[] {
 }
 
 function licenseFlags(civilian: Flagged['civilian']): Flag[] {
-  return (civilian?.licenseDetails ?? []).flatMap(({ license, suspension }) =>
-    suspension === null
-      ? []
-      : [
-          {
-            id: license,
-            kind: 'license' as const,
-            tone: 'outline' as const,
-            title: 'Suspended license',
-            text: `${license} · ${suspension.reason}`,
-            by: suspension.by,
-            at: suspension.at,
-          },
-        ],
-  );
+  return (civilian?.licenseDetails ?? []).flatMap(({ license, suspension }): Flag[] => {
+    if (suspension === null) return [];
+    const { reason, by, at } = suspension;
+    const text = `${license} · ${reason}`;
+    return [{ id: license, kind: 'license', tone: 'outline', title: 'Suspended license', text, by, at }];
+  });
 }

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
 import type { ReactNode } from 'react';
 import type { useMedicalSearch } from '../patients.queries.ts';
 import { DeceasedFlag } from './flag-list.tsx';
@@ -16,36 +15,34 @@ interface PatientResultsProps {
 export function PatientResults({ query, recordsOf }: PatientResultsProps) {
   return (
     <SearchStates query={query}>
-      {(answer) =>
-        'refusal' in answer ? (
-          <Refused reason={answer.refusal} />
-        ) : (
-          <Found key={answer.civilian._id} found={answer} records={recordsOf(answer.civilian._id)} />
-        )
-      }
+      {(answer) => {
+        if ('refusal' in answer) return <Refused reason={answer.refusal} />;
+        const { civilian, others } = answer;
+        return (
+          <>
+            <AlsoFound others={others} />
+            <article
+              key={civilian._id}
+              className={classes.profile}
+              aria-label={fullName(civilian)}
+              data-of="patient"
+            >
+              <ProfileHead civilian={civilian} />
+              {civilian.deceased && (
+                <Box miw={0} style={{ alignSelf: 'center' }}>
+                  <DeceasedFlag />
+                </Box>
+              )}
+              <div className={classes.facts}>
+                <MedicalInformation civilian={civilian} contactApart />
+                <EmergencyContact civilian={civilian} />
+                <PersonalInformation civilian={civilian} />
+              </div>
+              <div className={classes.holdings}>{recordsOf(civilian._id)}</div>
+            </article>
+          </>
+        );
+      }}
     </SearchStates>
-  );
-}
-
-function Found({ found, records }: { found: MedicalSearchResult; records: ReactNode }) {
-  const { civilian, others } = found;
-  return (
-    <>
-      <AlsoFound others={others} />
-      <article className={classes.profile} aria-label={fullName(civilian)} data-of="patient">
-        <ProfileHead civilian={civilian} />
-        {civilian.deceased && (
-          <Box miw={0} style={{ alignSelf: 'center' }}>
-            <DeceasedFlag />
-          </Box>
-        )}
-        <div className={classes.facts}>
-          <MedicalInformation civilian={civilian} contactApart />
-          <EmergencyContact civilian={civilian} />
-          <PersonalInformation civilian={civilian} />
-        </div>
-        <div className={classes.holdings}>{records}</div>
-      </article>
-    </>
   );
 }

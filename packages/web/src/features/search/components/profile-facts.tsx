@@ -15,13 +15,12 @@ type Person = MedicalSearchResult['civilian'] &
 const dayOf = ({ dateOfBirth }: Person): string | null =>
   dateOfBirth === '' ? null : formatDay(dateOfBirth);
 
-export function ProfileHead({
-  civilian,
-  formerNames = [],
-}: {
+interface ProfileHeadProps {
   civilian: Person;
   formerNames?: readonly string[];
-}) {
+}
+
+export function ProfileHead({ civilian, formerNames = [] }: ProfileHeadProps) {
   const name = fullName(civilian);
   return (
     <Group component="header" wrap="nowrap" gap={16} mih={80} style={{ alignSelf: 'start' }}>
@@ -46,25 +45,25 @@ export function ProfileHead({
 
 export function PersonalInformation({ civilian }: { civilian: Person }) {
   const { residence, zipCode, occupation, knownAliases = [] } = civilian;
+  const facts = {
+    Name: fullName(civilian),
+    DOB: dayOf(civilian),
+    Age: civilian.age,
+    Sex: civilian.sex,
+    Height: civilian.height,
+    Weight: civilian.weight,
+    'Skin Tone': civilian.skinTone,
+    'Hair Color': civilian.hairColor,
+    'Eye Color': civilian.eyeColor,
+    ...(residence !== undefined && { Residence: [residence, zipCode].filter(Boolean).join(', ') }),
+    ...(occupation !== undefined && { Occupation: occupation }),
+  };
   return (
     <Panel title="Personal Information">
       <Facts
         density="dense"
         facts={[
-          { label: 'Name', value: fullName(civilian) },
-          { label: 'DOB', value: orNa(dayOf(civilian)) },
-          { label: 'Age', value: orNa(civilian.age) },
-          { label: 'Sex', value: orNa(civilian.sex) },
-          { label: 'Height', value: orNa(civilian.height) },
-          { label: 'Weight', value: orNa(civilian.weight) },
-          { label: 'Skin Tone', value: orNa(civilian.skinTone) },
-          { label: 'Hair Color', value: orNa(civilian.hairColor) },
-          { label: 'Eye Color', value: orNa(civilian.eyeColor) },
-          {
-            label: 'Residence',
-            value: residence === undefined ? null : orNa([residence, zipCode].filter(Boolean).join(', ')),
-          },
-          { label: 'Occupation', value: occupation === undefined ? null : orNa(occupation) },
+          ...Object.entries(facts).map(([label, value]) => ({ label, value: orNa(value) })),
           { label: 'Known Aliases', value: knownAliases.join(', ') || null },
         ]}
       />

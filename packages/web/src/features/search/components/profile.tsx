@@ -37,6 +37,8 @@ interface ProfileProps {
 
 export function Profile({ result, tools, flags, records }: ProfileProps) {
   const { civilian, deleted, formerNames, formerPlates } = result;
+  const onImpound = deleted ? null : (tools?.onImpound ?? null);
+  const columns = useMemo(() => vehicleColumns({ formerPlates, onImpound }), [formerPlates, onImpound]);
   return (
     <article
       className={classes.profile}
@@ -61,17 +63,25 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
           {tools === null ? (
             <EmptyState message="Reports, licenses and impounding are for registered officers." />
           ) : (
-            <Tools civilian={civilian} deleted={deleted} tools={tools} />
+            <Tools result={result} tools={tools} />
           )}
         </Panel>
       </div>
       <div className={classes.holdings}>
-        <RegisteredVehicles
-          vehicles={civilian.vehicles}
-          formerPlates={formerPlates}
-          onImpound={deleted ? null : (tools?.onImpound ?? null)}
+        <Holdings
+          title="Registered Vehicles"
+          name="vehicles"
+          columns={columns}
+          rows={civilian.vehicles}
+          none={SEARCH_TEXTS.noVehicles}
         />
-        <RegisteredFirearms weapons={civilian.weapons} />
+        <Holdings
+          title="Registered Firearms"
+          name="weapons"
+          columns={FIREARM_COLUMNS}
+          rows={civilian.weapons}
+          none={SEARCH_TEXTS.noFirearms}
+        />
         {records}
       </div>
     </article>
@@ -80,50 +90,37 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
 
 const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 
-interface ToolsProps {
-  civilian: CivilianDetail;
-  deleted: boolean;
-  tools: ProfileTools;
-}
-
-function Tools({ civilian, deleted, tools }: ToolsProps) {
+function Tools({ result, tools }: Pick<ProfileProps, 'result'> & { tools: ProfileTools }) {
+  const { civilian, deleted } = result;
   const suspended = civilian.suspendedLicenses.length;
   const phone = useBelow('sm');
+  const shortcuts = phone ? SHORTCUTS : [];
+  const others = [
+    ...shortcuts.map((type) => ({ label: REPORT_NAMES[type], onClick: () => tools.onCreateReport(type) })),
+    { label: 'Create Warrant', onClick: tools.onCreateWarrant },
+    { label: 'Create BOLO', onClick: tools.onCreateBolo },
+    {
+      label: 'Suspend License',
+      onClick: tools.onSuspend,
+      disabled: deleted || civilian.licenses.length === suspended,
+    },
+    ...(suspended > 0 && !deleted ? [{ label: 'Reinstate License', onClick: tools.onReinstate }] : []),
+  ];
   return (
     <Group gap={8} p={12} grow={phone} preventGrowOverflow={false}>
       <Button
         size="form"
         variant="filled"
-        flex={phone ? '0 0 100%' : undefined}
-        maw={phone ? '100%' : undefined}
+        {...(phone && { flex: '0 0 100%', maw: '100%' })}
         onClick={() => tools.onCreateReport()}
       >
         Create Report
       </Button>
-      {phone &&
-        SHORTCUTS.map((type) => (
-          <Button key={type} size="form" onClick={() => tools.onCreateReport(type)}>
-            {REPORT_NAMES[type]}
-          </Button>
-        ))}
-      <Button size="form" onClick={tools.onCreateWarrant}>
-        Create Warrant
-      </Button>
-      <Button size="form" onClick={tools.onCreateBolo}>
-        Create BOLO
-      </Button>
-      <Button
-        size="form"
-        disabled={deleted || civilian.licenses.length === suspended}
-        onClick={tools.onSuspend}
-      >
-        Suspend License
-      </Button>
-      {suspended > 0 && !deleted && (
-        <Button size="form" onClick={tools.onReinstate}>
-          Reinstate License
+      {others.map(({ label, ...button }) => (
+        <Button key={label} size="form" {...button}>
+          {label}
         </Button>
-      )}
+      ))}
     </Group>
   );
 }
@@ -165,40 +162,49 @@ function plain<Row>(header: string, textOf: (row: Row) => string | null): TableC
   return { id: header.toLowerCase(), header, cell: (row) => textOf(row) ?? NONE, sortBy: textOf };
 }
 
-interface RegisteredVehiclesProps {
-  vehicles: CivilianDetail['vehicles'];
-  formerPlates: SearchResult['formerPlates'];
-  onImpound: ((vehicle: Vehicle) => void) | null;
+function mono<Row>(header: string, textOf: (row: Row) => string | null): TableColumn<Row> {
+  return {
+    ...plain(header, textOf),
+    cell: (row) => <span className={textStyles.mono}>{textOf(row) ?? NONE}</span>,
+  };
 }
 
-function RegisteredVehicles({ vehicles, formerPlates, onImpound }: RegisteredVehiclesProps) {
-  const columns = useMemo(() => vehicleColumns({ formerPlates, onImpound }), [formerPlates, onImpound]);
+interface HoldingsProps<Row> {
+  title: string;
+  name: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  none: string;
+}
+
+function Holdings<Row extends { _id: string }>({ title, name, columns, rows, none }: HoldingsProps<Row>) {
   return (
-    <Panel title="Registered Vehicles" count={vehicles.length}>
+    <Panel title={title} count={rows.length}>
       <DataTable
-        caption="Registered Vehicles"
-        name="vehicles"
+        caption={title}
+        name={name}
         columns={columns}
-        rows={vehicles}
+        rows={rows}
         rowId={({ _id }) => _id}
         density="dense"
         folds
-        empty={{ message: SEARCH_TEXTS.noVehicles }}
+        empty={{ message: none }}
       />
     </Panel>
   );
 }
 
-function vehicleColumns({
-  formerPlates,
-  onImpound,
-}: Omit<RegisteredVehiclesProps, 'vehicles'>): TableColumn<Vehicle>[] {
+interface VehicleColumnsOptions {
+  formerPlates: SearchResult['formerPlates'];
+  onImpound: ((vehicle: Vehicle) => void) | null;
+}
+
+function vehicleColumns({ formerPlates, onImpound }: VehicleColumnsOptions): TableColumn<Vehicle>[] {
   const formerOf = (id: string) =>
     formerPlates.filter(({ vehicleId }) => vehicleId === id).map(({ plate }) => plate);
   const columns: TableColumn<Vehicle>[] = [
     {
-      id: 'plate',
-      header: 'Plate',
+      ...plain('Plate', ({ plate }) => plate),
       folded: 'lead',
       cell: ({ _id, plate }) => (
         <>
@@ -210,72 +216,39 @@ function vehicleColumns({
           )}
         </>
       ),
-      sortBy: ({ plate }) => plate,
     },
     plain('Make', ({ make }) => make),
     plain('Model', ({ model }) => model),
     plain('Color', ({ color }) => color),
+    { ...mono('Year', ({ year }) => year), align: 'right' },
     {
-      id: 'year',
-      header: 'Year',
-      align: 'right',
-      cell: ({ year }) => <span className={textStyles.mono}>{year ?? NONE}</span>,
-      sortBy: ({ year }) => year,
-    },
-    {
-      id: 'status',
-      header: 'Status',
+      ...plain('Status', ({ status }) => status),
       folded: 'lead',
       cell: ({ status }) => <StatusTag tone={VEHICLE_TONES[status]}>{status}</StatusTag>,
-      sortBy: ({ status }) => status,
     },
   ];
   if (onImpound === null) return columns;
-  return [
-    ...columns,
-    {
-      id: 'action',
-      header: 'Action',
-      align: 'right',
-      folded: 'end',
-      cell: (vehicle) => (
-        <Button
-          size="row"
-          miw={76}
-          aria-describedby={`plate-${vehicle._id}`}
-          onClick={() => onImpound(vehicle)}
-        >
-          {vehicle.status === 'Impounded' ? 'Release' : 'Impound'}
-        </Button>
-      ),
-    },
-  ];
+  const impound: TableColumn<Vehicle> = {
+    id: 'action',
+    header: 'Action',
+    align: 'right',
+    folded: 'end',
+    cell: (vehicle) => (
+      <Button
+        size="row"
+        miw={76}
+        aria-describedby={`plate-${vehicle._id}`}
+        onClick={() => onImpound(vehicle)}
+      >
+        {vehicle.status === 'Impounded' ? 'Release' : 'Impound'}
+      </Button>
+    ),
+  };
+  return [...columns, impound];
 }
 
 const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
-  { ...plain<Weapon>('Model', ({ weaponType }) => weaponType), folded: 'lead' },
-  {
-    id: 'serial',
-    header: 'Serial',
-    cell: ({ serialNumber }) => <span className={textStyles.mono}>{serialNumber}</span>,
-    sortBy: ({ serialNumber }) => serialNumber,
-  },
-  { ...plain<Weapon>('Registered to', ({ registeredName }) => registeredName), id: 'registered' },
+  { ...plain('Model', ({ weaponType }) => weaponType), folded: 'lead' },
+  mono('Serial', ({ serialNumber }) => serialNumber),
+  { ...plain('Registered to', ({ registeredName }) => registeredName), id: 'registered' },
 ];
-
-function RegisteredFirearms({ weapons }: { weapons: CivilianDetail['weapons'] }) {
-  return (
-    <Panel title="Registered Firearms" count={weapons.length}>
-      <DataTable
-        caption="Registered Firearms"
-        name="weapons"
-        columns={FIREARM_COLUMNS}
-        rows={weapons}
-        rowId={({ _id }) => _id}
-        density="dense"
-        folds
-        empty={{ message: SEARCH_TEXTS.noFirearms }}
-      />
-    </Panel>
-  );
-}

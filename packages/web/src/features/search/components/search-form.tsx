@@ -28,35 +28,21 @@ interface Field {
   suggests: SuggestionKind;
 }
 
-interface Fields {
-  fields: readonly Field[];
-  missing: string;
-  first: FieldKind;
-}
+const NAME = { kind: 'name', label: 'Name Search', placeholder: 'Search Name or SSN' } as const;
 
-const NAME: Field = {
-  kind: 'name',
-  label: 'Name Search',
-  placeholder: 'Search Name or SSN',
-  suggests: 'name',
-};
-
-const FIELDS: Readonly<Record<SearchScope, Fields>> = {
-  database: {
-    fields: [
-      NAME,
-      { kind: 'plate', label: 'Plate Search', placeholder: 'Search Plate or VIN', suggests: 'plate' },
-      { kind: 'weapon', label: 'Weapon Search', placeholder: 'Search Name or Serial', suggests: 'weapon' },
-    ],
-    missing: 'Type a name, a plate or a serial number.',
-    first: 'plate',
-  },
-  medical: {
-    fields: [{ ...NAME, suggests: 'patient' }],
-    missing: 'Type a name or an SSN.',
-    first: 'name',
-  },
-};
+const FIELDS: Readonly<Record<SearchScope, { fields: readonly Field[]; missing: string; first: FieldKind }>> =
+  {
+    database: {
+      fields: [
+        { ...NAME, suggests: 'name' },
+        { kind: 'plate', label: 'Plate Search', placeholder: 'Search Plate or VIN', suggests: 'plate' },
+        { kind: 'weapon', label: 'Weapon Search', placeholder: 'Search Name or Serial', suggests: 'weapon' },
+      ],
+      missing: 'Type a name, a plate or a serial number.',
+      first: 'plate',
+    },
+    medical: { fields: [{ ...NAME, suggests: 'patient' }], missing: 'Type a name or an SSN.', first: 'name' },
+  };
 
 /** Filling one field clears the others. */
 export function SearchForm({ scope, selection, foundName, onSearch }: SearchFormProps) {
@@ -103,15 +89,13 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
         submit();
       }}
     >
-      {fields.map(({ kind, label, placeholder, suggests }) => (
-        <div className={classes.field} data-kind={kind} key={kind}>
+      {fields.map(({ kind, ...field }) => (
+        <div data-kind={kind} key={kind}>
           <SearchField
+            {...field}
             ref={(box) => {
               boxes.current[kind] = box;
             }}
-            kind={suggests}
-            label={label}
-            placeholder={placeholder}
             value={filled?.kind === kind ? filled.text : ''}
             typed={typed?.kind === kind}
             error={isMissing && kind === 'name' ? missing : undefined}
@@ -127,7 +111,6 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
         </div>
       ))}
       <Button
-        className={classes.submit ?? ''}
         mt={{ base: 0, sm: 24 }}
         type="submit"
         size="form"
@@ -145,11 +128,8 @@ function filledBy(selection: Selection | null, name: string): Filled | null {
   return selection.by === 'id' ? { kind: 'name', text: name } : { kind: selection.by, text: selection.text };
 }
 
-interface SearchFieldProps {
+interface SearchFieldProps extends Omit<Field, 'kind'> {
   ref: Ref<HTMLInputElement>;
-  kind: SuggestionKind;
-  label: string;
-  placeholder: string;
   value: string;
   typed: boolean;
   error?: string | undefined;
@@ -157,26 +137,22 @@ interface SearchFieldProps {
   onPick: (suggestion: Suggestion) => void;
 }
 
-function SearchField(props: SearchFieldProps) {
-  const { ref, kind, label, placeholder, value, typed, error, onChange, onPick } = props;
-  const suggestions = useSuggestions(kind, typed ? value : '');
+function SearchField({ suggests, value, typed, onChange, onPick, ...field }: SearchFieldProps) {
+  const suggestions = useSuggestions(suggests, typed ? value : '');
   return (
     <SuggestInput
-      ref={ref}
-      label={label}
-      placeholder={placeholder}
+      {...field}
       size="form"
       spellCheck={false}
       maxLength={QUERY_MAX}
       value={value}
-      error={error}
       {...(typed && suggestions.isError ? { description: 'Suggestions could not be loaded.' } : {})}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       suggestions={suggestions.data.map(({ id, text, detail }) => ({
         id,
         label: (
           <span className={classes.option}>
-            <span data-kind={kind}>{text}</span>
+            <span data-kind={suggests}>{text}</span>
             <Box component="span" ta="right" c="dimmed">
               {detail}
             </Box>

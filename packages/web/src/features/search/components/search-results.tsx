@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Button, SimpleGrid, Stack } from '@mantine/core';
 import { foldPlate } from '@ten-four/contract/common/fold';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
@@ -13,7 +13,6 @@ import type { Selection } from '../selection.ts';
 import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
 import { Profile, type ProfileTools } from './profile.tsx';
 import { ProfileHead } from './profile-facts.tsx';
-import classes from './search-results.module.css';
 import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
 
 interface SearchResultsProps {
@@ -61,7 +60,11 @@ function Found(props: FoundProps) {
     <>
       <AlsoFound others={others} />
       {isThing && (
-        <div className={classes.match}>
+        <SimpleGrid
+          cols={{ base: 1, sm: 2 }}
+          spacing={8}
+          style={{ '--panel-head': '40px', '--panel-side': '12px' }}
+        >
           <MatchCard
             result={result}
             formerPlates={former.map(({ plate }) => plate)}
@@ -86,7 +89,7 @@ function Found(props: FoundProps) {
               </Stack>
             </Panel>
           )}
-        </div>
+        </SimpleGrid>
       )}
       {ownerShown && civilian !== null && (
         <Profile

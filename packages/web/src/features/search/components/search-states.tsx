@@ -42,12 +42,7 @@ export function SearchStates<T>({ query, children }: SearchStatesProps<T>) {
   );
 }
 
-interface RefusedProps {
-  reason: string;
-  children?: ReactNode;
-}
-
-export function Refused({ reason, children }: RefusedProps) {
+export function Refused({ reason, children }: { reason: string; children?: ReactNode }) {
   return (
     <Panel title="Search">
       <div role="status">

@@ -98,9 +98,6 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
   );
 }
 
-const formerPlatesOf = ({ vehicle, formerPlates }: SearchAnswer): string[] =>
-  formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
-
 interface FoundProps extends SearchTabProps {
   found: SearchAnswer;
   selection: Selection;
@@ -108,7 +105,6 @@ interface FoundProps extends SearchTabProps {
 
 function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   const { refusal, civilian, vehicle, weapon, others = [], bolos, formerNames } = found;
-  const former = formerPlatesOf(found);
   if (refusal !== undefined) {
     return (
       <>
@@ -117,6 +113,9 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
       </>
     );
   }
+  const former = found.formerPlates
+    .filter(({ vehicleId }) => vehicleId === vehicle?._id)
+    .map(({ plate }) => plate);
   const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former];
   const isThing = vehicle !== undefined || weapon !== undefined;
   const flags = { result: found, plates, warrantLink };
@@ -124,6 +123,12 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
     <Button key={next.text} size="row" variant="subtle" px={0} onClick={() => onSearch(next)}>
       {label}
     </Button>
+  );
+  const vehicles = (isThing ? [] : (civilian?.vehicles ?? [])).map(({ plate }) =>
+    pick({ by: 'plate', text: plate }, <Plate>{plate}</Plate>),
+  );
+  const also = others.map(({ _id, name, dateOfBirth }) =>
+    pick({ by: 'id', text: _id }, [name, formatDay(dateOfBirth)].filter(Boolean).join(', ')),
   );
   const person = civilian && pick({ by: 'id', text: civilian._id }, fullName(civilian));
   return (
@@ -138,24 +143,8 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
           { label: 'Formerly', value: formerNames.join(', ') || null },
           { label: 'Born', value: civilian && (formatDay(civilian.dateOfBirth) || null) },
           { label: 'Licenses', value: civilian && licensesOf(civilian) },
-          {
-            label: 'Vehicles',
-            value:
-              civilian === null || isThing || civilian.vehicles.length === 0
-                ? null
-                : civilian.vehicles.map(({ plate }) =>
-                    pick({ by: 'plate', text: plate }, <Plate>{plate}</Plate>),
-                  ),
-          },
-          {
-            label: 'Also found',
-            value:
-              others.length === 0
-                ? null
-                : others.map(({ _id, name, dateOfBirth }) =>
-                    pick({ by: 'id', text: _id }, [name, formatDay(dateOfBirth)].filter(Boolean).join(', ')),
-                  ),
-          },
+          { label: 'Vehicles', value: vehicles.length > 0 ? vehicles : null },
+          { label: 'Also found', value: also.length > 0 ? also : null },
         ]}
       />
     </>
@@ -172,13 +161,13 @@ function licensesOf({ licenses, suspendedLicenses }: CivilianDetail): ReactNode 
 }
 
 function thingFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
+  const car = vehicle && [vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ');
   return [
     {
       label: 'Vehicle',
       value: vehicle ? (
         <>
-          <Plate>{vehicle.plate}</Plate>{' '}
-          {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+          <Plate>{vehicle.plate}</Plate> {car}
         </>
       ) : null,
     },

@@ -16,10 +16,11 @@ interface ImpoundDialogProps {
   onClose: () => void;
 }
 
+const titleOf = (impound: boolean) => (impound ? 'Impound Vehicle' : 'Release Vehicle');
+
 export function ImpoundDialog({ opened, vehicle, onChanged, onClose }: ImpoundDialogProps) {
-  const title = vehicle?.status === 'Impounded' ? 'Release Vehicle' : 'Impound Vehicle';
   return (
-    <FormDialog opened={opened} title={title} onClose={onClose}>
+    <FormDialog opened={opened} title={titleOf(vehicle?.status !== 'Impounded')} onClose={onClose}>
       {(dialog) =>
         vehicle !== null && <ImpoundForm vehicle={vehicle} onChanged={onChanged} dialog={dialog} />
       }
@@ -27,9 +28,8 @@ export function ImpoundDialog({ opened, vehicle, onChanged, onClose }: ImpoundDi
   );
 }
 
-interface ImpoundFormProps {
+interface ImpoundFormProps extends Pick<ImpoundDialogProps, 'onChanged'> {
   vehicle: Vehicle;
-  onChanged: (vehicle: Vehicle) => void;
   dialog: DialogControl;
 }
 
@@ -37,7 +37,7 @@ function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
   // Keeps the action while the dialog closes with the changed vehicle.
   const [impound] = useState(vehicle.status !== 'Impounded');
   const { state, field } = useEndpointForm({
-    send: useImpoundChange(impound),
+    send: useImpoundChange(impound, vehicle.civilianId),
     draft: `vehicle:${impound ? 'impound' : 'release'}:${vehicle._id}`,
     initial: { reason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
@@ -51,11 +51,7 @@ function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
   });
   const kind = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');
   return (
-    <DialogForm
-      state={state}
-      submitLabel={impound ? 'Impound Vehicle' : 'Release Vehicle'}
-      busyLabel="Saving..."
-    >
+    <DialogForm state={state} submitLabel={titleOf(impound)} busyLabel="Saving...">
       <div>
         <Plate>{vehicle.plate}</Plate> {kind}
       </div>

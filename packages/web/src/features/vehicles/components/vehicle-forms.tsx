@@ -9,6 +9,7 @@ import {
 import { useCatalog, useCommunity, withPicked } from '#lib/community.ts';
 import { suggestionsLike } from '#lib/suggestions.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
@@ -45,11 +46,12 @@ export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog:
   });
   return (
     <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
-      {vehicle.status === 'Impounded' ? (
-        <VehicleFields form={form} plateHint={VEHICLE_TEXTS.impoundedKeepsPlate} plateFixed />
-      ) : (
-        <VehicleFields form={form} />
-      )}
+      <VehicleFields
+        form={form}
+        {...(vehicle.status === 'Impounded'
+          ? { plateHint: VEHICLE_TEXTS.impoundedKeepsPlate, plateFixed: true }
+          : {})}
+      />
     </DialogForm>
   );
 }
@@ -64,65 +66,55 @@ interface VehicleFieldsProps {
 }
 
 function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsProps) {
-  const text = (name: keyof VehicleFormValues, maxLength: number) => ({
-    ...form.getInputProps(name),
-    size: 'room',
-    maxLength,
+  const field = (name: keyof VehicleFormValues, label: string) => ({
+    ...fieldProps(form, name, label),
+    maxLength: VEHICLE_TEXT_MAX,
+  });
+  const suggested = (name: 'make' | 'model', label: string, known: string[]) => ({
+    ...field(name, label),
+    size: 'room' as const,
+    value: form.values[name],
+    suggestions: suggestionsLike(form.values[name], known),
+    onType: (typed: string) => form.setFieldValue(name, typed),
   });
   const types = useVehicleTypes();
   const { models } = useCatalog();
-  const { make, model } = form.values;
+  const { make } = form.values;
   const ofMake = models.filter((known) => known.make.toLowerCase() === make.trim().toLowerCase());
-  const pickModel = (picked: string) => {
-    const type = ofMake.find((known) => known.model === picked)?.type;
-    form.setValues({
-      model: picked,
-      ...(type !== undefined && types.includes(type) ? { type } : {}),
-    });
+  const pickModel = (model: string) => {
+    const type = ofMake.find((known) => known.model === model)?.type;
+    form.setValues({ model, ...(type !== undefined && types.includes(type) ? { type } : {}) });
   };
   return (
     <div className={classes.fields}>
       <TextInput
-        {...text('plate', PLATE_TYPED_MAX)}
-        label="Plate"
+        {...field('plate', 'Plate')}
         description={plateHint}
+        maxLength={PLATE_TYPED_MAX}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ input: classes.plate ?? '' }}
         readOnly={plateFixed}
         data-autofocus
       />
-      <NativeSelect
-        {...form.getInputProps('type')}
-        label="Type"
-        size="room"
-        data={withPicked(types, form.values.type)}
-      />
+      <NativeSelect {...fieldProps(form, 'type', 'Type')} data={withPicked(types, form.values.type)} />
       <SuggestInput
-        {...text('make', VEHICLE_TEXT_MAX)}
-        size="room"
-        value={make}
-        label="Make"
-        suggestions={suggestionsLike(
-          make,
+        {...suggested(
+          'make',
+          'Make',
           models.map((known) => known.make),
         )}
-        onType={(typed) => form.setFieldValue('make', typed)}
         onPick={(picked) => form.setFieldValue('make', picked)}
       />
       <SuggestInput
-        {...text('model', VEHICLE_TEXT_MAX)}
-        size="room"
-        value={model}
-        label="Model"
-        suggestions={suggestionsLike(
-          model,
+        {...suggested(
+          'model',
+          'Model',
           ofMake.map((known) => known.model),
         )}
-        onType={(typed) => form.setFieldValue('model', typed)}
         onPick={pickModel}
       />
-      <TextInput {...text('year', VEHICLE_YEAR_MAX)} label="Year" inputMode="numeric" />
-      <TextInput {...text('color', VEHICLE_TEXT_MAX)} label="Color" />
+      <TextInput {...field('year', 'Year')} maxLength={VEHICLE_YEAR_MAX} inputMode="numeric" />
+      <TextInput {...field('color', 'Color')} />
       <Checkbox
         {...form.getInputProps('insured', { type: 'checkbox' })}
         classNames={INLINE_CHOICE}
@@ -133,15 +125,7 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
   );
 }
 
-const NEW_VEHICLE = {
-  plate: '',
-  make: '',
-  model: '',
-  year: '',
-  color: '',
-  type: '',
-  insured: false,
-};
+const NEW_VEHICLE = { plate: '', make: '', model: '', year: '', color: '', type: '', insured: false };
 type VehicleFormValues = typeof NEW_VEHICLE;
 
 function valuesOf(vehicle: Vehicle): VehicleFormValues {

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { QUERY_MAX } from '@ten-four/contract/search/search.values';
-import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contract';
 import {
   WARRANT_REASON_MAX,
   WARRANT_TEXTS,
@@ -39,29 +38,28 @@ function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarra
   const { form, state, field } = useEndpointForm({
     send: useWarrantCreation(),
     draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
-    initial:
-      against === undefined
-        ? NEW_WARRANT
-        : { ...NEW_WARRANT, civilianId: against.id, civilianName: against.name },
-    problemsOf: (values) => problemsOf(values, serverNow()),
-    optionsOf: (values) => ({ body: newWarrantOf(values) }),
+    initial: { ...NEW_WARRANT, civilianId: against?.id ?? '', civilianName: against?.name ?? '' },
+    problemsOf,
+    optionsOf: ({ type, civilianId, reason, expiresAt }) => ({
+      body: {
+        type: WARRANT_TYPES.find((each) => each === type) ?? 'Arrest',
+        civilianId,
+        reason,
+        ...(expiresAt === '' ? {} : { expiresAt: new Date(expiresAt).toISOString() }),
+      },
+    }),
     onSaved: () => showSuccess(WARRANT_TEXTS.created),
     texts: { failed: WARRANT_TEXTS.createFailed },
     dialog,
   });
-  const {
-    value: _value,
-    defaultValue: _default,
-    onChange: _change,
-    ...civilian
-  } = form.getInputProps('civilianId');
   const isChosen = form.values.civilianId !== '';
   return (
     <DialogForm state={state} submitLabel="Create Warrant" busyLabel="Creating...">
       <TypeField {...form.getInputProps('type')} data={[...WARRANT_TYPES]} />
       <PersonInput
-        {...civilian}
         label="Civilian"
+        error={form.errors.civilianId}
+        data-path="civilianId"
         description={isChosen ? 'Chosen' : 'First, last or full name; choose from the list.'}
         maxLength={QUERY_MAX}
         data-autofocus={against === undefined || undefined}
@@ -93,40 +91,15 @@ function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarra
   );
 }
 
-type WarrantFormValues = {
-  type: string;
-  civilianId: string;
-  civilianName: string;
-  reason: string;
-  expiresAt: string;
-};
+const NEW_WARRANT = { type: 'Arrest', civilianId: '', civilianName: '', reason: '', expiresAt: '' };
+type WarrantFormValues = typeof NEW_WARRANT;
 
-const NEW_WARRANT: WarrantFormValues = {
-  type: 'Arrest',
-  civilianId: '',
-  civilianName: '',
-  reason: '',
-  expiresAt: '',
-};
-
-function problemsOf(
-  { civilianId, reason, expiresAt }: WarrantFormValues,
-  now: number,
-): Partial<Record<keyof WarrantFormValues, string>> {
+function problemsOf({ civilianId, reason, expiresAt }: WarrantFormValues) {
   return {
     ...(civilianId === '' ? { civilianId: 'Choose a civilian from the list.' } : {}),
     ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
-    ...(expiresAt !== '' && !(new Date(expiresAt).getTime() > now)
+    ...(expiresAt !== '' && !(new Date(expiresAt).getTime() > serverNow())
       ? { expiresAt: WARRANT_TEXTS.badExpiry }
       : {}),
-  };
-}
-
-function newWarrantOf({ type, civilianId, reason, expiresAt }: WarrantFormValues): WarrantCreate {
-  return {
-    type: type === 'Search' ? 'Search' : 'Arrest',
-    civilianId,
-    reason,
-    ...(expiresAt === '' ? {} : { expiresAt: new Date(expiresAt).toISOString() }),
   };
 }

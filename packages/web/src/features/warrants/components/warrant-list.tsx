@@ -1,6 +1,5 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
-import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { agoWords, soonWords } from '#lib/ago.ts';
@@ -9,14 +8,11 @@ import { Clamped } from '#ui/clamped.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
-import { WARRANT_TONES } from './warrant-tones.ts';
-import { birthOf, issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
+import { birthOf, issuerOf, reasonOf, subjectOf, WARRANT_TONES } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
-interface WarrantCardProps {
-  warrant: Warrant;
-  status: WarrantStatus;
+interface WarrantCardProps extends ShownWarrant {
   now: number;
   selected: boolean;
   onResolve: ((warrant: Warrant) => void) | undefined;
@@ -103,18 +99,20 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Group wrap="nowrap" gap={8} py={2} align="stretch">
+      <Text component="dt" flex="none" w={80} c="dark.3">
+        {label}
+      </Text>
+      <Text component="dd" flex={1} miw={0} className={textStyles.wrap ?? ''}>
+        {children}
+      </Text>
+    </Group>
   );
 }
 
-interface WarrantListProps {
+interface WarrantListProps extends Pick<WarrantCardProps, 'now' | 'onResolve'> {
   shown: readonly ShownWarrant[];
-  now: number;
   selectedId: string | null;
-  onResolve: ((warrant: Warrant) => void) | undefined;
 }
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { type CsvColumns, csvFrom, csvText, downloadCsv } from '#lib/csv.ts';
+import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
 import type { ShownWarrant } from './warrants-shown.ts';
@@ -21,9 +21,6 @@ const COLUMNS: CsvColumns<ShownWarrant> = {
 };
 
 export const warrantsCsv = (shown: readonly ShownWarrant[]): string => csvFrom(COLUMNS, shown);
-
-export const downloadWarrants = (shown: readonly ShownWarrant[]): void =>
-  downloadCsv('warrants.csv', warrantsCsv(shown));
 
 export function warrantsText(shown: readonly ShownWarrant[]): string {
   return shown

@@ -5,6 +5,7 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_STATUSES, WARRANT_TEXTS, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { downloadCsv } from '#lib/csv.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -23,7 +24,7 @@ import { useTarget } from '#ui/use-target.ts';
 import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
 import { Note, WarrantList } from './warrant-list.tsx';
 import { reasonOf, subjectWithBirth } from './warrant-words.ts';
-import { downloadWarrants, warrantsText } from './warrants-files.ts';
+import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
 import {
@@ -33,6 +34,8 @@ import {
   type WarrantFilter,
   warrantsShown,
 } from './warrants-shown.ts';
+
+const FRAMED = { bg: 'var(--tf-panel)', bd: '1px solid var(--tf-line)', bdrs: 'md' };
 
 interface WarrantsPanelProps {
   platform: GamePlatform;
@@ -44,7 +47,9 @@ interface WarrantsPanelProps {
 
 export function WarrantsPanel(props: WarrantsPanelProps) {
   const { platform, canEdit, onCreate, actions, beside } = props;
-  const { filter, selectedId, setFilter } = useWarrantsView();
+  const { search, change } = useAddress();
+  const filter = readFilter(search);
+  const setFilter = ({ status, type, text }: Partial<WarrantFilter>) => change({ status, type, q: text });
   // All active ones, but only the newest of the others.
   const active = useWarrants(platform, 'Active');
   const others = useWarrants(platform, filter.status, filter.status !== 'Active');
@@ -66,14 +71,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const known = loaded ? needed.flatMap((query) => query.data ?? []) : undefined;
   const shown = known && warrantsShown(known, filter, now);
   const isCut = needed.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
-  const retry = () => {
-    for (const query of needed) if (query.isError) void query.refetch();
-  };
-  const create = canEdit && (
-    <Button variant="filled" onClick={onCreate}>
-      + Create Warrant
-    </Button>
-  );
+  const retry = () => needed.filter(({ isError }) => isError).forEach((query) => void query.refetch());
   return (
     <Stack gap={8} miw={0}>
       <WarrantsTools
@@ -82,12 +80,16 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
         counts={countsOf(all === undefined || all.length >= WARRANTS_MAX ? undefined : all, active.data, now)}
         begun={round === 0 ? filter.text : ''}
         onFilter={setFilter}
-        shown={shown}
         actions={
           <>
+            <ListMenu list={shown ?? []} />
             <StaleMark stale={loaded && (offline || failed !== undefined)} />
             {actions}
-            {create}
+            {canEdit && (
+              <Button variant="filled" onClick={onCreate}>
+                + Create Warrant
+              </Button>
+            )}
           </>
         }
       />
@@ -95,7 +97,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
         <Stack gap={8} miw={0}>
           {shown === undefined && failed === undefined && <LoadingWarrants />}
           {shown === undefined && failed !== undefined && (
-            <Box bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md">
+            <Box {...FRAMED}>
               <ErrorState
                 message={failureMessage(failed.error, WARRANT_TEXTS.listFailed, WARRANT_TEXTS.listUnexpected)}
                 onRetry={retry}
@@ -103,7 +105,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
             </Box>
           )}
           {shown?.length === 0 && (
-            <Box bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md">
+            <Box {...FRAMED}>
               <EmptyState
                 message={known?.length === 0 ? 'No warrants.' : 'No warrants match the filters.'}
                 action={known?.length === 0 ? undefined : <Button onClick={showAll}>Show all</Button>}
@@ -114,7 +116,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
             <WarrantList
               shown={shown}
               now={now}
-              selectedId={selectedId}
+              selectedId={search.get('warrant') || null}
               onResolve={canEdit ? resolving.open : undefined}
             />
           )}
@@ -145,15 +147,6 @@ export function LoadingWarrants() {
   );
 }
 
-function useWarrantsView() {
-  const { search, change } = useAddress();
-  return {
-    filter: readFilter(search),
-    selectedId: search.get('warrant') || null,
-    setFilter: ({ status, type, text }: Partial<WarrantFilter>) => change({ status, type, q: text }),
-  };
-}
-
 function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: DialogControl }) {
   const { state } = useEndpointForm({
     send: useWarrantResolution(),
@@ -182,15 +175,13 @@ interface WarrantsToolsProps {
   counts: ReadonlyMap<WarrantFilter['status'], number>;
   begun: string;
   onFilter: (change: Partial<WarrantFilter>) => void;
-  shown: readonly ShownWarrant[] | undefined;
-  actions?: ReactNode;
+  actions: ReactNode;
 }
 
 const STATUSES = anyOf(WARRANT_STATUSES, 'All');
 const TYPES = anyOf(WARRANT_TYPES, 'Any type');
 
-function WarrantsTools(props: WarrantsToolsProps) {
-  const { filter, counts, begun, onFilter, shown, actions } = props;
+function WarrantsTools({ filter, counts, begun, onFilter, actions }: WarrantsToolsProps) {
   const phone = useBelow('sm');
   return (
     <Group gap={8}>
@@ -211,15 +202,13 @@ function WarrantsTools(props: WarrantsToolsProps) {
         />
       </Box>
       <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>
-        <ListMenu shown={shown} />
         {actions}
       </Group>
     </Group>
   );
 }
 
-function ListMenu({ shown }: Pick<WarrantsToolsProps, 'shown'>) {
-  const list = shown ?? [];
+function ListMenu({ list }: { list: readonly ShownWarrant[] }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -234,7 +223,7 @@ function ListMenu({ shown }: Pick<WarrantsToolsProps, 'shown'>) {
         {/* After the menu closed; otherwise it would be printed or keep the focus. */}
         <Menu.Item onClick={() => setTimeout(() => window.print())}>Print</Menu.Item>
         <Menu.Item onClick={() => void copyText(warrantsText(list), 'Copied.')}>Copy text</Menu.Item>
-        <Menu.Item onClick={() => downloadWarrants(list)}>Export CSV</Menu.Item>
+        <Menu.Item onClick={() => downloadCsv('warrants.csv', warrantsCsv(list))}>Export CSV</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

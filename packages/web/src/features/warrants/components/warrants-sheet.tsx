@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -8,25 +9,16 @@ import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
-export function WarrantsSheet({
-  platform,
-  shown,
-}: {
+interface WarrantsSheetProps {
   platform: GamePlatform;
   shown: readonly ShownWarrant[];
-}) {
+}
+
+export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
   const [printedAt, setPrintedAt] = useState<string | null>(null);
-  useEffect(() => {
-    // The browser prints what is rendered when the event ends.
-    const begin = () => flushSync(() => setPrintedAt(new Date(serverNow()).toISOString()));
-    const end = () => setPrintedAt(null);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  // The browser prints what is rendered when the event ends.
+  useWindowEvent('beforeprint', () => flushSync(() => setPrintedAt(new Date(serverNow()).toISOString())));
+  useWindowEvent('afterprint', () => setPrintedAt(null));
   if (printedAt === null) return null;
   return createPortal(
     <div className={classes.sheet}>

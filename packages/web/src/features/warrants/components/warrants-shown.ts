@@ -44,18 +44,12 @@ export function countsOf(
   active: readonly Warrant[] | undefined,
   now: number,
 ): ReadonlyMap<WarrantStatus | null, number> {
+  const statuses = (all ?? active)?.map((warrant) => statusAt(warrant, now));
   const counts = new Map<WarrantStatus | null, number>();
-  if (all === undefined) {
-    if (active !== undefined)
-      counts.set('Active', active.filter((one) => statusAt(one, now) === 'Active').length);
-    return counts;
-  }
-  for (const status of WARRANT_STATUSES) counts.set(status, 0);
-  for (const warrant of all) {
-    const status = statusAt(warrant, now);
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
-  return counts.set(null, all.length);
+  if (statuses === undefined) return counts;
+  for (const status of all === undefined ? (['Active'] as const) : WARRANT_STATUSES)
+    counts.set(status, statuses.filter((each) => each === status).length);
+  return all === undefined ? counts : counts.set(null, all.length);
 }
 
 const rank = ({ status }: ShownWarrant) => (status === 'Active' ? 0 : 1);

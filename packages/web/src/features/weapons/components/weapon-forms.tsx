@@ -13,6 +13,7 @@ import { suggestionsLike } from '#lib/suggestions.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -73,15 +74,13 @@ const isSerialTaken = (error: unknown) =>
 export function EditWeaponForm({ weaponId, dialog }: { weaponId: string; dialog: DialogControl }) {
   const weapon = useWeapon(weaponId);
   if (weapon.data !== undefined) return <WeaponForm weapon={weapon.data} dialog={dialog} />;
-  if (weapon.isError && !weapon.isFetching) {
-    return (
-      <ErrorState
-        message={failureMessage(weapon.error, WEAPON_TEXTS.loadFailed, WEAPON_TEXTS.loadUnreachable)}
-        onRetry={() => void weapon.refetch()}
-      />
-    );
-  }
-  return <SkeletonRows rows={3} height={56} />;
+  if (!weapon.isError || weapon.isFetching) return <SkeletonRows rows={3} height={56} />;
+  return (
+    <ErrorState
+      message={failureMessage(weapon.error, WEAPON_TEXTS.loadFailed, WEAPON_TEXTS.loadUnreachable)}
+      onRetry={() => void weapon.refetch()}
+    />
+  );
 }
 
 function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl }) {
@@ -119,34 +118,29 @@ interface WeaponFieldsProps {
 }
 
 function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
-  const text = (name: keyof WeaponFormValues) => ({
-    ...form.getInputProps(name),
-    size: 'room',
-  });
   const { weaponTypes } = useCatalog();
   const { weaponType } = form.values;
+  const setType = (type: string) => form.setFieldValue('weaponType', type);
   return (
     <>
       <SuggestInput
-        {...text('weaponType')}
+        {...fieldProps(form, 'weaponType', 'Weapon Type')}
         size="room"
         value={weaponType}
-        label="Weapon Type"
         maxLength={WEAPON_TYPE_MAX}
         suggestions={suggestionsLike(weaponType, weaponTypes)}
-        onType={(typed) => form.setFieldValue('weaponType', typed)}
-        onPick={(picked) => form.setFieldValue('weaponType', picked)}
+        onType={setType}
+        onPick={setType}
         data-autofocus
       />
       <TextInput
-        {...text('serialNumber')}
-        label="Serial Number"
+        {...fieldProps(form, 'serialNumber', 'Serial Number')}
         description={serialHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         styles={{ input: FIXED }}
         readOnly
       />
-      <TextInput {...text('registeredName')} label="Registered Name" maxLength={REGISTERED_NAME_MAX} />
+      <TextInput {...fieldProps(form, 'registeredName', 'Registered Name')} maxLength={REGISTERED_NAME_MAX} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { BANK_TEXTS, HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
+import { ACCOUNT_STATUSES, BANK_TEXTS, HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
 import { formatMoment } from '#lib/moments.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -56,13 +56,11 @@ export function AccountInformation({ account }: { account: BankAccount }) {
 function notesOf({ status, reason, decisionNote, decidedAt, createdAt }: BankAccount) {
   const undecided = status === 'Pending' || status === 'Denied';
   return [
-    ...(undecided ? [{ label: 'Requested', value: formatMoment(createdAt) }] : []),
-    ...(undecided && reason !== null ? [{ label: 'Your reason', value: reason }] : []),
-    ...(status === 'Denied' && decidedAt !== null
-      ? [{ label: 'Denied', value: formatMoment(decidedAt) }]
-      : []),
-    ...(decisionNote === null ? [] : [{ label: 'Staff says', value: decisionNote }]),
-  ];
+    { label: 'Requested', value: undecided ? formatMoment(createdAt) : null },
+    { label: 'Your reason', value: undecided ? reason : null },
+    { label: 'Denied', value: status === 'Denied' && decidedAt !== null ? formatMoment(decidedAt) : null },
+    { label: 'Staff says', value: decisionNote },
+  ].filter(({ value }) => value !== null);
 }
 
 const HISTORY_WIDTH = { base: '100%', sm: 260, md: 300 };
@@ -70,19 +68,14 @@ const HISTORY_WIDTH = { base: '100%', sm: 260, md: 300 };
 function BalanceHistory({ accountId }: { accountId: string }) {
   const history = useAccountHistory(accountId);
   const days = history.data;
+  if (history.isPending) return <Skeleton w={HISTORY_WIDTH} height={66} />;
   if (days === undefined) {
     return (
-      <Box w={HISTORY_WIDTH}>
-        {history.isPending ? (
-          <Skeleton height={66} />
-        ) : (
-          <div role="alert">
-            <Text fz={13} mb={8} c="error">
-              {loadFailure(history.error)}
-            </Text>
-            <Button onClick={() => void history.refetch()}>Retry</Button>
-          </div>
-        )}
+      <Box w={HISTORY_WIDTH} role="alert">
+        <Text fz={13} mb={8} c="error">
+          {loadFailure(history.error)}
+        </Text>
+        <Button onClick={() => void history.refetch()}>Retry</Button>
       </Box>
     );
   }
@@ -147,28 +140,16 @@ function Steps({ balances }: { balances: readonly number[] }) {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export type AccountAction = 'transfer' | 'deposit' | 'withdraw' | 'rename' | 'remove';
-
-interface QuickActionsProps {
-  status: BankAccount['status'];
-  deceased: boolean;
-  onAct: (action: AccountAction) => void;
-}
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true };
-
+const OPEN = ['Active'];
 const ACTIONS = [
-  { action: 'transfer', label: 'Transfer Funds', icon: <IconArrowsRightLeft {...ICON} /> },
-  { action: 'deposit', label: 'Deposit Cash', icon: <IconArrowBarToDown {...ICON} /> },
-  { action: 'withdraw', label: 'Withdraw Cash', icon: <IconArrowBarToUp {...ICON} /> },
-  { action: 'rename', label: 'Rename Account', icon: <IconPencil {...ICON} /> },
+  { action: 'transfer', label: 'Transfer Funds', Icon: IconArrowsRightLeft, statuses: OPEN },
+  { action: 'deposit', label: 'Deposit Cash', Icon: IconArrowBarToDown, statuses: OPEN },
+  { action: 'withdraw', label: 'Withdraw Cash', Icon: IconArrowBarToUp, statuses: OPEN },
+  { action: 'rename', label: 'Rename Account', Icon: IconPencil, statuses: ACCOUNT_STATUSES },
+  { action: 'remove', label: 'Remove Account', Icon: IconTrash, statuses: ['Denied'] },
 ] as const;
 
-const REST = {
-  Pending: ACTIONS.slice(3),
-  Frozen: ACTIONS.slice(3),
-  Denied: [...ACTIONS.slice(3), { action: 'remove', label: 'Remove Account', icon: <IconTrash {...ICON} /> }],
-} as const;
+export type AccountAction = (typeof ACTIONS)[number]['action'];
 
 const REASONS = {
   Pending: [BANK_TEXTS.waitsForApproval, 'You can deposit, withdraw and transfer once staff approves it.'],
@@ -176,9 +157,15 @@ const REASONS = {
   Frozen: [BANK_TEXTS.deceased, 'Their accounts are frozen. No money can go in or out.'],
 } as const;
 
+interface QuickActionsProps {
+  status: BankAccount['status'];
+  deceased: boolean;
+  onAct: (action: AccountAction) => void;
+}
+
 export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
+  const offered = ACTIONS.filter(({ statuses }) => statuses.some((each) => each === status));
   const reasons = status === 'Active' ? [] : REASONS[deceased ? 'Frozen' : status];
-  const offered = status === 'Active' ? ACTIONS : REST[status];
   return (
     <Panel title="Quick Actions">
       <Box px={16} py={14}>
@@ -188,14 +175,14 @@ export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
           </Text>
         ))}
         <div className={classes.actions}>
-          {offered.map(({ action, label, icon }) => (
+          {offered.map(({ action, label, Icon }) => (
             <Button
               key={action}
               px={8}
               size="touch"
               justify="flex-start"
               variant={action === 'transfer' ? 'filled' : 'default'}
-              leftSection={icon}
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
               onClick={() => onAct(action)}
             >
               {label}

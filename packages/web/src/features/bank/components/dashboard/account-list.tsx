@@ -2,12 +2,13 @@ import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
+import { isBusinessType } from '@ten-four/contract/bank/bank.values';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { accountTitle, groupsOf, STATUS_TONES } from '../accounts.ts';
+import { accountTitle, STATUS_TONES } from '../accounts.ts';
 import { formatBriefly } from '../moments.ts';
 import { formatMoney } from '../money.ts';
 import classes from './dashboard.module.css';
@@ -18,34 +19,17 @@ interface AccountListProps {
   addressOf: (account: BankAccount) => string;
   wallet: number | undefined;
   onOpenNew: (() => void) | null;
-  onChoose?: () => void;
+  onChoose: (() => void) | undefined;
 }
 
-export function AccountList(props: AccountListProps) {
-  const { accounts, selected, addressOf, wallet, onOpenNew, onChoose } = props;
-  const { personal, business } = groupsOf(accounts);
-  const group = (title: string, members: readonly BankAccount[]) => (
-    <AccountGroup title={title}>
-      {members.map((account) => (
-        <li key={account._id}>
-          <Link
-            className={classes.account}
-            to={addressOf(account)}
-            aria-current={account._id === selected?._id || undefined}
-            preventScrollReset
-            {...(onChoose === undefined ? {} : { onClick: onChoose })}
-          >
-            <AccountLines account={account} />
-          </Link>
-        </li>
-      ))}
-    </AccountGroup>
-  );
+export function AccountList({ accounts, wallet, onOpenNew, ...links }: AccountListProps) {
+  const business = accounts.filter(({ accountType }) => isBusinessType(accountType));
+  const personal = accounts.filter((account) => !business.includes(account));
   return (
     <>
       <div className={classes.groups}>
-        {group('Personal Accounts', personal)}
-        {group('Business Accounts', business)}
+        <AccountGroup title="Personal Accounts" accounts={personal} {...links} />
+        <AccountGroup title="Business Accounts" accounts={business} {...links} />
         {onOpenNew !== null && (
           <Button
             size="room"
@@ -76,7 +60,8 @@ export function AccountList(props: AccountListProps) {
   );
 }
 
-function AccountGroup({ title, children }: { title: string; children: React.ReactNode[] }) {
+function AccountGroup(props: Omit<AccountListProps, 'wallet' | 'onOpenNew'> & { title: string }) {
+  const { title, accounts, selected, addressOf, onChoose } = props;
   const titleId = useId();
   return (
     <>
@@ -93,13 +78,25 @@ function AccountGroup({ title, children }: { title: string; children: React.Reac
       >
         {title}
       </Text>
-      {children.length === 0 ? (
+      {accounts.length === 0 ? (
         <Text px={12} pb={8} fz={13} c="dark.3">
           None yet
         </Text>
       ) : (
         <Box component="ul" p="0 0 8px" aria-labelledby={titleId}>
-          {children}
+          {accounts.map((account) => (
+            <li key={account._id}>
+              <Link
+                className={classes.account}
+                to={addressOf(account)}
+                aria-current={account._id === selected?._id || undefined}
+                preventScrollReset
+                onClick={onChoose}
+              >
+                <AccountLines account={account} />
+              </Link>
+            </li>
+          ))}
         </Box>
       )}
     </>
@@ -138,12 +135,11 @@ function requestWords({ status, createdAt, decidedAt }: BankAccount): string {
 
 interface AccountPickerProps {
   selected: BankAccount;
-  position: number;
-  count: number;
+  accounts: readonly BankAccount[];
   children: (close: () => void) => ReactNode;
 }
 
-export function AccountPicker({ selected, position, count, children }: AccountPickerProps) {
+export function AccountPicker({ selected, accounts, children }: AccountPickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -165,9 +161,10 @@ export function AccountPicker({ selected, position, count, children }: AccountPi
           </Mono>
         </Box>
         <Text span flex="none" fz={12} lh="18px" c="dimmed">
-          {position} of {count} {count === 1 ? 'account' : 'accounts'}
+          {accounts.indexOf(selected) + 1} of {accounts.length}{' '}
+          {accounts.length === 1 ? 'account' : 'accounts'}
         </Text>
-        <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </UnstyledButton>
       <div id={listId} hidden={!open}>
         {open &&

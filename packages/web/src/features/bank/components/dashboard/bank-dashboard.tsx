@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useAccounts, useWallet } from '../../bank.queries.ts';
-import { groupsOf, loadFailure, selectAccount } from '../accounts.ts';
+import { inOrder, loadFailure } from '../accounts.ts';
 import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
 import { AllTransactions, type LedgerFilter, RecentTransactions } from '../ledger/transactions.tsx';
 import { AccountInformation, QuickActions } from './account-information.tsx';
@@ -18,23 +18,22 @@ import { AccountList, AccountPicker } from './account-list.tsx';
 import { BankFrame } from './bank-frame.tsx';
 import classes from './dashboard.module.css';
 
-interface BankDashboardProps {
-  bankName: string;
-  demo: boolean;
-  line: ReactNode;
+interface BankDashboardProps extends Pick<ComponentProps<typeof BankFrame>, 'bankName' | 'demo' | 'line'> {
   civilian: { id: string; name: string; deceased: boolean };
   discordId: string;
 }
 
-export function BankDashboard({ bankName, demo, line, civilian, discordId }: BankDashboardProps) {
+export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardProps) {
   const accounts = useAccounts(civilian.id);
   const wallet = useWallet(discordId);
   const view = useBankView();
   const [dialog, setDialog] = useState<BankDialogName | null>(null);
   const phone = useBelow('sm');
 
-  const list = accounts.data;
-  const selected = list === undefined ? undefined : selectAccount(list, view.accountId);
+  const failed = [accounts, wallet].filter(({ error }) => error !== null);
+  const retry = () => failed.forEach((query) => void query.refetch());
+  const list = accounts.data && inOrder(accounts.data);
+  const selected = list?.find(({ _id }) => _id === view.accountId) ?? list?.[0];
   const accountList = (known: readonly BankAccount[], onChoose?: () => void) => (
     <AccountList
       accounts={known}
@@ -49,21 +48,19 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
               setDialog('create');
             }
       }
-      {...(onChoose === undefined ? {} : { onChoose })}
+      onChoose={onChoose}
     />
   );
   return (
     <BankFrame
-      bankName={bankName}
-      demo={demo}
-      line={line}
+      {...bank}
       title={`Welcome, ${civilian.name}`}
       wallet={wallet.data}
       accounts={
         list === undefined ? (
           accounts.isPending && <SkeletonRows rows={phone ? 1 : 4} height={56} />
         ) : phone && selected !== undefined ? (
-          <AccountPicker selected={selected} {...placeOf(selected, list)}>
+          <AccountPicker selected={selected} accounts={list}>
             {(close) => accountList(list, close)}
           </AccountPicker>
         ) : (
@@ -71,17 +68,15 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
         )
       }
     >
-      {list !== undefined && <BankStaleNotice queries={[accounts, wallet]} />}
+      {list !== undefined && failed[0] !== undefined && (
+        <Box mb={16}>
+          <StaleNotice reason={loadFailure(failed[0].error)} onRetry={retry} />
+        </Box>
+      )}
       {list === undefined && accounts.isPending && <LoadingPanels />}
       {list === undefined && accounts.isError && (
         <Panel title="Account Information">
-          <ErrorState
-            message={loadFailure(accounts.error)}
-            onRetry={() => {
-              void accounts.refetch();
-              if (wallet.isError) void wallet.refetch();
-            }}
-          />
+          <ErrorState message={loadFailure(accounts.error)} onRetry={retry} />
         </Panel>
       )}
       {list !== undefined && (
@@ -89,7 +84,13 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
           {selected === undefined ? (
             <div className={classes.whole}>
               <Panel title="Account Information">
-                <EmptyState message={noAccounts(civilian)} />
+                <EmptyState
+                  message={
+                    civilian.deceased
+                      ? `${civilian.name} is deceased and had no account.`
+                      : `${civilian.name} has no account yet. Choose Open New Account to open the first one.`
+                  }
+                />
               </Panel>
             </div>
           ) : (
@@ -132,17 +133,6 @@ export function BankDashboard({ bankName, demo, line, civilian, discordId }: Ban
   );
 }
 
-function noAccounts({ name, deceased }: BankDashboardProps['civilian']): string {
-  return deceased
-    ? `${name} is deceased and had no account.`
-    : `${name} has no account yet. Choose Open New Account to open the first one.`;
-}
-
-function placeOf(selected: BankAccount, accounts: readonly BankAccount[]) {
-  const { personal, business } = groupsOf(accounts);
-  return { position: [...personal, ...business].indexOf(selected) + 1, count: accounts.length };
-}
-
 function LoadingPanels() {
   return (
     <div className={classes.panels}>
@@ -158,24 +148,6 @@ function LoadingPanels() {
         </Panel>
       </div>
     </div>
-  );
-}
-
-interface Loaded {
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-}
-
-function BankStaleNotice({ queries }: { queries: readonly Loaded[] }) {
-  const failed = queries.filter(({ error }) => error !== null);
-  if (failed[0] === undefined) return null;
-  return (
-    <Box mb={16}>
-      <StaleNotice
-        reason={loadFailure(failed[0].error)}
-        onRetry={() => failed.forEach((query) => void query.refetch())}
-      />
-    </Box>
   );
 }
 

@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_NAME_MAX, ACCOUNT_TYPES, BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { useCommunity } from '#lib/community.ts';
@@ -14,7 +13,7 @@ import {
   useAccountRenaming,
   useCashMove,
 } from '../../bank.queries.ts';
-import { accountTitle } from '../accounts.ts';
+import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
 import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './approval-hint.ts';
@@ -35,9 +34,10 @@ interface BankDialogsProps {
 
 export function BankDialogs(props: BankDialogsProps) {
   const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
+  const frame = (name: BankDialogName, title: string) => ({ opened: dialog === name, title, onClose });
   return (
     <>
-      <FormDialog opened={dialog === 'create'} title="Create New Bank Account" onClose={onClose}>
+      <FormDialog {...frame('create', 'Create New Bank Account')}>
         {(control) => (
           <CreateAccountForm
             civilianId={civilianId}
@@ -49,7 +49,7 @@ export function BankDialogs(props: BankDialogsProps) {
       </FormDialog>
       {selected !== undefined && (
         <>
-          <FormDialog opened={dialog === 'transfer'} title="Transfer Funds" onClose={onClose}>
+          <FormDialog {...frame('transfer', 'Transfer Funds')}>
             {(control) => (
               <TransferForm
                 account={selected}
@@ -58,16 +58,15 @@ export function BankDialogs(props: BankDialogsProps) {
               />
             )}
           </FormDialog>
-          <FormDialog opened={dialog === 'deposit'} title="Deposit" onClose={onClose}>
-            {(control) => <CashForm kind="deposit" account={selected} wallet={wallet} dialog={control} />}
-          </FormDialog>
-          <FormDialog opened={dialog === 'withdraw'} title="Withdraw" onClose={onClose}>
-            {(control) => <CashForm kind="withdraw" account={selected} wallet={wallet} dialog={control} />}
-          </FormDialog>
-          <FormDialog opened={dialog === 'rename'} title="Rename Account" onClose={onClose}>
+          {(['deposit', 'withdraw'] as const).map((kind) => (
+            <FormDialog key={kind} {...frame(kind, CASH[kind].title)}>
+              {(control) => <CashForm kind={kind} account={selected} wallet={wallet} dialog={control} />}
+            </FormDialog>
+          ))}
+          <FormDialog {...frame('rename', 'Rename Account')}>
             {(control) => <RenameForm account={selected} dialog={control} />}
           </FormDialog>
-          <RemoveDialog opened={dialog === 'remove'} account={selected} onClose={onClose} />
+          <RemoveDialog {...frame('remove', 'Remove Account')} account={selected} />
         </>
       )}
     </>
@@ -100,15 +99,15 @@ function RenameForm({ account, dialog }: { account: BankAccount; dialog: DialogC
 
 interface RemoveDialogProps {
   opened: boolean;
+  title: string;
   account: BankAccount;
   onClose: () => void;
 }
 
-function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
+function RemoveDialog({ account, ...frame }: RemoveDialogProps) {
   return (
     <ConfirmSend
-      opened={opened}
-      title="Remove Account"
+      {...frame}
       message={
         <>
           Remove <strong>{accountTitle(account)}</strong> from your accounts? Staff denied it, so it holds no
@@ -120,7 +119,6 @@ function RemoveDialog({ opened, account, onClose }: RemoveDialogProps) {
       sent={{ params: { id: account._id } }}
       failed="Failed to remove account."
       onDone={({ message }) => showSuccess(message)}
-      onClose={onClose}
     />
   );
 }
@@ -133,7 +131,7 @@ interface CashFormProps {
   dialog: DialogControl;
 }
 
-const WORDS = {
+const CASH = {
   deposit: {
     title: 'Deposit',
     shortText: BANK_TEXTS.insufficientCash,
@@ -149,7 +147,7 @@ const WORDS = {
 } as const;
 
 function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
-  const words = WORDS[kind];
+  const words = CASH[kind];
   const available = kind === 'deposit' ? wallet : account.balance;
   const { form, state } = useEndpointForm({
     send: useCashMove(kind),
@@ -157,7 +155,7 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
     initial: { amount: '', description: '' },
     problemsOf: (values) => {
       const amount = amountProblem(values.amount, available, words.shortText);
-      return { ...(amount === null ? {} : { amount }) };
+      return amount === null ? {} : { amount };
     },
     optionsOf: ({ amount, description }) => ({
       body: { accountId: account._id, amount: readAmount(amount) ?? 0, description: description.trim() },
@@ -173,10 +171,7 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   const amount = possible ? (readAmount(form.values.amount) ?? 0) : 0;
   const moved = kind === 'deposit' ? amount : -amount;
   const purse = { title: 'Wallet', details: 'Cash' };
-  const target = {
-    title: accountTitle(account),
-    details: `${account.accountType} · ${formatAccountNumber(account.accountNumber)}`,
-  };
+  const target = { title: accountTitle(account), details: accountDetails(account) };
   return (
     <DialogForm state={state} submitLabel={words.title} busyLabel="Sending...">
       <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
@@ -198,12 +193,9 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   );
 }
 
-interface CreateAccountFormProps {
-  civilianId: string;
-  accounts: readonly BankAccount[];
-  onCreated: (account: BankAccount) => void;
+type CreateAccountFormProps = Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> & {
   dialog: DialogControl;
-}
+};
 
 function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
   const approval = useCommunity().data?.approval;

@@ -57,8 +57,21 @@ export function MoneyPath({ from, to }: { from: End; to: End }) {
   return (
     <Box pos="relative" bd="1px solid var(--tf-line)" bdrs="sm">
       <dl>
-        <Stop label="From" end={from} />
-        <Stop label="To" end={to} />
+        {Object.entries({ From: from, To: to }).map(([label, { title, code, details }]) => (
+          <div className={classes.stop} key={label}>
+            <Text component="dt" c="dimmed">
+              {label}
+            </Text>
+            <dd>
+              <Text fw={600} {...(code ? { ff: 'monospace' } : {})}>
+                {title}
+              </Text>
+              <Text fz={13} c="dimmed">
+                {details}
+              </Text>
+            </dd>
+          </div>
+        ))}
       </dl>
       <Box
         component="span"
@@ -78,33 +91,11 @@ export function MoneyPath({ from, to }: { from: End; to: End }) {
   );
 }
 
-function Stop({ label, end }: { label: string; end: End }) {
+export function Sums({ lines }: { lines: readonly { label: string; value: string; plain?: boolean }[] }) {
   return (
-    <div className={classes.stop}>
-      <Text component="dt" c="dimmed">
-        {label}
-      </Text>
-      <dd>
-        <Text span display="block" fw={600} {...(end.code ? { ff: 'monospace' } : {})}>
-          {end.title}
-        </Text>
-        <Text span display="block" fz={13} c="dimmed">
-          {end.details}
-        </Text>
-      </dd>
-    </div>
-  );
-}
-
-interface SumsProps {
-  lines: readonly { label: string; value: string; plain?: boolean }[];
-}
-
-export function Sums({ lines }: SumsProps) {
-  return (
-    <dl className={classes.sums}>
+    <dl>
       {lines.map(({ label, value, plain = false }) => (
-        <div key={label}>
+        <div className={classes.sum} key={label}>
           <dt>{label}</dt>
           <Text component="dd" {...(plain ? {} : { ff: 'monospace' })}>
             {value}

@@ -14,7 +14,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
-import { accountTitle } from '../accounts.ts';
+import { accountDetails, accountTitle } from '../accounts.ts';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
 import classes from './dialogs.module.css';
 import { AmountField, BigAmount, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
@@ -26,18 +26,15 @@ interface TransferFormProps {
   dialog: DialogControl;
 }
 
+const NEW_TRANSFER = { fromAccountId: '', toAccountNumber: '', amount: '', description: '' };
+type TransferValues = typeof NEW_TRANSFER;
+
 export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   const recent = useRecentTransactions(account.civilianId);
-  const initial: TransferValues = {
-    fromAccountId: account._id,
-    toAccountNumber: '',
-    amount: '',
-    description: '',
-  };
   const { form, state } = useEndpointForm({
     send: useTransfer(),
     draft: `bank:transfer:${account._id}`,
-    initial,
+    initial: { ...NEW_TRANSFER, fromAccountId: account._id },
     problemsOf: (values) => problemsOf(values, accounts),
     optionsOf: ({ fromAccountId, toAccountNumber, amount, description }) => ({
       body: {
@@ -58,7 +55,10 @@ export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   const payees = recentPayees(recent.data ?? [], accounts);
   return (
     <>
-      <TransferSteps current={isReview ? 2 : 1} />
+      <ol className={classes.steps}>
+        <li aria-current={isReview ? undefined : 'step'}>1 Details</li>
+        <li aria-current={isReview ? 'step' : undefined}>2 Review</li>
+      </ol>
       <DialogForm
         state={state}
         submitLabel={
@@ -167,7 +167,7 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
 
 interface SuggestedProps {
   label: string;
-  accounts: readonly { name: string; number: string }[];
+  accounts: readonly Payee[];
   onChoose: (number: string) => void;
 }
 
@@ -185,11 +185,9 @@ function Suggested({ label, accounts, onChoose }: SuggestedProps) {
   );
 }
 
-interface TransferReviewProps {
+interface TransferReviewProps extends Omit<TransferDetailsProps, 'form'> {
   values: TransferValues;
   source: BankAccount;
-  accounts: readonly BankAccount[];
-  payees: readonly Payee[];
 }
 
 function TransferReview({ values, source: now, accounts, payees }: TransferReviewProps) {
@@ -207,7 +205,7 @@ function TransferReview({ values, source: now, accounts, payees }: TransferRevie
         <BigAmount dollars={amount} />
       </Text>
       <MoneyPath
-        from={{ title: accountTitle(source), details: detailsOf(source) }}
+        from={{ title: accountTitle(source), details: accountDetails(source) }}
         to={destinationOf(values.toAccountNumber, accounts, payees)}
       />
       <Box my={16}>
@@ -227,13 +225,10 @@ function TransferReview({ values, source: now, accounts, payees }: TransferRevie
   );
 }
 
-const detailsOf = ({ accountType, accountNumber }: BankAccount) =>
-  `${accountType} · ${formatAccountNumber(accountNumber)}`;
-
 function destinationOf(typed: string, accounts: readonly BankAccount[], payees: readonly Payee[]) {
   const number = readAccountNumber(typed);
   const own = accounts.find(({ accountNumber }) => accountNumber === number);
-  if (own !== undefined) return { title: accountTitle(own), details: detailsOf(own) };
+  if (own !== undefined) return { title: accountTitle(own), details: accountDetails(own) };
   const payee = payees.find((one) => one.number === number);
   if (payee !== undefined) return { title: payee.name, details: formatAccountNumber(number) };
   return {
@@ -241,25 +236,4 @@ function destinationOf(typed: string, accounts: readonly BankAccount[], payees: 
     code: true,
     details: 'Check every digit. The holder is shown only after the transfer.',
   };
-}
-
-const STEPS = ['Details', 'Review'];
-
-function TransferSteps({ current }: { current: 1 | 2 }) {
-  return (
-    <ol className={classes.steps}>
-      {STEPS.map((step, index) => (
-        <li key={step} aria-current={index + 1 === current ? 'step' : undefined}>
-          {index + 1} {step}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface TransferValues extends Record<string, string> {
-  fromAccountId: string;
-  toAccountNumber: string;
-  amount: string;
-  description: string;
 }

@@ -3,7 +3,7 @@ import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoment, formatTime, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -138,100 +138,106 @@ function Ledger({ caption, query, shown = [] }: LedgerProps) {
         shown.length === 0 ? (
           <EmptyState message={BANK_TEXTS.noTransactions} />
         ) : (
-          <TransactionTable caption={caption} transactions={shown} />
+          <table {...TABLE_ROLES.table} className={`${table.table} ${classes.table}`}>
+            <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+            <thead {...TABLE_ROLES.group}>
+              <tr {...TABLE_ROLES.row}>
+                {Object.keys(COLUMNS).map((name) => (
+                  <th
+                    {...TABLE_ROLES.head}
+                    key={name}
+                    scope="col"
+                    className={`${table.head} ${classes[name.toLowerCase()] ?? ''}`}
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {[...byDay(shown, new Date(serverNow()))].map(([day, transactions]) => (
+              <tbody {...TABLE_ROLES.group} key={day}>
+                <tr {...TABLE_ROLES.row}>
+                  <th colSpan={5} scope="rowgroup">
+                    {day}
+                  </th>
+                </tr>
+                {transactions.map((transaction) => (
+                  <Row key={transaction._id} transaction={transaction} />
+                ))}
+              </tbody>
+            ))}
+          </table>
         )
       }
     </Loaded>
   );
 }
 
-interface TransactionTableProps {
-  caption: string;
-  transactions: readonly Transaction[];
-}
+const COLUMNS: Readonly<Record<string, (transaction: Transaction) => ReactNode>> = {
+  Time: ({ createdAt }) => (
+    <Text
+      component="time"
+      display="block"
+      ff="monospace"
+      fz={13}
+      c="dimmed"
+      dateTime={createdAt}
+      title={formatMoment(createdAt)}
+    >
+      {formatTime(createdAt)}
+    </Text>
+  ),
+  Type: ({ type }) => <Text c="dimmed">{type}</Text>,
+  Description: (transaction) => {
+    const { type, description } = transaction;
+    const other = otherSide(transaction);
+    return (
+      <>
+        {description === '' ? type : description}{' '}
+        {other !== '' && <span className={classes.other}>{other}</span>}
+      </>
+    );
+  },
+  Amount: ({ amount }) => (
+    <Text ff="monospace" fw={600} {...(amount > 0 && { c: 'var(--tf-accent)' })}>
+      {formatChange(amount)}
+    </Text>
+  ),
+  Balance: ({ balanceAfter }) => (
+    <Text ff="monospace" c="dimmed">
+      {formatMoney(balanceAfter)}
+    </Text>
+  ),
+};
 
 /** Milliseconds. */
 const NEW_MS = 5000;
 
-function TransactionTable({ caption, transactions }: TransactionTableProps) {
-  return (
-    <table {...TABLE_ROLES.table} className={`${table.table} ${classes.table}`}>
-      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-      <thead {...TABLE_ROLES.group}>
-        <tr {...TABLE_ROLES.row}>
-          {['Time', 'Type', 'Description', 'Amount', 'Balance'].map((head) => (
-            <th
-              {...TABLE_ROLES.head}
-              key={head}
-              scope="col"
-              className={`${table.head} ${classes[head.toLowerCase()] ?? ''}`}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {byDay(transactions, new Date(serverNow())).map(({ day, transactions: ofDay }) => (
-        <tbody {...TABLE_ROLES.group} key={day}>
-          <tr {...TABLE_ROLES.row}>
-            <th colSpan={5} scope="rowgroup">
-              {day}
-            </th>
-          </tr>
-          {ofDay.map((transaction) => (
-            <Row key={transaction._id} transaction={transaction} />
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
 function Row({ transaction }: { transaction: Transaction }) {
-  const { type, description, amount, balanceAfter, createdAt } = transaction;
-  const other = otherSide(transaction);
-  const [isNew] = useState(() => serverNow() - Date.parse(createdAt) < NEW_MS);
+  const [isNew] = useState(() => serverNow() - Date.parse(transaction.createdAt) < NEW_MS);
   return (
     <tr {...TABLE_ROLES.row} className={classes.row} data-new={isNew || undefined}>
-      <td {...TABLE_ROLES.cell} className={classes.time} style={{ gridArea: 'time' }}>
-        <time dateTime={createdAt} title={formatMoment(createdAt)}>
-          {formatTime(createdAt)}
-        </time>
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.type} style={{ gridArea: 'type' }}>
-        {type}
-      </td>
-      <td {...TABLE_ROLES.cell} style={{ gridArea: 'description' }}>
-        {description === '' ? type : description}{' '}
-        {other !== '' && <span className={classes.other}>{other}</span>}
-      </td>
-      <td
-        {...TABLE_ROLES.cell}
-        className={classes.amount}
-        style={{ gridArea: 'amount' }}
-        data-credit={amount > 0 || undefined}
-      >
-        {formatChange(amount)}
-      </td>
-      <td {...TABLE_ROLES.cell} className={classes.balance} style={{ gridArea: 'balance' }}>
-        {formatMoney(balanceAfter)}
-      </td>
+      {Object.entries(COLUMNS).map(([name, cell]) => (
+        <td
+          {...TABLE_ROLES.cell}
+          key={name}
+          className={classes[name.toLowerCase()]}
+          style={{ gridArea: name.toLowerCase() }}
+        >
+          {cell(transaction)}
+        </td>
+      ))}
     </tr>
   );
 }
 
-interface TransactionDay {
-  day: string;
-  transactions: Transaction[];
-}
-
-function byDay(transactions: readonly Transaction[], now: Date): TransactionDay[] {
-  const days: TransactionDay[] = [];
+function byDay(transactions: readonly Transaction[], now: Date): Map<string, Transaction[]> {
+  const days = new Map<string, Transaction[]>();
   for (const transaction of transactions) {
     const day = formatDayOf(transaction.createdAt, now);
-    const last = days.at(-1);
-    if (last?.day === day) last.transactions.push(transaction);
-    else days.push({ day, transactions: [transaction] });
+    const ofDay = days.get(day);
+    if (ofDay === undefined) days.set(day, [transaction]);
+    else ofDay.push(transaction);
   }
   return days;
 }

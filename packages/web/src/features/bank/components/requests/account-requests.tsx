@@ -22,7 +22,7 @@ export default function AccountRequests() {
   const requestedId = search.get('request');
   const requests = useAccountRequests(status);
   const list = requests.data?.pages.flatMap((page) => page.requests);
-  const { request: selected, gone, deselect } = useShownRequest({ status, requestedId, list });
+  const { request: selected, gone, deselect } = useShownRequest(status, requestedId, list);
   const allAddress = `?${new URLSearchParams({ status })}`;
   const queue = useRef<HTMLDivElement>(null);
   return (
@@ -63,17 +63,15 @@ export default function AccountRequests() {
   );
 }
 
-interface ShownRequest {
-  status: RequestStatus;
-  requestedId: string | null;
-  list: readonly AccountRequest[] | undefined;
-}
-
 /**
  * The request of the URL, else the first. It stays until another is chosen, even after it left the list (`gone`), so
  * that a decision never hits another request.
  */
-function useShownRequest({ status, requestedId, list }: ShownRequest) {
+function useShownRequest(
+  status: RequestStatus,
+  requestedId: string | null,
+  list: readonly AccountRequest[] | undefined,
+) {
   const [lastShown, setLastShown] = useState<{ status: RequestStatus; request: AccountRequest } | null>(null);
   const last = lastShown?.status === status ? lastShown.request : undefined;
   const id = requestedId ?? last?._id ?? list?.[0]?._id;
@@ -152,27 +150,22 @@ function RequestList({ status, query, requests, selected }: RequestListProps) {
 
 function RequestLines({ request }: { request: AccountRequest }) {
   const { status, ageMinutes, accountType, grounds, own, reason, createdAt, decidedAt } = request;
+  const isPending = status === 'Pending';
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
         <Text span fw={600} truncate>
           {holderName(request)}
         </Text>
-        {status === 'Pending' ? (
-          <Text
-            span
-            flex="none"
-            fz={12}
-            c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}
-            title={formatMoment(createdAt)}
-          >
-            {formatAge(ageMinutes)}
-          </Text>
-        ) : (
-          <Text span flex="none" fz={12} c="dimmed">
-            {decidedAt === null ? '' : formatDate(decidedAt)}
-          </Text>
-        )}
+        <Text
+          span
+          flex="none"
+          fz={12}
+          c={isPending && ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}
+          title={isPending ? formatMoment(createdAt) : undefined}
+        >
+          {isPending ? formatAge(ageMinutes) : decidedAt && formatDate(decidedAt)}
+        </Text>
       </Group>
       <Group gap="4px 8px" fz={13}>
         {accountType}

@@ -20,27 +20,17 @@ export interface RequestDecisionProps {
 }
 
 const DECIDED = 'This request has already been decided.';
+const OWN = 'This is your own request. Another staff member has to decide it.';
 
 export function RequestDecision(props: RequestDecisionProps) {
-  const { request, gone } = props;
-  const { status, own, decisionNote, decidedBy, decidedAt } = request;
-  if (status === 'Pending') {
-    if (!own) return <DecisionForm {...props} />;
-    return (
-      <div className={classes.foot}>
-        <Text c="dimmed">
-          {gone ? DECIDED : 'This is your own request. Another staff member has to decide it.'}
-        </Text>
-      </div>
-    );
-  }
+  const { status, own, decisionNote, decidedBy, decidedAt } = props.request;
+  if (status === 'Pending' && !own) return <DecisionForm {...props} />;
+  const by = decidedBy === null ? '' : ` by ${decidedBy}`;
+  const on = decidedAt === null ? '' : ` on ${formatMoment(decidedAt)}`;
+  const undecided = props.gone ? DECIDED : OWN;
   return (
     <div className={classes.foot}>
-      <Text c="dimmed">
-        {STATUS_WORDS[status]}
-        {decidedBy !== null && ` by ${decidedBy}`}
-        {decidedAt !== null && ` on ${formatMoment(decidedAt)}`}
-      </Text>
+      <Text c="dimmed">{status === 'Pending' ? undecided : `${STATUS_WORDS[status]}${by}${on}`}</Text>
       {decisionNote !== null && <p>{decisionNote}</p>}
     </div>
   );

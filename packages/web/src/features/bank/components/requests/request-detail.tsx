@@ -138,10 +138,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type Held = AccountRequest['held'][number];
-type Earlier = AccountRequest['earlier'][number];
-
-const HELD: TableColumn<Held>[] = [
+const HELD: TableColumn<AccountRequest['held'][number]>[] = [
   { id: 'name', header: 'Name', folded: 'lead', cell: accountTitle },
   { id: 'type', header: 'Type', folded: 'lead', cell: ({ accountType }) => accountType },
   {
@@ -159,7 +156,7 @@ const HELD: TableColumn<Held>[] = [
   },
 ];
 
-const EARLIER: TableColumn<Earlier>[] = [
+const EARLIER: TableColumn<AccountRequest['earlier'][number]>[] = [
   { id: 'requested', header: 'Requested', folded: 'lead', cell: Day },
   { id: 'type', header: 'Type', folded: 'lead', cell: ({ accountType }) => accountType },
   {
@@ -187,13 +184,11 @@ interface LinesProps<Row> {
 }
 
 function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesProps<Row>) {
-  if (rows.length === 0)
-    return (
-      <Text fz={13} c="dimmed">
-        None
-      </Text>
-    );
-  return (
+  return rows.length === 0 ? (
+    <Text fz={13} c="dimmed">
+      None
+    </Text>
+  ) : (
     // Aligns the cells' text with the text above.
     <Box mx={-12}>
       <DataTable
@@ -203,7 +198,6 @@ function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesPro
         rowId={({ _id }) => _id}
         density="dense"
         folds
-        empty={{ message: 'None' }}
       />
     </Box>
   );

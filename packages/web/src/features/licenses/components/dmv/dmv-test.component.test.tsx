@@ -88,7 +88,7 @@ test('keeps answers and key over a reload and a lost answer; closes a failed tes
   expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
   expect(again?.body).toEqual({ licenseType: LICENSE, answers: { 9: 'No' } });
   expect(requestsTo(licenseEndpoints.getTest)).toHaveLength(1);
-  expect(localStorage.getItem('dmv_answers')).toBeNull();
+  expect(localStorage.getItem('dmv_attempt')).toBeNull();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
@@ -109,7 +109,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
           questions={attempt.questions}
           answers={answers}
           disabled={saving}
-          onAnswer={test.answer}
+          onAnswer={(index, option) => test.answer(attempt, index, option)}
         />
       )}
       <Group className={classes.foot ?? ''} gap={8}>
@@ -175,9 +175,7 @@ function DmvAttempts() {
 function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
   const types = useLicenseTypes();
   const testOf = (license: string) => types.find(({ name }) => name === license)?.testName ?? license;
-  if (attempts.length === 0) {
-    return <Text c="dimmed">None so far.</Text>;
-  }
+  if (attempts.length === 0) return <Text c="dimmed">None so far.</Text>;
   return (
     <ul className={lists.rows}>
       {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
@@ -189,12 +187,16 @@ function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
             {formatDate(handedInAt)}
           </Text>
           <Mono>{score} of 10</Mono>
-          <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
+          <Verdict passed={passed} />
         </Group>
       ))}
     </ul>
   );
 }
+
+const Verdict = ({ passed }: { passed: boolean }) => (
+  <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
+);
 
 interface DmvQuestionsProps {
   questions: RunningTest['questions'];
@@ -206,7 +208,13 @@ interface DmvQuestionsProps {
 /** Read across in two columns. */
 function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsProps) {
   return (
-    <ol className={`${classes.part} ${classes.questions}`}>
+    <SimpleGrid
+      component="ol"
+      className={classes.part ?? ''}
+      cols={{ base: 1, sm: 2 }}
+      spacing={32}
+      verticalSpacing={20}
+    >
       {questions.map(({ question, options }, index) => (
         <Box
           component="li"
@@ -229,14 +237,13 @@ function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsPr
           />
         </Box>
       ))}
-    </ol>
+    </SimpleGrid>
   );
 }
 
-interface DmvResultProps {
+interface DmvResultProps extends Pick<DmvTestProps, 'onAdd'> {
   result: Extract<DmvStage, { name: 'result' }>;
   canAdd: boolean;
-  onAdd: (license: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -252,9 +259,7 @@ function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
         <Mono fz={32} lh="40px" fw={600}>
           {result.score} of 10
         </Mono>
-        <StatusTag tone={result.passed ? 'available' : 'busy'}>
-          {result.passed ? 'Passed' : 'Failed'}
-        </StatusTag>
+        <Verdict passed={result.passed} />
       </Group>
       <Text c="var(--tf-available)">{DMV_TEXTS.saved}</Text>
       <Text c="dimmed">{nextStep(result.passed, canAdd)}</Text>

@@ -39,7 +39,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
   useEffect(() => () => opening.current?.abort(), []);
 
   const forget = () => {
-    clearTest();
+    storeText(ATTEMPT, null);
     setAnswers({});
     setFailure(null);
   };
@@ -57,7 +57,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
       const { questions, timeLeft } = await openTest(license.name, controller.signal);
       if (controller.signal.aborted) return;
       const attempt = { userId, license, questions, deadline: requestedAt + timeLeft, key: randomKey() };
-      storeText(ATTEMPT, JSON.stringify(attempt));
+      storeTest(attempt, {});
       setStage({ name: 'open', attempt });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -66,11 +66,11 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     }
   };
 
-  const answer = (index: number, option: string) => {
+  const answer = (attempt: RunningTest, index: number, option: string) => {
     const { [index]: _, ...others } = answers;
     const next = option === '' ? others : { ...others, [index]: option };
     setAnswers(next);
-    storeText(ANSWERS, JSON.stringify(next));
+    storeTest(attempt, next);
   };
 
   const expire = () => {
@@ -83,13 +83,12 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
     setStage({ name: 'saving', attempt });
     setFailure(null);
     dialog.onBusy(true);
-    const { key } = attempt;
     // The type may have been renamed.
     const license = types.find(({ _id }) => _id === attempt.license._id) ?? attempt.license;
     try {
       const { score, passed } = await save.mutateAsync({
         body: { licenseType: license.name, answers },
-        idempotencyKey: key,
+        idempotencyKey: attempt.key,
       });
       forget();
       setStage({ name: 'result', license, score, passed });
@@ -110,7 +109,9 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
   return { stage, answers, failure, choose, answer, expire, submit };
 }
 
-/** Stored with its idempotency key. */
+export type DmvAnswers = Record<string, string>;
+
+/** Stored with its answers and idempotency key. */
 export interface RunningTest {
   /** A browser may have several users. */
   userId: string;
@@ -120,45 +121,34 @@ export interface RunningTest {
   key: string;
 }
 
-export type DmvAnswers = Record<string, string>;
-
-const ANSWERS = 'dmv_answers';
 const ATTEMPT = 'dmv_attempt';
 
-function loadTest(userId: string): { attempt: RunningTest; answers: DmvAnswers } | null {
-  const attempt = readStoredJson(ATTEMPT);
-  if (!isAttempt(attempt) || attempt.userId !== userId) return null;
+const storeTest = (attempt: RunningTest, answers: DmvAnswers) =>
+  storeText(ATTEMPT, JSON.stringify({ ...attempt, answers }));
+
+function loadTest(userId: string) {
+  const stored = readStoredJson(ATTEMPT);
+  if (!isAttempt(stored) || stored.userId !== userId) return null;
+  const { answers, ...attempt } = stored;
   const remaining = attempt.deadline - Date.now();
-  if (remaining <= 0 || remaining > DMV_TIME_LIMIT) {
-    clearTest();
-    return null;
-  }
-  return { attempt, answers: answersOf(attempt, readStoredJson(ANSWERS)) };
-}
-
-function clearTest(): void {
-  storeText(ANSWERS, null);
+  if (remaining > 0 && remaining <= DMV_TIME_LIMIT) return { attempt, answers };
   storeText(ATTEMPT, null);
+  return null;
 }
 
-/** Ignores options that do not exist. */
-function answersOf({ questions }: RunningTest, stored: unknown): DmvAnswers {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const valid = Object.entries(stored).filter(([index, option]) =>
-    questions[Number(index)]?.options.includes(option),
-  );
-  return Object.fromEntries(valid);
-}
+type StoredTest = RunningTest & { answers: DmvAnswers };
 
-function isAttempt(value: unknown): value is RunningTest {
+function isAttempt(value: unknown): value is StoredTest {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, license, questions, deadline, key } = value as Partial<RunningTest>;
+  const { userId, license, questions, deadline, key, answers } = value as Partial<StoredTest>;
   return (
     typeof userId === 'string' &&
     typeof license?._id === 'string' &&
     typeof license.name === 'string' &&
     typeof deadline === 'number' &&
     typeof key === 'string' &&
+    typeof answers === 'object' &&
+    answers !== null &&
     Array.isArray(questions) &&
     questions.every((item) => typeof item?.question === 'string' && Array.isArray(item.options))
   );
