@@ -148,7 +148,7 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
                 flex={PHONE_WIDE}
                 aria-label={`Remove the webhook for ${platform}`}
                 disabled={isPending}
-                onClick={() => patch({ ops: [{ op: 'set', field, value: null }], secret: true })}
+                onClick={() => patch({ ops: [{ op: 'set', field, value: null }], what: field, secret: true })}
               >
                 Remove
               </Button>
