@@ -73,7 +73,7 @@ export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: Repor
       <FilterInput
         type="text"
         label={scope.by}
-        defaultValue={narrowed.officer}
+        value={narrowed.officer}
         onFilter={(officer) => onNarrow({ officer })}
       />
       <DayFields range={narrowed} onChange={onNarrow} />
@@ -81,7 +81,7 @@ export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: Repor
         className={classes.wide ?? ''}
         label="Number or text"
         maxLength={TEXT_SEARCH_MAX}
-        defaultValue={narrowed.q}
+        value={narrowed.q}
         onFilter={(q) => onNarrow({ q })}
       />
     </search>

@@ -7,7 +7,7 @@ import {
   type MemberFilter,
   type MemberSort,
 } from '@ten-four/contract/members/members.values';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
@@ -35,7 +35,7 @@ const FILTER_NAMES: Readonly<Record<(typeof FILTERS)[number], string>> = {
 
 export default function MembersPanel() {
   const navigate = useNavigate();
-  const { view, change, showAll, round } = useMembersView();
+  const { view, change, showAll } = useMembersView();
   const query = useMembers(view);
   const rows = query.data?.pages.flatMap((page) => page.members);
   const counts = query.data?.pages[0]?.counts;
@@ -70,13 +70,12 @@ export default function MembersPanel() {
           aria-label="Search members"
         >
           <FilterInput
-            key={round}
             w={320}
             flex={{ base: '1 0 100%', sm: 'initial' }}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             aria-label="Search members"
             placeholder="Name, Discord ID, callsign, character"
-            defaultValue={view.q}
+            value={view.q}
             onFilter={(q) => change({ q })}
           />
           {view.departmentId !== '' && (
@@ -144,8 +143,6 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
 
 function useMembersView() {
   const { search, change: changeAddress } = useAddress();
-  // A new key resets the uncontrolled field.
-  const [round, setRound] = useState(0);
   const view: MembersView = {
     q: search.get('q') ?? '',
     departmentId: search.get('departmentId') ?? '',
@@ -163,11 +160,8 @@ function useMembersView() {
         }),
     [changeAddress],
   );
-  const showAll = () => {
-    change({ q: '', departmentId: '', filter: 'all' });
-    setRound(round + 1);
-  };
-  return { view, change, showAll, round };
+  const showAll = () => change({ q: '', departmentId: '', filter: 'all' });
+  return { view, change, showAll };
 }
 
 const countOf = (filter: MemberFilter, counts: Counts): number | undefined =>

@@ -206,7 +206,7 @@ function WarrantsTools(props: WarrantsToolsProps) {
           size="dense"
           aria-label="Filter by name or reason"
           placeholder="Filter by name or reason"
-          defaultValue={begun}
+          value={begun}
           onFilter={(text) => onFilter({ text })}
         />
       </Box>
