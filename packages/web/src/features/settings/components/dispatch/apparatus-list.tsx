@@ -1,32 +1,30 @@
 import { Text, Textarea } from '@mantine/core';
 import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Community } from '@ten-four/contract/settings/community.contract';
-import { type ApparatusEntry, DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
+import type { ApparatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { useCommunity } from '#lib/community.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
-import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
+import { listForm } from '../list/list-form.ts';
 
-const { apparatus } = DISPATCH.lists;
+const APPARATUS = { section: 'dispatch', list: 'apparatus' } as const;
 type Departments = Community['departments'];
 
 export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
   const departments = useCommunity().data?.departments ?? [];
   return (
     <ListEditor
-      path={{ section: 'dispatch', list: 'apparatus' }}
+      path={APPARATUS}
       read={read}
-      entries={read.value.apparatus}
       title="Apparatus"
       thing="apparatus"
       columns={COLUMNS}
-      nameOf={apparatus.name}
       groupOf={({ departmentId }) => departmentName(departments, departmentId)}
       empty="No apparatus yet."
       note="The crew counts as one unit. If you turn it off, its crew become separate units and it leaves its calls."
@@ -80,20 +78,19 @@ const NEW = {
   seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],
 } as const;
 
-type ApparatusFormProps = EntryFormContext<'dispatch', ApparatusEntry> & { departments: Departments };
+type ApparatusFormProps = EntryFormContext<ApparatusEntry> & { departments: Departments };
 
 function ApparatusForm({ departments, ...context }: ApparatusFormProps) {
   const { entry } = context;
   const choices = departments.filter(({ _id, active }) => active || _id === entry?.departmentId);
   const departmentId = choices.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '';
-  const plain = plainForm(apparatus.entry.properties, {
-    callsign: { label: 'Callsign', upperCase: true },
-    name: { label: 'Name' },
+  const plain = listForm<ApparatusEntry>(APPARATUS, {
+    callsign: { upperCase: true },
+    name: {},
     departmentId: {
-      label: 'Department',
       data: choices.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
     },
-    services: { label: 'Services', ordered: true },
+    services: { ordered: true },
   });
   const begun = entry ?? { ...NEW, departmentId };
   const entryOf = (values: FormValues) => ({
@@ -101,7 +98,7 @@ function ApparatusForm({ departments, ...context }: ApparatusFormProps) {
     seats: seatsIn(String(values.seats)),
   });
   return (
-    <EntryForm<'dispatch', ApparatusEntry, FormValues>
+    <EntryForm<ApparatusEntry, FormValues>
       {...context}
       initial={{ ...plain.valuesOf(begun), seats: begun.seats.join('\n') }}
       entryOf={entryOf}
@@ -111,7 +108,6 @@ function ApparatusForm({ departments, ...context }: ApparatusFormProps) {
         const isShort = seats.every((seat) => seat.length <= SEAT_MAX);
         return isShort ? {} : { seats: `At most ${SEAT_MAX} characters per seat.` };
       }}
-      nameOf={(values) => apparatus.name(entryOf(values) as unknown as ApparatusEntry)}
     >
       {(form) => (
         <>

@@ -41,7 +41,7 @@ export interface Shape {
   maxLength?: number;
 }
 
-type Fields = Readonly<Record<string, PlainField | null>>;
+type Fields = Readonly<Record<string, PlainField | null | undefined>>;
 
 export interface PlainForm {
   fields: Fields;
@@ -52,12 +52,8 @@ export interface PlainForm {
 }
 
 /** Builds a form from schemas. Null fields have no input. */
-export function plainForm<P extends object>(
-  schemas: P,
-  own: { readonly [F in keyof P & string]?: PlainField | null },
-): PlainForm {
-  const fields = own as Fields;
-  const shapeOf = (name: string) => (schemas as Readonly<Record<string, Shape>>)[name] ?? {};
+export function plainForm(schemas: Readonly<Record<string, Shape>>, fields: Fields): PlainForm {
+  const shapeOf = (name: string) => schemas[name] ?? {};
   const each = <T>(make: (name: string) => T) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, make(name)] as const));
   return {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
-import { Department } from '@ten-four/contract/settings/sections/departments.section';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { Link } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
@@ -10,12 +10,11 @@ import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, useGuild, useMemberCount, useSection } from '../../settings.queries.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
-import { EntryFields } from '../fields/entry-fields.tsx';
-import { type PlainField, plainForm } from '../fields/plain-form.ts';
+import type { PlainField } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
+import { EntryFields } from '../fields/section-form.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
-import { NamedList } from '../list/named-list.tsx';
 import classes from '../settings.module.css';
 
 export function DepartmentPage() {
@@ -61,19 +60,19 @@ function MembersLink({ departmentId }: { departmentId: string }) {
   );
 }
 
-const DEPARTMENT = plainForm(Department.properties, {
-  name: { label: 'Name' },
-  shortName: { label: 'Short name' },
+const DEPARTMENT_INPUTS = {
+  name: {},
+  shortName: {},
   callsignPattern: {
     label: 'Callsign pattern',
     description:
       '@ is a letter, # a digit, and | separates alternatives. Leave empty for the default pattern.',
     upperCase: true,
   },
-});
+} as const;
 
 function patternIn(values: FormValues) {
-  const pattern = DEPARTMENT.fieldsOf(values).callsignPattern as string | null;
+  const pattern = String(values.callsignPattern).trim().toUpperCase() || null;
   return { pattern, isValid: pattern === null || isCallsignPattern(pattern) };
 }
 
@@ -88,7 +87,7 @@ function Names({ read, department }: OneDepartmentProps) {
       section="departments"
       read={read}
       entry={department}
-      plain={DEPARTMENT}
+      inputs={DEPARTMENT_INPUTS}
       problemsOf={(values) =>
         patternIn(values).isValid ? {} : { callsignPattern: SETTINGS_TEXTS.badCallsignPattern }
       }
@@ -113,9 +112,8 @@ function Names({ read, department }: OneDepartmentProps) {
 }
 
 function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild | undefined }) {
-  const { _id, subdivisions, ranks } = department;
   const within = (key: string) =>
-    ({ section: 'departments', list: 'entries', within: { _id, key } }) as const;
+    ({ section: 'departments', list: 'entries', within: { _id: department._id, key } }) as const;
   const roleName = (roleId: string | null) =>
     guild?.roles.find((role) => role._id === roleId)?.name ?? roleId ?? '';
   return (
@@ -123,27 +121,13 @@ function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild 
       <ListEditor
         path={within('ranks')}
         read={read}
-        entries={ranks}
         title="Ranks"
         thing="rank"
         columns={RANKS(roleName)}
-        nameOf={({ name }) => name}
-        empty="No ranks yet."
         note="Listed from lowest to highest. Members with a rank's role hold that rank."
-        plain={plainForm(Department.properties.ranks.items.properties, {
-          name: { label: 'Rank' },
-          roleId: roleField(guild),
-        })}
+        inputs={{ name: { label: 'Rank' }, roleId: roleField(guild) }}
       />
-      <NamedList
-        path={within('subdivisions')}
-        read={read}
-        entries={subdivisions}
-        title="Subdivisions"
-        thing="subdivision"
-        schemas={Department.properties.subdivisions.items.properties}
-        empty="No subdivisions yet."
-      />
+      <ListEditor path={within('subdivisions')} read={read} title="Subdivisions" thing="subdivision" />
     </>
   );
 }

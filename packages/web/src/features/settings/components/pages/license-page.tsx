@@ -5,9 +5,8 @@ import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Section, useSection } from '../../settings.queries.ts';
-import { EntryFields } from '../fields/entry-fields.tsx';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
-import { LICENSE } from '../licenses/license-fields.ts';
+import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
 import { TryTest } from '../licenses/try-test.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
@@ -31,9 +30,11 @@ export function LicensePage() {
   );
 }
 
+export const LICENSE_INPUTS = { name: {}, testName: { label: 'Test name' } };
+
 function Names({ read, license }: { read: Section<'licenses'>; license: LicenseTypeEntry }) {
   return (
-    <EntryFields section="licenses" read={read} entry={license} plain={LICENSE}>
+    <EntryFields section="licenses" read={read} entry={license} inputs={LICENSE_INPUTS}>
       {(context) => (
         <Panel title="Names">
           <div className={classes.fields}>
@@ -73,12 +74,9 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
       <ListEditor
         path={{ section: 'tests', list: 'entries', only: { key: 'licenseId', value: license._id } }}
         read={read}
-        entries={questions}
         title="Questions"
         thing="question"
         columns={COLUMNS}
-        nameOf={({ question }) => question}
-        empty="No questions yet."
         actions={
           isOffered && (
             <Button size="form" onClick={test.open}>

@@ -1,39 +1,41 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
+import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { useMemo } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
-import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
+import { listForm } from '../list/list-form.ts';
 
-const OFFENSE = plainForm(PenalEntry.properties, {
-  title: { label: 'Title' },
-  category: null,
-  description: null,
-  fine: { label: 'Fine, dollars', optional: true },
-  fineMin: { label: 'From' },
-  fineMax: { label: 'To' },
-  jail: { label: 'Jail, minutes', optional: true },
-  jailMin: { label: 'From' },
-  jailMax: { label: 'To' },
-});
+const OFFENSE = listForm<PenalEntry>(
+  { section: 'penal-code', list: 'entries' },
+  {
+    title: {},
+    category: null,
+    description: null,
+    fine: { label: 'Fine, dollars', optional: true },
+    fineMin: { label: 'From' },
+    fineMax: { label: 'To' },
+    jail: { label: 'Jail, minutes', optional: true },
+    jailMin: { label: 'From' },
+    jailMax: { label: 'To' },
+  },
+);
 const AMOUNTS = [
   ['fine', 'fineMin', 'fineMax'],
   ['jail', 'jailMin', 'jailMax'],
 ] as const;
 const AMOUNT_NAMES = { fine: 'Fine', jail: 'Jail' };
 
-export function OffenseForm(given: EntryFormContext<'penal-code', PenalEntry>) {
+export function OffenseForm(given: EntryFormContext<PenalEntry>) {
   const { entries, entry } = given;
   const categories = useMemo(() => [...new Set(entries.map(({ category }) => category))], [entries]);
   return (
-    <EntryForm<'penal-code', PenalEntry, FormValues>
+    <EntryForm<PenalEntry, FormValues>
       {...given}
       initial={OFFENSE.valuesOf(entry ?? {})}
       entryOf={OFFENSE.fieldsOf}
       problemsOf={OFFENSE.problemsOf}
-      nameOf={({ title }) => String(title)}
     >
       {(form) => (
         <>

@@ -77,7 +77,6 @@ export function PenalCodePage() {
       title="Penal code"
       thing="offense"
       columns={COLUMNS}
-      nameOf={({ title }) => title}
       textOf={({ title, category, description }) => `${title}\n${category}\n${description}`}
       groupOf={({ category }) => category}
       empty="The penal code is empty."
