@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Community } from '@ten-four/contract/settings/community.contract';
 import type { ApparatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { useCommunity } from '#lib/community.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
@@ -56,10 +57,7 @@ const COLUMNS: readonly TableColumn<ApparatusEntry>[] = [
     header: 'Seats',
     cell: ({ seats }) => (
       <>
-        <span className={textStyles.mono}>{seats.length}</span>{' '}
-        <Text span c="dimmed">
-          {seats.join(', ')}
-        </Text>
+        <span className={textStyles.mono}>{seats.length}</span> <Dim>{seats.join(', ')}</Dim>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
@@ -10,7 +10,6 @@ import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-for
 import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
 import { changedKeys } from '../list/list-patch.ts';
-import classes from '../settings.module.css';
 import { hostProps } from './host-note.tsx';
 import type { PlainForm } from './plain-form.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -125,15 +124,17 @@ function Fields(props: FieldsProps) {
   return (
     <form
       ref={element}
-      className={classes.form}
+      style={{ outline: 'none' }}
       tabIndex={-1}
       noValidate
       onSubmit={state.onSubmit}
       onKeyDown={submitOnControlEnter}
     >
-      {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
-      {children({ plain, form, field })}
-      {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
+      <Stack gap={16}>
+        {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
+        {children({ plain, form, field })}
+        {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
+      </Stack>
     </form>
   );
 }

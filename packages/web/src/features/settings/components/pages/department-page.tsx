@@ -4,6 +4,7 @@ import type { Department } from '@ten-four/contract/settings/sections/department
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { Link } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -140,12 +141,7 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
     id: 'role',
     header: 'Role',
     folded: 'line',
-    cell: ({ roleId }) =>
-      roleId !== null && (
-        <Text span c="dimmed">
-          {roleName(roleId)}
-        </Text>
-      ),
+    cell: ({ roleId }) => roleId !== null && <Dim>{roleName(roleId)}</Dim>,
   },
 ];
 

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
@@ -18,11 +18,7 @@ const COLUMNS: readonly TableColumn<Department>[] = [
     folded: 'lead',
     cell: ({ name, shortName, active }) => (
       <>
-        {name}{' '}
-        <Text span c="dimmed">
-          {shortName}
-        </Text>{' '}
-        {!active && <Tag tone="off">Off</Tag>}
+        {name} <Dim>{shortName}</Dim> {!active && <Tag tone="off">Off</Tag>}
       </>
     ),
   },

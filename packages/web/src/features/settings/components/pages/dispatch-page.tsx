@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type {
   CallTypeEntry,
   StatusEntry,
@@ -7,6 +6,7 @@ import type {
 import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { statusTone } from '#lib/unit-marks.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
@@ -106,10 +106,7 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
     folded: 'lead',
     cell: ({ code, label, meaning }) => (
       <>
-        <StatusTag tone={statusTone(meaning)}>{code}</StatusTag>{' '}
-        <Text span c="dimmed">
-          {label}
-        </Text>
+        <StatusTag tone={statusTone(meaning)}>{code}</StatusTag> <Dim>{label}</Dim>
       </>
     ),
   },
@@ -119,10 +116,7 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
     folded: 'line',
     cell: ({ meaning }) => (
       <>
-        {meaning}{' '}
-        <Text span c="dimmed">
-          {MEANINGS[meaning]}
-        </Text>
+        {meaning} <Dim>{MEANINGS[meaning]}</Dim>
       </>
     ),
   },

@@ -6,11 +6,13 @@ import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contr
 import { useMemo } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { PageHeading } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { outcomeToasts } from '#ui/toast.ts';
 import { useGuild, useHistory, useUndo } from '../../settings.queries.ts';
 import { discordNames, wordsOf } from '../history/change-words.ts';
@@ -49,7 +51,7 @@ export function HistoryPage() {
         />
         <FilterInput label="By" size="room" value={by} onFilter={(text) => change({ by: text })} />
       </Group>
-      <Paper bd="1px solid var(--tf-line)" radius="md" className={classes.rows ?? ''}>
+      <Paper bd="1px solid var(--tf-line)" radius="md" className={lists.rows ?? ''}>
         <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
           {({ pages }) => {
             const changes = pages.flatMap((page) => page.changes);
@@ -94,9 +96,9 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
           {what}
           {more > 0 && ` and ${more} more`}
         </Text>
-        <Text span fz={12} c="dimmed">
+        <Dim fz={12}>
           {[WAYS[via], undoneBy !== null && `Undone by ${undoneBy}`].filter(Boolean).join(' ')}
-        </Text>
+        </Dim>
       </summary>
       <dl>
         {changes.map(({ section, path, label, before, after }) => (

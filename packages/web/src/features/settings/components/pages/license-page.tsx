@@ -1,8 +1,9 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { LicenseTypeEntry, QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Section, useSection } from '../../settings.queries.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
@@ -52,11 +53,7 @@ const COLUMNS: readonly TableColumn<QuestionEntry>[] = [
     id: 'answer',
     header: 'Correct answer',
     folded: 'line',
-    cell: ({ options, answer }) => (
-      <Text span c="dimmed">
-        {options[answer]}
-      </Text>
-    ),
+    cell: ({ options, answer }) => <Dim>{options[answer]}</Dim>,
   },
 ];
 

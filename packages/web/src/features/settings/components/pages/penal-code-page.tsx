@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import textStyles from '#ui/text.module.css';
 import { ListPage } from '../list/list-page.tsx';
 import { OffenseForm } from './offense-form.tsx';
@@ -24,9 +25,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
           {title}
         </Text>
         {description !== '' && (
-          <Text span flex={1} miw={0} fz={13} c="dimmed" truncate title={description}>
+          <Dim flex={1} miw={0} fz={13} truncate title={description}>
             {description}
-          </Text>
+          </Dim>
         )}
       </Group>
     ),
@@ -45,9 +46,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     cell: ({ fineMin, fineMax }) =>
       fineMin !== null &&
       fineMax !== null && (
-        <Text span className={textStyles.mono ?? ''} c="dimmed">
-          {`${dollars(fineMin)}–${dollars(fineMax)}`}
-        </Text>
+        <Dim className={textStyles.mono ?? ''}>{`${dollars(fineMin)}–${dollars(fineMax)}`}</Dim>
       ),
   },
   {
@@ -60,10 +59,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
         DASH
       ) : (
         <span className={textStyles.mono}>
-          {jail.toLocaleString('en-US')}{' '}
-          <Text span c="dimmed">
-            min
-          </Text>
+          {jail.toLocaleString('en-US')} <Dim>min</Dim>
         </span>
       ),
   },

@@ -1,7 +1,10 @@
-import { Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack } from '@mantine/core';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { GRANT_OF_KIND, GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
+import { Dim } from '#ui/dim.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, usePatchSection, useSection } from '../../settings.queries.ts';
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
@@ -19,7 +22,7 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
   const departments = useSection('departments').data?.value.entries ?? [];
   return (
     <Panel title="Grants">
-      <div className={classes.rows}>
+      <div className={lists.rows}>
         {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
           <div key={grant}>
             <Flex direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
@@ -51,7 +54,7 @@ export function LicensesPanel({ read, guild, across = false }: GrantsPanelProps 
   const licenses = useSection('licenses').data?.value.entries ?? [];
   return (
     <Panel title="Licenses">
-      <div className={across ? `${classes.rows} ${classes.across}` : classes.rows}>
+      <div className={across ? `${lists.rows} ${classes.across}` : lists.rows}>
         {licenses.map(({ _id, name }) => (
           <Stack gap={8} p="12px 16px" key={_id}>
             <Box component="h3" fz={13} fw={400} c="var(--tf-dim)">
@@ -74,18 +77,13 @@ const SENTENCES: Readonly<Record<Grant, string>> = {
   License: '',
 };
 
-type OfferedDepartment = Pick<
-  Section<'departments'>['value']['entries'][number],
-  '_id' | 'name' | 'shortName' | 'platform'
->;
-
 interface RolesProps {
   read: Section<'grants'>;
   guild: Guild | undefined;
   grant: Grant;
   licenseId: string | null;
   name: string;
-  departments: readonly OfferedDepartment[];
+  departments: readonly Department[];
 }
 
 function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps) {
@@ -129,11 +127,7 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
           onRemove={() => take(entry, [{ op: 'remove', list: 'entries', _id: entry._id }])}
         />
       ))}
-      {entries.length === 0 && (
-        <Text span mr={6} c="dimmed">
-          No one yet.
-        </Text>
-      )}
+      {entries.length === 0 && <Dim mr={6}>No one yet.</Dim>}
       <AddRole
         grant={grant}
         name={name}
@@ -156,7 +150,7 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
   );
 }
 
-function departmentsOf({ departmentIds }: GrantEntry, departments: readonly OfferedDepartment[]): string {
+function departmentsOf({ departmentIds }: GrantEntry, departments: readonly Department[]): string {
   if (departmentIds.length === 0) return 'All departments';
   const own = departments.filter(({ _id }) => departmentIds.includes(_id));
   return own.map(({ shortName }) => shortName).join(', ');
