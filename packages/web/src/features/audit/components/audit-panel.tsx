@@ -18,7 +18,7 @@ import classes from './audit-panel.module.css';
 export default function AuditPanel() {
   const { filter, isAny, setFilter, clear } = useAuditView();
   const query = useAudit(filter);
-  const columns = useMemo(() => columnsOf((objectId) => setFilter({ objectId })), [setFilter]);
+  const columns = useMemo(() => columnsOf((object) => setFilter({ object })), [setFilter]);
   return (
     <PagedPanel
       title="Activity"
@@ -106,7 +106,7 @@ interface AuditFiltersProps {
 }
 
 function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
-  const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
+  const searchesWords = (filter.by !== '' || filter.q !== '') && filter.from === '';
   return (
     <Group
       component="search"
@@ -133,12 +133,12 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         maw={{ base: 'none', sm: 320 }}
         label="Contains"
         maxLength={TEXT_SEARCH_MAX}
-        value={filter.text}
-        onFilter={(text) => onFilter({ text })}
+        value={filter.q}
+        onFilter={(q) => onFilter({ q })}
       />
       <DayFields range={filter} onChange={onFilter} />
-      {filter.objectId !== '' && (
-        <Button size="form" onClick={() => onFilter({ objectId: '' })}>
+      {filter.object !== '' && (
+        <Button size="form" onClick={() => onFilter({ object: '' })}>
           Show all objects
         </Button>
       )}
@@ -157,16 +157,15 @@ function useAuditView() {
   const filter: AuditFilter = {
     action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? null,
     by: search.get('by') ?? '',
-    text: search.get('q') ?? '',
+    q: search.get('q') ?? '',
     from: day(search.get('from')),
     to: day(search.get('to')),
-    objectId: search.get('object') ?? '',
+    object: search.get('object') ?? '',
   };
   return {
     filter,
     isAny: Object.values(filter).every((value) => value === null || value === ''),
-    setFilter: ({ action, by, text, from, to, objectId }: Partial<AuditFilter>) =>
-      change({ action, by, q: text, from, to, object: objectId }),
+    setFilter: (changes: Partial<AuditFilter>) => change({ ...changes }),
     clear: () => change({ action: null, by: null, q: null, from: null, to: null, object: null }),
   };
 }

@@ -68,14 +68,7 @@ export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
   );
 }
 
-interface PersonProps {
-  id?: string;
-  name: string;
-  note: string;
-  action?: ReactNode;
-}
-
-function Person({ id, name, note, action }: PersonProps) {
+function Person({ id, name, note, action }: { id?: string; name: string; note: string; action?: ReactNode }) {
   return (
     <Group wrap="nowrap" gap={12} mih={56} p="8px 16px">
       <Monogram name={name} size={28} />

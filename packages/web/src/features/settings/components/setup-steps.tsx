@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
-import { useGuild } from '../settings.queries.ts';
 import type { FooterContext } from './fields/fields-form.tsx';
 import { namesIn, PlainInputs } from './fields/plain-inputs.tsx';
 import { SectionForm } from './fields/section-form.tsx';
@@ -16,19 +15,16 @@ export const PlatformsStep = () => (
   <LoadedSection section="general">{(read) => <Platforms read={read} />}</LoadedSection>
 );
 
-export function RolesStep() {
-  const guild = useGuild().data;
-  return (
-    <LoadedSection section="grants" rows={4}>
-      {(read) => (
-        <Stack gap={16}>
-          <GrantsPanel read={read} guild={guild} />
-          <LicensesPanel read={read} guild={guild} across />
-        </Stack>
-      )}
-    </LoadedSection>
-  );
-}
+export const RolesStep = () => (
+  <LoadedSection section="grants" rows={4}>
+    {(read) => (
+      <Stack gap={16}>
+        <GrantsPanel read={read} />
+        <LicensesPanel read={read} across />
+      </Stack>
+    )}
+  </LoadedSection>
+);
 
 interface NamesStepProps {
   foot: (context: FooterContext) => ReactNode;

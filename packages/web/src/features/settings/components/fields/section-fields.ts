@@ -70,8 +70,7 @@ const INPUTS: SectionInputs = {
     invite: {
       panel: 'Before sign-in',
       label: 'Invite to the Discord server',
-      placeholder: 'https://discord.gg/...',
-      type: 'url',
+      attributes: { placeholder: 'https://discord.gg/...', type: 'url' },
     },
     rules: null,
   },

@@ -9,7 +9,7 @@ import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, useGuild, useMemberCount, useSection } from '../../settings.queries.ts';
+import { type Guild, type Section, useGuild, useMemberCount } from '../../settings.queries.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
 import type { PlainField } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
@@ -19,14 +19,11 @@ import { ListEditor } from '../list/list-editor.tsx';
 import classes from '../settings.module.css';
 
 export function DepartmentPage() {
-  const query = useSection('departments');
-  const guild = useGuild().data;
   const off = useTarget<Department>();
   return (
     <EntryPage
-      query={query}
+      section="departments"
       list="Departments"
-      path="departments"
       noteOf={({ platform, kind }) => `${platform}, ${kind}`}
       actionsOf={(department) => (
         <>
@@ -44,8 +41,8 @@ export function DepartmentPage() {
       {(department, read) => (
         <>
           <Names read={read} department={department} />
-          <Lists read={read} department={department} guild={guild} />
-          <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
+          <Lists read={read} department={department} />
+          <DepartmentOff read={read} {...off} />
         </>
       )}
     </EntryPage>
@@ -112,7 +109,8 @@ function Names({ read, department }: OneDepartmentProps) {
   );
 }
 
-function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild | undefined }) {
+function Lists({ read, department }: OneDepartmentProps) {
+  const guild = useGuild().data;
   const within = (key: string) =>
     ({ section: 'departments', list: 'entries', within: { _id: department._id, key } }) as const;
   const roleName = (roleId: string | null) =>
@@ -147,7 +145,7 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
 
 function roleField(guild: Guild | undefined): PlainField {
   if (guild?.bot !== true)
-    return { label: 'Follows the role with this ID', inputMode: 'numeric', maxLength: 20 };
+    return { label: 'Follows the role with this ID', attributes: { inputMode: 'numeric', maxLength: 20 } };
   const roles = guild.roles.filter(({ everyone }) => !everyone);
   return {
     label: 'Follows the role',

@@ -66,9 +66,7 @@ export function DepartmentsPage() {
       begin={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
       complete={withFirstRank}
     >
-      {(read) => (
-        <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
-      )}
+      {(read) => <DepartmentOff read={read} {...off} />}
     </ListPage>
   );
 }

@@ -5,7 +5,7 @@ import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type Section, useSection } from '../../settings.queries.ts';
+import type { Section } from '../../settings.queries.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
@@ -16,9 +16,8 @@ import { LoadedSection } from '../section-page.tsx';
 import classes from '../settings.module.css';
 
 export function LicensePage() {
-  const licenses = useSection('licenses');
   return (
-    <EntryPage query={licenses} list="Licenses" path="licenses">
+    <EntryPage section="licenses" list="Licenses">
       {(license, read) => (
         <>
           <Names read={read} license={license} />

@@ -8,17 +8,17 @@ import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 
 interface DepartmentsDialogProps {
   opened: boolean;
-  entry: GrantEntry | null;
+  target: GrantEntry | null;
+  close: () => void;
   departments: readonly Department[];
-  onClose: () => void;
   /** Empty means all. */
   onSave: (entry: GrantEntry, departmentIds: string[]) => void;
 }
 
-export function DepartmentsDialog({ opened, onClose, entry, ...props }: DepartmentsDialogProps) {
+export function DepartmentsDialog({ opened, target, close, ...props }: DepartmentsDialogProps) {
   return (
-    <FormDialog opened={opened} title="Departments" size={440} onClose={onClose}>
-      {(dialog) => entry !== null && <Departments {...props} entry={entry} dialog={dialog} />}
+    <FormDialog opened={opened} title="Departments" size={440} onClose={close}>
+      {(dialog) => target !== null && <Departments {...props} entry={target} dialog={dialog} />}
     </FormDialog>
   );
 }

@@ -6,19 +6,18 @@ import { Dim } from '#ui/dim.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, usePatchSection, useSection } from '../../settings.queries.ts';
+import { type Section, useGuild, usePatchSection, useSection } from '../../settings.queries.ts';
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { AddRole } from './add-role.tsx';
 import { DepartmentsDialog } from './departments-dialog.tsx';
 import { RoleChip } from './role-chip.tsx';
 
-interface GrantsPanelProps {
+interface PanelProps {
   read: Section<'grants'>;
-  guild: Guild | undefined;
 }
 
-export function GrantsPanel({ read, guild }: GrantsPanelProps) {
+export function GrantsPanel({ read }: PanelProps) {
   const departments = useSection('departments').data?.value.entries ?? [];
   return (
     <Panel title="Grants">
@@ -36,7 +35,6 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
               </Box>
               <Roles
                 read={read}
-                guild={guild}
                 grant={grant}
                 licenseId={null}
                 name={grant}
@@ -50,7 +48,7 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
   );
 }
 
-export function LicensesPanel({ read, guild, across = false }: GrantsPanelProps & { across?: boolean }) {
+export function LicensesPanel({ read, across = false }: PanelProps & { across?: boolean }) {
   const licenses = useSection('licenses').data?.value.entries ?? [];
   return (
     <Panel title="Licenses">
@@ -60,7 +58,7 @@ export function LicensesPanel({ read, guild, across = false }: GrantsPanelProps 
             <Box component="h3" fz={13} fw={400} c="var(--tf-dim)">
               {name}
             </Box>
-            <Roles read={read} guild={guild} grant="License" licenseId={_id} name={name} departments={[]} />
+            <Roles read={read} grant="License" licenseId={_id} name={name} departments={[]} />
           </Stack>
         ))}
       </div>
@@ -77,16 +75,15 @@ const SENTENCES: Readonly<Record<Grant, string>> = {
   License: '',
 };
 
-interface RolesProps {
-  read: Section<'grants'>;
-  guild: Guild | undefined;
+interface RolesProps extends PanelProps {
   grant: Grant;
   licenseId: string | null;
   name: string;
   departments: readonly Department[];
 }
 
-function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps) {
+function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
+  const guild = useGuild().data;
   const { patch } = usePatchSection('grants');
   const taking = useTarget<ConfirmedChange>();
   const narrowing = useTarget<GrantEntry>();
@@ -131,21 +128,14 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
       <AddRole
         grant={grant}
         name={name}
-        guild={guild}
         taken={entries.map(({ roleId }) => roleId)}
         onAdd={({ roleId, roleName }) => {
           const entry = { grant, roleId, roleName, licenseId };
           patch({ ops: [{ op: 'add', list: 'entries', entry }], what: roleName });
         }}
       />
-      <EffectDialog opened={taking.opened} taking={taking.target} onClose={taking.close} />
-      <DepartmentsDialog
-        opened={narrowing.opened}
-        entry={narrowing.target}
-        departments={departments}
-        onClose={narrowing.close}
-        onSave={narrow}
-      />
+      <EffectDialog {...taking} />
+      <DepartmentsDialog {...narrowing} departments={departments} onSave={narrow} />
     </Group>
   );
 }
