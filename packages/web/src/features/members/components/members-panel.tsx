@@ -7,7 +7,6 @@ import {
   type MemberFilter,
   type MemberSort,
 } from '@ten-four/contract/members/members.values';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
@@ -42,7 +41,7 @@ export default function MembersPanel() {
   const phone = useBelow('sm');
   const isWhole = view.q === '' && view.filter === 'all';
   const isAll = isWhole && view.departmentId === '';
-  const heads = useMemo(() => headsOf(view.sort, (sort) => change({ sort })), [view.sort, change]);
+  const heads = headsOf(view.sort, (sort) => change({ sort }));
   return (
     <PagedPanel
       title="Members"
@@ -108,11 +107,9 @@ function DepartmentChoice({ id, onRemove }: { id: string; onRemove: () => void }
   );
 }
 
-type Counts = { onDuty: number; suspended: number } | undefined;
-
 interface FilterChoiceProps {
   chosen: MemberFilter;
-  counts: Counts;
+  counts: { onDuty: number; suspended: number } | undefined;
   onChoose: (filter: MemberFilter) => void;
 }
 
@@ -121,7 +118,7 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
   const choices = FILTERS.map((value) => ({
     value,
     label: FILTER_NAMES[value],
-    count: countOf(value, counts),
+    count: value === 'onDuty' || value === 'suspended' ? counts?.[value] || undefined : undefined,
   }));
   if (!phone) return <Choices label="Which members" choices={choices} chosen={chosen} onChoose={onChoose} />;
   return (
@@ -149,23 +146,15 @@ function useMembersView() {
     filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
     sort: MEMBER_SORTS.find((sort) => sort === search.get('sort')) ?? 'lastSeen',
   };
-  const change = useMemo(
-    () =>
-      ({ q, departmentId, filter, sort }: Partial<MembersView>) =>
-        changeAddress({
-          q,
-          departmentId,
-          filter: filter === 'all' ? null : filter,
-          sort: sort === 'lastSeen' ? null : sort,
-        }),
-    [changeAddress],
-  );
+  const change = ({ filter, sort, ...rest }: Partial<MembersView>) =>
+    changeAddress({
+      ...rest,
+      filter: filter === 'all' ? null : filter,
+      sort: sort === 'lastSeen' ? null : sort,
+    });
   const showAll = () => change({ q: '', departmentId: '', filter: 'all' });
   return { view, change, showAll };
 }
-
-const countOf = (filter: MemberFilter, counts: Counts): number | undefined =>
-  filter === 'onDuty' || filter === 'suspended' ? counts?.[filter] || undefined : undefined;
 
 function shownOf(shown: number, all: number | null, goesOn: boolean): string | undefined {
   if (shown === 0) return undefined;
