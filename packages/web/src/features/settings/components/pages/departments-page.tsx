@@ -53,6 +53,7 @@ export function DepartmentsPage() {
       title="Departments"
       thing="department"
       columns={COLUMNS}
+      nameOf={({ name }) => name}
       textOf={({ name, shortName }) => `${name}\n${shortName}`}
       groupOf={({ platform, kind }) => `${platform}, ${kind}`}
       onOpen={({ _id }) => void navigate(`/dashboard/settings/departments/${_id}`)}
