@@ -20,7 +20,9 @@ export function withdrawUndo(of: string): void {
   toastIds.delete(of);
 }
 
+/** Replaces the undo of an older change of the same thing. */
 export function showUndo(message: string, { failed, unreachable, undo, of }: Undo): void {
+  if (of !== undefined) withdrawUndo(of);
   const runUndo = async () => {
     notifications.hide(id);
     try {

@@ -4,7 +4,7 @@ import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FileReportForm } from '#features/safety-reports/components/file-report-form.tsx';
 import { type CardKind, FormCards } from '#features/safety-reports/components/form-cards.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -33,11 +33,6 @@ export function ReportsDesk(props: ReportsDeskProps) {
   const view = useReportsView(scope);
   const { shown, narrowed, report, form } = view;
   const phone = useBelow('sm');
-  const [cleared, setCleared] = useState(0);
-  const clear = () => {
-    view.clear();
-    setCleared(cleared + 1);
-  };
   const isUnregistered = officer === null;
   const isRequested = form !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per URL that requests a form
@@ -62,7 +57,7 @@ export function ReportsDesk(props: ReportsDeskProps) {
               narrowed={narrowed}
               selected={report}
               onOpen={view.open}
-              onClear={isNarrowed ? clear : undefined}
+              onClear={isNarrowed ? view.clear : undefined}
               creation={
                 phone ? (
                   <NewReportMenu kinds={scope.cards} onFillOut={fillOut} more={creation?.item} />
@@ -72,7 +67,6 @@ export function ReportsDesk(props: ReportsDeskProps) {
               }
               tools={
                 <ReportsTools
-                  cleared={cleared}
                   scope={scope}
                   shown={shown}
                   narrowed={narrowed}

@@ -13,12 +13,11 @@ interface ReportsToolsProps {
   scope: ReportsScope;
   shown: ReportsShown;
   narrowed: ReportsNarrowed;
-  cleared: number;
   onShow: (shown: ReportsShown) => void;
   onNarrow: (changes: Partial<ReportsNarrowed>) => void;
 }
 
-export function ReportsTools({ scope, shown, narrowed, cleared, onShow, onNarrow }: ReportsToolsProps) {
+export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: ReportsToolsProps) {
   const kinds =
     shown.book === 'safety'
       ? scope.kinds.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
@@ -27,9 +26,6 @@ export function ReportsTools({ scope, shown, narrowed, cleared, onShow, onNarrow
   const [unfolded, setUnfolded] = useState(
     shown.kind !== '' || Object.values(narrowed).some((text) => text !== ''),
   );
-  // When filters are cleared, the URL still has the old texts.
-  const [clearedBefore] = useState(cleared);
-  const initialText = (text: string) => (cleared === clearedBefore ? text : '');
   const type = (
     <NativeSelect
       flex={1}
@@ -75,19 +71,17 @@ export function ReportsTools({ scope, shown, narrowed, cleared, onShow, onNarrow
       </div>
       {scope.persons && type}
       <FilterInput
-        key={`officer ${cleared}`}
         type="text"
         label={scope.by}
-        defaultValue={initialText(narrowed.officer)}
+        value={narrowed.officer}
         onFilter={(officer) => onNarrow({ officer })}
       />
       <DayFields range={narrowed} onChange={onNarrow} />
       <FilterInput
-        key={`text ${cleared}`}
         className={classes.wide ?? ''}
         label="Number or text"
         maxLength={TEXT_SEARCH_MAX}
-        defaultValue={initialText(narrowed.q)}
+        value={narrowed.q}
         onFilter={(q) => onNarrow({ q })}
       />
     </search>

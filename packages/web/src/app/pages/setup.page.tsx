@@ -11,9 +11,7 @@ import {
   useCurrentUser,
 } from '#features/session/session.queries.ts';
 import type { FooterContext } from '#features/settings/components/fields/fields-form.tsx';
-import { NamesStep } from '#features/settings/components/setup/names-step.tsx';
-import { PlatformsStep } from '#features/settings/components/setup/platforms-step.tsx';
-import { RolesStep } from '#features/settings/components/setup/roles-step.tsx';
+import { NamesStep, PlatformsStep, RolesStep } from '#features/settings/components/setup-steps.tsx';
 import { WebhooksPanel } from '#features/settings/components/webhooks/webhooks-panel.tsx';
 import { useGuild, useSection } from '#features/settings/settings.queries.ts';
 import { CheckPanel } from '#features/setup/components/check-panel.tsx';

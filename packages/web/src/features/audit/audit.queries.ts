@@ -6,21 +6,20 @@ import { auditEndpoints } from '#lib/endpoints/community.endpoints.ts';
 export interface AuditFilter {
   action: AuditAction | null;
   by: string;
-  text: string;
+  q: string;
   from: string;
   to: string;
-  objectId: string;
+  /** Its ID. */
+  object: string;
 }
 
 export const useMemberLog = (filter: { memberId: string } | { byId: string }) =>
   useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query: filter }), staleTime: 0 });
 
-export function useAudit({ action, by, text, from, to, objectId }: AuditFilter) {
+export function useAudit({ object, from, to, ...filter }: AuditFilter) {
   const query = narrowing({
-    action,
-    by,
-    q: text,
-    objectId,
+    ...filter,
+    objectId: object,
     from: from && new Date(`${from}T00:00:00`).toISOString(),
     to: to && new Date(`${to}T23:59:59.999`).toISOString(),
   });

@@ -75,7 +75,7 @@ export const useDeviceTest = () => useSend(pushEndpoints.testDevice);
 /** Optimistic; a refusal refetches. */
 export function useChoosePush() {
   const queryClient = useQueryClient();
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: async (change: Partial<PushChoices>) => {
       await changeCached(queryClient, pushQuery, (push) => ({
         ...push,
@@ -85,5 +85,4 @@ export function useChoosePush() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
   });
-  return mutation;
 }

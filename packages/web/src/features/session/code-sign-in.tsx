@@ -4,12 +4,7 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useCodeSignIn } from './session.queries.ts';
 
-interface CodeSignInProps {
-  returnTo: string | null;
-  onClose: () => void;
-}
-
-export function CodeSignIn({ returnTo, onClose }: CodeSignInProps) {
+export function CodeSignIn({ returnTo, onClose }: { returnTo: string | null; onClose: () => void }) {
   const { state, field } = useEndpointForm({
     send: useCodeSignIn(),
     // A secret is never stored.

@@ -129,7 +129,7 @@ export function usePatchSection<S extends SectionName>(section: S) {
       });
     },
     onMutate: async ({ show, what }) => {
-      if (what !== undefined) withdrawUndo(what);
+      withdrawUndo(what);
       if (show === undefined) return;
       await queryClient.cancelQueries({ queryKey: keyOf(section) });
       queryClient.setQueryData<Section<S>>(
@@ -137,11 +137,12 @@ export function usePatchSection<S extends SectionName>(section: S) {
         (known) => known && { ...known, value: show(known.value) },
       );
     },
-    onSuccess: (answer, { what, secret = false }) => {
+    onSuccess: (answer, patch) => {
       // Only the last answer of parallel changes contains all of them.
       if (queryClient.isMutating({ mutationKey: PATCHING }) <= 1) writeSection(queryClient, answer);
-      if (secret) showSuccess(answer.message);
-      else saved(answer, what);
+      if (patch.secret) showSuccess(answer.message);
+      else if (isLatest(queryClient, patch)) saved(answer, patch.what);
+      else showSuccess(`${SETTINGS_TEXTS.saved} ${patch.what}`);
     },
     onError: (error) => {
       showError(failureMessage(error, SETTINGS_TEXTS.saveFailed));
@@ -153,7 +154,15 @@ export function usePatchSection<S extends SectionName>(section: S) {
 
 interface SectionPatch<S extends SectionName> {
   ops: Op[];
+  what: string;
+  /** Cannot be undone. */
   secret?: true;
-  what?: string;
   show?: (value: SectionValues[S]) => SectionValues[S];
+}
+
+/** False once a newer change of the same thing has begun: the server refuses to undo the older one. */
+function isLatest(queryClient: QueryClient, patch: { what: string }): boolean {
+  const patches = queryClient.getMutationCache().findAll({ mutationKey: PATCHING });
+  const variables = patches.map(({ state }) => state.variables as typeof patch);
+  return variables.findLast(({ what }) => what === patch.what) === patch;
 }

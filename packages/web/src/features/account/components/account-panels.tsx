@@ -9,6 +9,7 @@ import { agoWords } from '#lib/ago.ts';
 import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { Dim } from '#ui/dim.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -83,10 +84,7 @@ function GrantReasons({ because }: Pick<OwnAccount, 'because'>) {
     <Box component="ul" mt={8}>
       {because.map(({ grant, by }) => (
         <li key={`${grant} ${by}`}>
-          {grant}{' '}
-          <Text span fz={13} c="dimmed">
-            by {by}
-          </Text>
+          {grant} <Dim fz={13}>by {by}</Dim>
         </li>
       ))}
     </Box>
@@ -127,9 +125,7 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
                 {current ? (
                   <StatusTag tone="available">This device</StatusTag>
                 ) : (
-                  <Text span fz={13} c="dimmed">
-                    last used {agoWords(lastSeen, serverNow())}
-                  </Text>
+                  <Dim fz={13}>last used {agoWords(lastSeen, serverNow())}</Dim>
                 )}
               </Group>
             ))}

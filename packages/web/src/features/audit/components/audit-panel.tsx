@@ -2,7 +2,7 @@ import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { startOfDay } from '#lib/days.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
@@ -15,18 +15,10 @@ import textStyles from '#ui/text.module.css';
 import { type AuditFilter, useAudit } from '../audit.queries.ts';
 import classes from './audit-panel.module.css';
 
-const NO_TEXT = { by: '', text: '' };
-
 export default function AuditPanel() {
   const { filter, isAny, setFilter, clear } = useAuditView();
-  // A new key resets the uncontrolled fields.
-  const [round, setRound] = useState(0);
   const query = useAudit(filter);
-  const columns = useMemo(() => columnsOf((objectId) => setFilter({ objectId })), [setFilter]);
-  const clearAll = () => {
-    clear();
-    setRound(round + 1);
-  };
+  const columns = useMemo(() => columnsOf((object) => setFilter({ object })), [setFilter]);
   return (
     <PagedPanel
       title="Activity"
@@ -37,17 +29,10 @@ export default function AuditPanel() {
       columns={columns}
       empty={{
         message: isAny ? 'No activity yet.' : 'Nothing matches the filters.',
-        action: !isAny && <Button onClick={clearAll}>Show all</Button>,
+        action: !isAny && <Button onClick={clear}>Show all</Button>,
       }}
-      actions={!isAny && <Button onClick={clearAll}>Clear filters</Button>}
-      tools={
-        <AuditFilters
-          key={round}
-          filter={filter}
-          initial={round === 0 ? filter : NO_TEXT}
-          onFilter={setFilter}
-        />
-      }
+      actions={!isAny && <Button onClick={clear}>Clear filters</Button>}
+      tools={<AuditFilters filter={filter} onFilter={setFilter} />}
     />
   );
 }
@@ -117,12 +102,11 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  initial: Pick<AuditFilter, 'by' | 'text'>;
   onFilter: (change: Partial<AuditFilter>) => void;
 }
 
-function AuditFilters({ filter, initial, onFilter }: AuditFiltersProps) {
-  const searchesWords = (filter.by !== '' || filter.text !== '') && filter.from === '';
+function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const searchesWords = (filter.by !== '' || filter.q !== '') && filter.from === '';
   return (
     <Group
       component="search"
@@ -143,22 +127,18 @@ function AuditFilters({ filter, initial, onFilter }: AuditFiltersProps) {
           onFilter({ action: chosen ?? null });
         }}
       />
-      <FilterInput
-        label="Username or callsign"
-        defaultValue={initial.by}
-        onFilter={(by) => onFilter({ by })}
-      />
+      <FilterInput label="Username or callsign" value={filter.by} onFilter={(by) => onFilter({ by })} />
       <FilterInput
         flex={{ base: '1 1 100%', sm: '1 1 120px' }}
         maw={{ base: 'none', sm: 320 }}
         label="Contains"
         maxLength={TEXT_SEARCH_MAX}
-        defaultValue={initial.text}
-        onFilter={(text) => onFilter({ text })}
+        value={filter.q}
+        onFilter={(q) => onFilter({ q })}
       />
       <DayFields range={filter} onChange={onFilter} />
-      {filter.objectId !== '' && (
-        <Button size="form" onClick={() => onFilter({ objectId: '' })}>
+      {filter.object !== '' && (
+        <Button size="form" onClick={() => onFilter({ object: '' })}>
           Show all objects
         </Button>
       )}
@@ -177,16 +157,15 @@ function useAuditView() {
   const filter: AuditFilter = {
     action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? null,
     by: search.get('by') ?? '',
-    text: search.get('q') ?? '',
+    q: search.get('q') ?? '',
     from: day(search.get('from')),
     to: day(search.get('to')),
-    objectId: search.get('object') ?? '',
+    object: search.get('object') ?? '',
   };
   return {
     filter,
     isAny: Object.values(filter).every((value) => value === null || value === ''),
-    setFilter: ({ action, by, text, from, to, objectId }: Partial<AuditFilter>) =>
-      change({ action, by, q: text, from, to, object: objectId }),
+    setFilter: (changes: Partial<AuditFilter>) => change({ ...changes }),
     clear: () => change({ action: null, by: null, q: null, from: null, to: null, object: null }),
   };
 }

@@ -1,9 +1,10 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatMoment, formatNearDate, formatTime } from '#lib/moments.ts';
 import { Choices } from '#ui/choices.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
@@ -53,9 +54,7 @@ function Entry({ entry: { at, summary, by, callsign } }: { entry: AuditEntry }) 
         {formatNearDate(at)}, {formatTime(at)}
       </Box>
       <span className={classes.words}>{summary}</span>
-      <Text span c="dimmed">
-        {callsign === null ? by : `${by} ${callsign}`}
-      </Text>
+      <Dim>{callsign === null ? by : `${by} ${callsign}`}</Dim>
     </li>
   );
 }

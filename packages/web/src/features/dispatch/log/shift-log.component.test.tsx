@@ -69,6 +69,7 @@ test('loads older lines, keeps filters in the URL, and links lines to their call
   await expect.element(page.getByText('Nothing matches the filters.')).toBeVisible();
   expect(window.location.search).toContain('q=vinewood+bridge');
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(page.getByLabelText('Contains')).toHaveValue('');
   await expect
     .element(rows.getByRole('link', { name: 'Call 1001' }))
     .toHaveAttribute('href', '/dashboard/dispatch?platform=Xbox&call=call-1');

@@ -31,7 +31,7 @@ import classes from './shift-log.module.css';
 const FAILED = 'The shift log could not be loaded.';
 
 export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
-  const { filter, problem, isAll, change, showAll, round } = useLogView(dispatching);
+  const { filter, problem, isAll, change, showAll } = useLogView(dispatching);
   const { platform, from, q } = filter;
   const query = useLog(filter, problem === undefined);
   const entries = problem === undefined ? query.data?.pages.flatMap((page) => page.entries) : [];
@@ -76,7 +76,6 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
         }
         tools={
           <Group
-            key={round}
             component="search"
             className={panel.filters ?? ''}
             gap="8px 12px"
@@ -89,7 +88,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               label="Contains"
               placeholder="Words, callsign, #call"
               maxLength={TEXT_SEARCH_MAX}
-              defaultValue={q}
+              value={q}
               onFilter={(text) => change({ q: text })}
             />
             <DayFields range={filter} problem={problem} onChange={change} />
@@ -110,8 +109,6 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
 
 function useLogView(dispatching: readonly GamePlatform[]) {
   const { search, change } = useAddress();
-  // Remounts the inputs when the filters are cleared.
-  const [round, setRound] = useState(0);
   const filter: LogFilter = {
     platform: useShownPlatform(dispatching[0]),
     q: search.get('q') ?? '',
@@ -122,11 +119,7 @@ function useLogView(dispatching: readonly GamePlatform[]) {
     problem: problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX),
     isAll: filter.q === '' && filter.from === '' && filter.to === '',
     change: (changes: Partial<LogFilter>) => change({ ...changes }),
-    showAll: () => {
-      change({ q: null, from: null, to: null });
-      setRound(round + 1);
-    },
-    round,
+    showAll: () => change({ q: null, from: null, to: null }),
   };
 }
 

@@ -1,25 +1,21 @@
-import { ActionIcon, Anchor, Box, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/moments.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PickButton } from '#ui/pick-button.tsx';
+import lists from '#ui/rows.module.css';
 import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { useMemberSuggestions, useNamed } from '../members.queries.ts';
-import classes from './administrators.module.css';
-import { NamingQuestion } from './questions.tsx';
+import { NamingQuestion } from './naming-question.tsx';
 
-interface AdministratorsPanelProps {
-  owner: GuildRead['owner'];
-}
-
-export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
+export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
   const query = useNamed();
   const naming = useTarget<{ _id: string; username: string; named: boolean }>();
   const own = (discordId: string) => discordId === owner?.discordId;
@@ -34,44 +30,32 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
         />
       }
     >
-      {owner !== null && (
-        <div className={classes.person}>
-          <Monogram name={owner.name ?? owner.discordId} size={28} />
-          <Box flex={1} miw={0} className={textStyles.wrap ?? ''}>
-            <Text fw={500}>{owner.name ?? owner.discordId}</Text>
-            <Text fz={13} c="dimmed">
-              Owner of the Discord server
-            </Text>
-          </Box>
-        </div>
-      )}
-      <Loaded query={query} failed={MEMBER_TEXTS.listFailed} rows={1}>
-        {(members) =>
-          members
-            .filter(({ discordId }) => !own(discordId))
-            .map(({ _id, username, left, named }) => (
-              <div className={classes.person} key={_id}>
-                <Monogram name={username} size={28} />
-                <Box flex={1} miw={0} className={textStyles.wrap ?? ''}>
-                  <Anchor component={Link} c="inherit" fw={500} to={`/dashboard/staff/members/${_id}`}>
-                    {username}
-                  </Anchor>
-                  <Text fz={13} c="dimmed">
-                    {named !== null && `Added by ${named.by ?? 'a setup link'}, ${formatDate(named.at)}`}
-                    {left && '; left the Discord server'}
-                  </Text>
-                </Box>
-                <ActionIcon
-                  size="form"
-                  aria-label={`Remove ${username} as administrator`}
-                  onClick={() => naming.open({ _id, username, named: true })}
-                >
-                  <IconX size={16} stroke={1.75} aria-hidden />
-                </ActionIcon>
-              </div>
-            ))
-        }
-      </Loaded>
+      <div className={lists.rows}>
+        {owner !== null && <Person name={owner.name ?? owner.discordId} note="Owner of the Discord server" />}
+        <Loaded query={query} failed={MEMBER_TEXTS.listFailed} rows={1}>
+          {(members) =>
+            members
+              .filter(({ discordId }) => !own(discordId))
+              .map(({ _id, username, left, named }) => (
+                <Person
+                  key={_id}
+                  id={_id}
+                  name={username}
+                  note={`${named === null ? '' : `Added by ${named.by ?? 'a setup link'}, ${formatDate(named.at)}`}${left ? '; left the Discord server' : ''}`}
+                  action={
+                    <ActionIcon
+                      size="form"
+                      aria-label={`Remove ${username} as administrator`}
+                      onClick={() => naming.open({ _id, username, named: true })}
+                    >
+                      <IconX size={16} stroke={1.75} aria-hidden />
+                    </ActionIcon>
+                  }
+                />
+              ))
+          }
+        </Loaded>
+      </div>
       <Text p="12px 16px" fz={13} c="dimmed" style={{ borderTop: '1px solid var(--tf-row-line)' }}>
         {owner === null && named.length === 0
           ? 'No one yet.'
@@ -81,6 +65,27 @@ export function AdministratorsPanel({ owner }: AdministratorsPanelProps) {
         <NamingQuestion member={naming.target} opened={naming.opened} onClose={naming.close} />
       )}
     </Panel>
+  );
+}
+
+function Person({ id, name, note, action }: { id?: string; name: string; note: string; action?: ReactNode }) {
+  return (
+    <Group wrap="nowrap" gap={12} mih={56} p="8px 16px">
+      <Monogram name={name} size={28} />
+      <Box flex={1} miw={0} className={textStyles.wrap ?? ''}>
+        {id === undefined ? (
+          <Text fw={500}>{name}</Text>
+        ) : (
+          <Anchor component={Link} c="inherit" fw={500} to={`/dashboard/staff/members/${id}`}>
+            {name}
+          </Anchor>
+        )}
+        <Text fz={13} c="dimmed">
+          {note}
+        </Text>
+      </Box>
+      {action}
+    </Group>
   );
 }
 

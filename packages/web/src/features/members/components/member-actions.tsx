@@ -1,28 +1,37 @@
 import { Button, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
+import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { useRef, useState } from 'react';
+import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { showSuccess } from '#ui/toast.ts';
 import { useEndShift, useRemoveProfile, useSignOutMember } from '../members.queries.ts';
 import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
-import { NamingQuestion, Question, type QuestionProps } from './questions.tsx';
+import { NamingQuestion } from './naming-question.tsx';
 
-type Asking = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'delete';
+type Action = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'suspend' | 'delete';
 
 export function MemberActions({ member }: { member: MemberDetail }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [suspending, suspension] = useDisclosure(false);
+  const [asking, setAsking] = useState<Action | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const signOut = useSignOutMember();
   const [profile] = member.profiles;
-  // The menu item is gone, so the focus returns to the button.
-  const fromMenu = (open: () => void) => () => {
-    button.current?.focus();
-    open();
-  };
   const { act: mayAct, name: mayName, delete: mayDelete } = member.may;
-  const close = () => setAsking(null);
   if (!mayAct && !mayName && profile === undefined) return null;
+  const item = (action: Action, label: string, danger = false) => (
+    <Menu.Item
+      {...(danger && { c: 'red.4' })}
+      onClick={() => {
+        // The menu item is gone, so the focus returns to the button.
+        button.current?.focus();
+        setAsking(action);
+      }}
+    >
+      {label}
+    </Menu.Item>
+  );
+  const dialog = (action: Action) => ({ opened: asking === action, onClose: () => setAsking(null) });
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -36,103 +45,84 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayAct && (
-            <Menu.Item onClick={fromMenu(() => setAsking('sign-out'))}>Sign out everywhere</Menu.Item>
-          )}
-          {profile !== undefined && profile.onDutySince !== null && (
-            <Menu.Item onClick={fromMenu(() => setAsking('end-shift'))}>End shift</Menu.Item>
-          )}
-          {profile !== undefined && (
-            <Menu.Item onClick={fromMenu(() => setAsking('remove'))}>Remove profile</Menu.Item>
-          )}
-          {mayName && (
-            <Menu.Item onClick={fromMenu(() => setAsking('name'))}>
-              {member.named !== null ? 'Remove administrator' : 'Make administrator'}
-            </Menu.Item>
-          )}
-          {mayAct && (
-            <>
-              <Menu.Divider />
-              <Menu.Item c="red.4" onClick={fromMenu(suspension.open)}>
-                Suspend
-              </Menu.Item>
-              {mayDelete && (
-                <Menu.Item c="red.4" onClick={fromMenu(() => setAsking('delete'))}>
-                  Delete the account
-                </Menu.Item>
-              )}
-            </>
-          )}
+          {mayAct && item('sign-out', 'Sign out everywhere')}
+          {profile !== undefined && profile.onDutySince !== null && item('end-shift', 'End shift')}
+          {profile !== undefined && item('remove', 'Remove profile')}
+          {mayName && item('name', member.named !== null ? 'Remove administrator' : 'Make administrator')}
+          {mayAct && <Menu.Divider />}
+          {mayAct && item('suspend', 'Suspend', true)}
+          {mayAct && mayDelete && item('delete', 'Delete the account', true)}
         </Menu.Dropdown>
       </Menu>
-      <NamingQuestion
-        member={{ ...member, named: member.named !== null }}
-        opened={asking === 'name'}
-        onClose={close}
+      <NamingQuestion {...dialog('name')} member={{ ...member, named: member.named !== null }} />
+      <FormDialog {...dialog('delete')} title="Delete the account" size={520}>
+        {(control) => <DeleteMemberForm member={member} dialog={control} />}
+      </FormDialog>
+      <FormDialog {...dialog('suspend')} title={`Suspend ${member.username}`} size={440}>
+        {(control) => <SuspendForm member={member} dialog={control} />}
+      </FormDialog>
+      <ConfirmSend
+        {...dialog('sign-out')}
+        {...OUTCOME}
+        send={signOut}
+        sent={{ params: { id: member._id } }}
+        title="Sign out everywhere"
+        message={
+          <>
+            End all sessions of <strong>{member.username}</strong>? They can sign in again.
+          </>
+        }
+        confirmLabel="Sign out"
       />
-      <FormDialog opened={asking === 'delete'} title="Delete the account" size={520} onClose={close}>
-        {(dialog) => <DeleteMemberForm member={member} dialog={dialog} />}
-      </FormDialog>
-      <SignOutQuestion member={member} opened={asking === 'sign-out'} onClose={close} />
       {profile !== undefined && (
-        <>
-          <EndShiftQuestion profile={profile} opened={asking === 'end-shift'} onClose={close} />
-          <RemoveQuestion profile={profile} opened={asking === 'remove'} onClose={close} />
-        </>
+        <ProfileQuestions profile={profile} endShift={dialog('end-shift')} remove={dialog('remove')} />
       )}
-      <FormDialog
-        opened={suspending}
-        title={`Suspend ${member.username}`}
-        size={440}
-        onClose={suspension.close}
-      >
-        {(dialog) => <SuspendForm member={member} dialog={dialog} />}
-      </FormDialog>
     </>
   );
 }
 
-type Profile = MemberDetail['profiles'][number];
+const OUTCOME = {
+  failed: MEMBER_TEXTS.actFailed,
+  onDone: ({ message }: { message: string }) => showSuccess(message),
+};
 
-function SignOutQuestion({ member, ...question }: QuestionProps & { member: MemberDetail }) {
-  return (
-    <Question
-      {...question}
-      send={useSignOutMember()}
-      sent={{ params: { id: member._id } }}
-      title="Sign out everywhere"
-      label="Sign out"
-    >
-      End all sessions of <strong>{member.username}</strong>? They can sign in again.
-    </Question>
-  );
+interface ProfileQuestionsProps {
+  profile: MemberDetail['profiles'][number];
+  endShift: { opened: boolean; onClose: () => void };
+  remove: { opened: boolean; onClose: () => void };
 }
 
-function EndShiftQuestion({ profile, ...question }: QuestionProps & { profile: Profile }) {
+function ProfileQuestions({ profile: { _id, callsign }, endShift, remove }: ProfileQuestionsProps) {
+  const sent = { params: { id: _id } };
   return (
-    <Question
-      {...question}
-      send={useEndShift()}
-      sent={{ params: { id: profile._id } }}
-      title="End shift"
-      label="End shift"
-    >
-      Clock <strong>{profile.callsign}</strong> out? The unit leaves the board and its calls.
-    </Question>
-  );
-}
-
-function RemoveQuestion({ profile, ...question }: QuestionProps & { profile: Profile }) {
-  return (
-    <Question
-      {...question}
-      send={useRemoveProfile()}
-      sent={{ params: { id: profile._id } }}
-      title="Remove profile"
-      label="Remove"
-    >
-      Remove the profile of <strong>{profile.callsign}</strong>? They're clocked out, and their callsign and
-      badge number become available again. Reports stay as written. They can register again.
-    </Question>
+    <>
+      <ConfirmSend
+        {...endShift}
+        {...OUTCOME}
+        send={useEndShift()}
+        sent={sent}
+        title="End shift"
+        message={
+          <>
+            Clock <strong>{callsign}</strong> out? The unit leaves the board and its calls.
+          </>
+        }
+        confirmLabel="End shift"
+      />
+      <ConfirmSend
+        {...remove}
+        {...OUTCOME}
+        send={useRemoveProfile()}
+        sent={sent}
+        title="Remove profile"
+        message={
+          <>
+            Remove the profile of <strong>{callsign}</strong>? They're clocked out, and their callsign and
+            badge number become available again. Reports stay as written. They can register again.
+          </>
+        }
+        confirmLabel="Remove"
+      />
+    </>
   );
 }

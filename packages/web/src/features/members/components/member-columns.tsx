@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { seenWords } from '#lib/ago.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
@@ -78,9 +79,7 @@ export const COLUMNS: readonly TableColumn<Member>[] = [
           <Mono miw={52} fw={600}>
             {callsign}
           </Mono>
-          <Text span miw={72} c="dimmed">
-            {departmentShort ?? platform}
-          </Text>
+          <Dim miw={72}>{departmentShort ?? platform}</Dim>
           {onDutySince !== null && <StatusTag tone="available">On duty</StatusTag>}
         </Group>
       )),

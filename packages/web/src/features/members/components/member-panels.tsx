@@ -7,8 +7,7 @@ import { agoWords, spanWords } from '#lib/ago.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import type { TableColumn } from '#ui/data-table.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -54,26 +53,20 @@ export function RolesPanel({ member }: PanelProps) {
             ))}
           </Group>
         )}
-        <GrantReasons because={because} />
+        <p className={classes.note}>
+          {because.length === 0 && 'No role grants anything here.'}
+          {because.map(({ grant, by }) => (
+            <span key={`${grant} ${by}`}>
+              {grant} by{' '}
+              <Box component="strong" fw={600} c="var(--tf-text)">
+                {by}
+              </Box>
+              .{' '}
+            </span>
+          ))}
+        </p>
       </Stack>
     </Panel>
-  );
-}
-
-function GrantReasons({ because }: Pick<MemberDetail, 'because'>) {
-  if (because.length === 0) return <p className={classes.note}>No role grants anything here.</p>;
-  return (
-    <p className={classes.note}>
-      {because.map(({ grant, by }) => (
-        <span key={`${grant} ${by}`}>
-          {grant} by{' '}
-          <Box component="strong" fw={600} c="var(--tf-text)">
-            {by}
-          </Box>
-          .{' '}
-        </span>
-      ))}
-    </p>
   );
 }
 
@@ -223,11 +216,7 @@ export function ShiftsPanel({ member }: PanelProps) {
 type ShiftRow = MemberDetail['shifts'][number];
 
 const SHIFT_COLUMNS: readonly TableColumn<ShiftRow>[] = [
-  {
-    id: 'day',
-    header: 'Day',
-    cell: ({ began }) => <Mono>{formatNearDate(began)}</Mono>,
-  },
+  { id: 'day', header: 'Day', cell: ({ began }) => <Mono>{formatNearDate(began)}</Mono> },
   {
     id: 'time',
     header: 'From, to',

@@ -39,5 +39,6 @@ test('searches members through the URL', async () => {
   await expect.element(screen.getByText('No matches.')).toBeVisible();
   expect(window.location.search).toBe('?q=nobody');
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(screen.getByRole('searchbox', { name: 'Search members' })).toHaveValue('');
   await expect.element(screen.getByRole('row', { name: /mara\.malone/ })).toBeVisible();
 });

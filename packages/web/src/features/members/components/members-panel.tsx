@@ -7,7 +7,6 @@ import {
   type MemberFilter,
   type MemberSort,
 } from '@ten-four/contract/members/members.values';
-import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
@@ -35,14 +34,14 @@ const FILTER_NAMES: Readonly<Record<(typeof FILTERS)[number], string>> = {
 
 export default function MembersPanel() {
   const navigate = useNavigate();
-  const { view, change, showAll, round } = useMembersView();
+  const { view, change, showAll } = useMembersView();
   const query = useMembers(view);
   const rows = query.data?.pages.flatMap((page) => page.members);
   const counts = query.data?.pages[0]?.counts;
   const phone = useBelow('sm');
   const isWhole = view.q === '' && view.filter === 'all';
   const isAll = isWhole && view.departmentId === '';
-  const heads = useMemo(() => headsOf(view.sort, (sort) => change({ sort })), [view.sort, change]);
+  const heads = headsOf(view.sort, (sort) => change({ sort }));
   return (
     <PagedPanel
       title="Members"
@@ -70,13 +69,12 @@ export default function MembersPanel() {
           aria-label="Search members"
         >
           <FilterInput
-            key={round}
             w={320}
             flex={{ base: '1 0 100%', sm: 'initial' }}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             aria-label="Search members"
             placeholder="Name, Discord ID, callsign, character"
-            defaultValue={view.q}
+            value={view.q}
             onFilter={(q) => change({ q })}
           />
           {view.departmentId !== '' && (
@@ -109,11 +107,9 @@ function DepartmentChoice({ id, onRemove }: { id: string; onRemove: () => void }
   );
 }
 
-type Counts = { onDuty: number; suspended: number } | undefined;
-
 interface FilterChoiceProps {
   chosen: MemberFilter;
-  counts: Counts;
+  counts: { onDuty: number; suspended: number } | undefined;
   onChoose: (filter: MemberFilter) => void;
 }
 
@@ -122,7 +118,7 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
   const choices = FILTERS.map((value) => ({
     value,
     label: FILTER_NAMES[value],
-    count: countOf(value, counts),
+    count: value === 'onDuty' || value === 'suspended' ? counts?.[value] || undefined : undefined,
   }));
   if (!phone) return <Choices label="Which members" choices={choices} chosen={chosen} onChoose={onChoose} />;
   return (
@@ -144,34 +140,21 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
 
 function useMembersView() {
   const { search, change: changeAddress } = useAddress();
-  // A new key resets the uncontrolled field.
-  const [round, setRound] = useState(0);
   const view: MembersView = {
     q: search.get('q') ?? '',
     departmentId: search.get('departmentId') ?? '',
     filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
     sort: MEMBER_SORTS.find((sort) => sort === search.get('sort')) ?? 'lastSeen',
   };
-  const change = useMemo(
-    () =>
-      ({ q, departmentId, filter, sort }: Partial<MembersView>) =>
-        changeAddress({
-          q,
-          departmentId,
-          filter: filter === 'all' ? null : filter,
-          sort: sort === 'lastSeen' ? null : sort,
-        }),
-    [changeAddress],
-  );
-  const showAll = () => {
-    change({ q: '', departmentId: '', filter: 'all' });
-    setRound(round + 1);
-  };
-  return { view, change, showAll, round };
+  const change = ({ filter, sort, ...rest }: Partial<MembersView>) =>
+    changeAddress({
+      ...rest,
+      filter: filter === 'all' ? null : filter,
+      sort: sort === 'lastSeen' ? null : sort,
+    });
+  const showAll = () => change({ q: '', departmentId: '', filter: 'all' });
+  return { view, change, showAll };
 }
-
-const countOf = (filter: MemberFilter, counts: Counts): number | undefined =>
-  filter === 'onDuty' || filter === 'suspended' ? counts?.[filter] || undefined : undefined;
 
 function shownOf(shown: number, all: number | null, goesOn: boolean): string | undefined {
   if (shown === 0) return undefined;

@@ -5,10 +5,10 @@ import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
-import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOfficerEdit } from '../officers.queries.ts';
-import { callsignProblem, type Department, departmentsOn, optionsOf } from './department-fields.ts';
+import { callsignProblem, departmentsOn, optionsOf } from './department-fields.ts';
 import { CallsignField, SuggestedField } from './suggested-field.tsx';
 
 const valuesOf = ({ civilianId, department, departmentId, rank, callsign, badgeNumber }: StaffOfficer) => ({
@@ -19,18 +19,27 @@ const valuesOf = ({ civilianId, department, departmentId, rank, callsign, badgeN
   callsign,
   badgeNumber,
 });
-type Values = ReturnType<typeof valuesOf>;
 
 export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; dialog: DialogControl }) {
   const initial = valuesOf(officer);
   const { platforms, departments } = useAvailableOptions();
-  const departmentIn = ({ departmentId }: Pick<Values, 'departmentId'>) =>
+  const departmentIn = ({ departmentId }: { departmentId: string }) =>
     departments.find(({ _id }) => _id === departmentId);
   const { form, state, field, suggestions } = useEndpointForm({
     send: useOfficerEdit(),
     draft: `edit-officer:${officer._id}`,
     initial,
-    problemsOf: (values) => problemsOf(values, officer, departmentIn(values)),
+    problemsOf: (values) => {
+      // An old callsign may stay whatever the pattern.
+      const isKept = values.callsign.trim().toUpperCase() === officer.callsign;
+      const problem = isKept ? null : callsignProblem(values.callsign, departmentIn(values));
+      return {
+        ...(problem === null ? {} : { callsign: problem }),
+        ...(new RegExp(BADGE_PATTERN).test(values.badgeNumber)
+          ? {}
+          : { badgeNumber: OFFICER_TEXTS.badBadge }),
+      };
+    },
     optionsOf: (values) => ({ params: { id: officer._id }, body: changedFields(initial, values) }),
     texts: { failed: OFFICER_TEXTS.editFailed },
     onSaved: () => showSuccess(OFFICER_TEXTS.edited),
@@ -77,18 +86,4 @@ function charactersOf({ civilianId, firstName, lastName, civilians }: StaffOffic
   const living = civilians.map((each) => ({ value: each._id, label: `${each.firstName} ${each.lastName}` }));
   if (living.some(({ value }) => value === civilianId)) return living;
   return [{ value: civilianId, label: `${firstName} ${lastName} (deceased or deleted)` }, ...living];
-}
-
-function problemsOf(
-  { callsign, badgeNumber }: Values,
-  officer: StaffOfficer,
-  department: Department | undefined,
-): Problems<Values> {
-  // An old callsign may stay whatever the pattern.
-  const isKept = callsign.trim().toUpperCase() === officer.callsign;
-  const problem = isKept ? null : callsignProblem(callsign, department);
-  return {
-    ...(problem === null ? {} : { callsign: problem }),
-    ...(new RegExp(BADGE_PATTERN).test(badgeNumber) ? {} : { badgeNumber: OFFICER_TEXTS.badBadge }),
-  };
 }

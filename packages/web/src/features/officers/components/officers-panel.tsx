@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
@@ -17,15 +17,9 @@ import { EditOfficerForm } from './edit-officer-form.tsx';
 export default function OfficersPanel() {
   const { search, change } = useAddress();
   const q = search.get('q') ?? '';
-  // A new key resets the uncontrolled field.
-  const [round, setRound] = useState(0);
   const query = useOfficers(q);
   const editing = useTarget<StaffOfficer>();
   const columns = useMemo(() => columnsOf(editing.open), [editing.open]);
-  const showAll = () => {
-    change({ q: null });
-    setRound(round + 1);
-  };
   return (
     <PagedPanel
       title="Profiles"
@@ -36,7 +30,7 @@ export default function OfficersPanel() {
       columns={columns}
       empty={{
         message: q === '' ? 'No officers are registered yet.' : 'No officers match.',
-        action: q !== '' && <Button onClick={showAll}>Show all</Button>,
+        action: q !== '' && <Button onClick={() => change({ q: null })}>Show all</Button>,
       }}
       tools={
         <Box
@@ -46,10 +40,9 @@ export default function OfficersPanel() {
           aria-label="Search officers"
         >
           <FilterInput
-            key={round}
             maw={320}
             label="Callsign, name, badge or player"
-            defaultValue={q}
+            value={q}
             onFilter={(text) => change({ q: text })}
           />
         </Box>

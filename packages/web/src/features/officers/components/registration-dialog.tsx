@@ -9,17 +9,11 @@ import { servicesIn, servicesText } from '#lib/services.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
-import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Toggles } from '#ui/toggles.tsx';
 import { useRegistration } from '../officers.queries.ts';
-import {
-  callsignProblem,
-  type Department,
-  departmentsOn,
-  exampleOf,
-  optionsOf,
-} from './department-fields.ts';
+import { callsignProblem, departmentsOn, exampleOf, optionsOf } from './department-fields.ts';
 import { CallsignField } from './suggested-field.tsx';
 
 const LAW: DepartmentKind = 'Law Enforcement';
@@ -93,12 +87,17 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
     send: useRegistration(discordId, kind),
     draft: `${kind === LAW ? 'officer' : 'medic'}:${discordId}`,
     initial: { ...NOTHING, civilianId: (candidates.length === 1 && candidates[0]?.id) || '' },
-    problemsOf: (values) =>
-      problemsOf(values, {
-        platform: platformIn(values),
-        department: departmentIn(values),
-        choices: choicesIn(values),
-      }),
+    // Reports missing fields once, at the first.
+    problemsOf: (values) => {
+      const field = (['civilianId', 'callsign'] as const).find((name) => values[name].trim() === '');
+      if (field !== undefined) return { [field]: OFFICER_TEXTS.allRequired };
+      if (platformIn(values) === undefined) return { department: OFFICER_TEXTS.allRequired };
+      const department = departmentIn(values);
+      if (department === undefined && choicesIn(values).length > 1)
+        return { departmentId: SETTINGS_TEXTS.departmentNeeded };
+      const problem = callsignProblem(values.callsign, department);
+      return problem === null ? {} : { callsign: problem };
+    },
     optionsOf: (values) => ({
       body: {
         discordId,
@@ -151,21 +150,4 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
       )}
     </DialogForm>
   );
-}
-
-interface Place {
-  platform: string | undefined;
-  department: Department | undefined;
-  choices: readonly Department[];
-}
-
-/** Reports missing fields once, at the first. */
-function problemsOf(values: Values, { platform, department, choices }: Place): Problems<Values> {
-  const field = (['civilianId', 'callsign'] as const).find((name) => values[name].trim() === '');
-  if (field !== undefined) return { [field]: OFFICER_TEXTS.allRequired };
-  if (platform === undefined) return { department: OFFICER_TEXTS.allRequired };
-  if (department === undefined && choices.length > 1)
-    return { departmentId: SETTINGS_TEXTS.departmentNeeded };
-  const problem = callsignProblem(values.callsign, department);
-  return problem === null ? {} : { callsign: problem };
 }

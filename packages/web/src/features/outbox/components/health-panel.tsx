@@ -3,9 +3,11 @@ import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { formatMoment } from '#lib/moments.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
+import textStyles from '#ui/text.module.css';
 import { outcomeToasts } from '#ui/toast.ts';
 import { useCheckDiscord, useDiscordHealth } from '../outbox.queries.ts';
-import classes from './outbox-panel.module.css';
+
+const PROBLEM = { borderLeft: '3px solid var(--tf-busy)' };
 
 export function HealthPanel() {
   const query = useDiscordHealth();
@@ -27,14 +29,16 @@ export function HealthPanel() {
               {OUTBOX_TEXTS.allTaken}
             </Text>
           ) : (
-            <Stack
-              component="ul"
-              gap={12}
-              p="12px var(--panel-side, 12px)"
-              className={classes.problems ?? ''}
-            >
+            <Stack component="ul" gap={12} p="12px var(--panel-side, 12px)">
               {problems.map(({ what, remedy, since }) => (
-                <li key={what}>
+                <Stack
+                  component="li"
+                  key={what}
+                  gap={2}
+                  pl={12}
+                  className={textStyles.wrap ?? ''}
+                  style={PROBLEM}
+                >
                   <strong>{what}</strong>
                   {remedy !== null && <span>{remedy}</span>}
                   {since !== null && (
@@ -42,7 +46,7 @@ export function HealthPanel() {
                       since {formatMoment(since)}
                     </Box>
                   )}
-                </li>
+                </Stack>
               ))}
             </Stack>
           )

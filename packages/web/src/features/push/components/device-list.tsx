@@ -1,7 +1,7 @@
 import { Box, Text, TextInput } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { agoWords } from '#lib/ago.ts';
 import { formatNearDate } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -12,16 +12,12 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { RowActions } from '#ui/row-actions.tsx';
 import textStyles from '#ui/text.module.css';
 import { outcomeToasts, showSuccess } from '#ui/toast.ts';
+import { useTarget } from '#ui/use-target.ts';
 import { useDeviceRemoval, useDeviceRename } from '../phone.queries.ts';
 import classes from './phone-panels.module.css';
 
 export function DeviceList({ devices, own }: { devices: readonly PushDevice[]; own: string | null }) {
-  const [renamed, setRenamed] = useState<PushDevice | null>(null);
-  const [renaming, setRenaming] = useState(false);
-  const rename = (device: PushDevice) => {
-    setRenamed(device);
-    setRenaming(true);
-  };
+  const renaming = useTarget<PushDevice>();
   if (devices.length === 0) return <EmptyState message="No device rings for you yet." />;
   return (
     <>
@@ -31,12 +27,12 @@ export function DeviceList({ devices, own }: { devices: readonly PushDevice[]; o
             key={device._id}
             device={device}
             isOwn={device._id === own}
-            onRename={() => rename(device)}
+            onRename={() => renaming.open(device)}
           />
         ))}
       </ul>
-      <FormDialog opened={renaming} title="Rename device" onClose={() => setRenaming(false)}>
-        {(control) => renamed !== null && <RenameForm device={renamed} dialog={control} />}
+      <FormDialog opened={renaming.opened} title="Rename device" onClose={renaming.close}>
+        {(dialog) => renaming.target !== null && <RenameForm device={renaming.target} dialog={dialog} />}
       </FormDialog>
     </>
   );

@@ -1,11 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { showsByItself } from '#lib/push.ts';
-import { showError } from '#ui/toast.ts';
-import { useDeviceTest } from '../phone.queries.ts';
-import classes from './phone-panels.module.css';
+import { errorToast, showError } from '#ui/toast.ts';
+import { useDeviceRemoval, useDeviceTest } from '../phone.queries.ts';
 
 const ARRIVES_WITHIN = 10_000;
 
@@ -20,8 +19,9 @@ interface Test {
   outcome: string | null;
 }
 
-export function DeviceTest({ device, off }: { device: PushDevice; off: ReactNode }) {
+export function DeviceTest({ device }: { device: PushDevice }) {
   const send = useDeviceTest();
+  const removal = useDeviceRemoval();
   const [test, setTest] = useState<Test | null>(null);
   const sentAt = test?.sentAt ?? null;
   const hasArrived = test !== null && device.lastArrivedAt !== test.before;
@@ -47,14 +47,21 @@ export function DeviceTest({ device, off }: { device: PushDevice; off: ReactNode
       },
     );
   };
+  const turnOff = () =>
+    removal.mutate(
+      { params: { id: device._id } },
+      { onError: errorToast('Notifications could not be turned off.') },
+    );
   return (
     <>
-      <div className={classes.acts}>
+      <Group grow gap={8} p="0 16px 16px">
         <Button size="touch" loading={send.isPending} onClick={press}>
           Send a test
         </Button>
-        {off}
-      </div>
+        <Button size="touch" variant="subtle" color="dark.2" loading={removal.isPending} onClick={turnOff}>
+          Turn off here
+        </Button>
+      </Group>
       {test !== null && (
         <Box component="p" role="status" p="0 16px 12px">
           {test.outcome ?? 'The test is on its way.'}

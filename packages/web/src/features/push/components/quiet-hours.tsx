@@ -3,6 +3,7 @@ import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';
 import { useState } from 'react';
 import { browserZone } from '#lib/push.ts';
+import { Dim } from '#ui/dim.tsx';
 import textStyles from '#ui/text.module.css';
 import { errorToast } from '#ui/toast.ts';
 import { useChoosePush } from '../phone.queries.ts';
@@ -39,9 +40,7 @@ export function QuietHours({ choices }: { choices: PushChoices }) {
           value={from}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
-        <Text span lh="44px" c="dimmed">
-          to
-        </Text>
+        <Dim lh="44px">to</Dim>
         <TextInput
           {...field}
           label="To"

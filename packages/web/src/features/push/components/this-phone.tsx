@@ -8,7 +8,7 @@ import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
 import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
-import { useDeviceRemoval, useTurnOn } from '../phone.queries.ts';
+import { useTurnOn } from '../phone.queries.ts';
 import { hearsPanics, isToInstall, isUnit } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -35,6 +35,15 @@ interface ThisPhoneProps {
 export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
   // Browsers do not report permission changes.
   const [, checkAgain] = useReducer((count: number) => count + 1, 0);
+  const turningOn = useTurnOn();
+  const turnOn = () =>
+    turningOn.mutate(push.publicKey, {
+      onSuccess: (device) => {
+        if (device === null) checkAgain();
+        else showSuccess('Notifications are on for this device.');
+      },
+      onError: errorToast('Notifications could not be turned on.'),
+    });
   const barrier = home === null ? pushBarrier() : 'elsewhere';
   const device = barrier === null ? push.devices.find(({ _id }) => _id === own) : undefined;
   const noun = deviceKind() === 'Computer' ? 'computer' : 'phone';
@@ -59,16 +68,20 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
           <p className={classes.dim}>{barrier === null ? about(device) : BARRIERS[barrier](home)}</p>
         </Box>
       </Group>
-      {device !== undefined && <DeviceTest device={device} off={<TurnOff device={device} />} />}
+      {device !== undefined && <DeviceTest device={device} />}
       {device === undefined && barrier === null && (
-        <TurnOn publicKey={push.publicKey} onRefused={checkAgain} />
+        <Group grow p="0 16px 16px">
+          <Button size="touch" variant="filled" loading={turningOn.isPending} onClick={turnOn}>
+            Turn on notifications
+          </Button>
+        </Group>
       )}
       {barrier === 'blocked' && (
-        <div className={classes.acts}>
+        <Group grow p="0 16px 16px">
           <Button size="touch" onClick={checkAgain}>
             Check again
           </Button>
-        </div>
+        </Group>
       )}
       {isUnit(user) && <ScreenRow />}
       <LockedNote hearsPanics={hearsPanics(user)} />
@@ -86,37 +99,4 @@ function about(device: PushDevice | undefined): string {
 function whenWords(moment: string): string {
   const isToday = new Date(moment).toDateString() === new Date().toDateString();
   return `${isToday ? 'today' : formatNearDate(moment)}, ${formatTime(moment)}`;
-}
-
-function TurnOn({ publicKey, onRefused }: { publicKey: string; onRefused: () => void }) {
-  const turnOn = useTurnOn();
-  const press = () =>
-    turnOn.mutate(publicKey, {
-      onSuccess: (device) => {
-        if (device === null) onRefused();
-        else showSuccess('Notifications are on for this device.');
-      },
-      onError: errorToast('Notifications could not be turned on.'),
-    });
-  return (
-    <div className={classes.acts}>
-      <Button size="touch" variant="filled" loading={turnOn.isPending} onClick={press}>
-        Turn on notifications
-      </Button>
-    </div>
-  );
-}
-
-function TurnOff({ device }: { device: PushDevice }) {
-  const removal = useDeviceRemoval();
-  const press = () =>
-    removal.mutate(
-      { params: { id: device._id } },
-      { onError: errorToast('Notifications could not be turned off.') },
-    );
-  return (
-    <Button size="touch" variant="subtle" color="dark.2" loading={removal.isPending} onClick={press}>
-      Turn off here
-    </Button>
-  );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Effect, Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { useSavedToast, useSectionChange } from '../settings.queries.ts';
 
 export interface ConfirmedChange {
@@ -21,59 +22,48 @@ export interface ConfirmedChange {
 
 interface EffectDialogProps {
   opened: boolean;
-  taking: ConfirmedChange | null;
-  onClose: () => void;
+  target: ConfirmedChange | null;
+  close: () => void;
   children?: ReactNode;
 }
 
-export function EffectDialog({ opened, taking, onClose, children }: EffectDialogProps) {
-  const send = useSectionChange();
+/** Asks with the numbers of a dry run before it changes a section. */
+export function EffectDialog({ opened, target, close, children }: EffectDialogProps) {
   const saved = useSavedToast();
+  const { section = 'general', version = 0, ops = [] } = target ?? {};
+  const change = { params: { section }, body: { version, ops } };
   const preview = useQuery({
-    queryKey: ['settings', 'effect', taking?.section, taking?.version, taking?.ops],
+    queryKey: ['settings', 'effect', change],
     queryFn: async ({ signal }) => {
-      if (taking === null) return null;
-      const { section, version, ops } = taking;
-      const body = { version, ops, dryRun: true };
-      return (await callEndpoint(settingsEndpoints.changeSection, { params: { section }, body, signal }))
-        .effect;
+      const body = { ...change.body, dryRun: true };
+      return (await callEndpoint(settingsEndpoints.changeSection, { ...change, body, signal })).effect;
     },
-    enabled: opened && taking !== null,
+    enabled: opened && target !== null,
     retry: false,
     gcTime: 0,
     staleTime: 0,
   });
-  const error = preview.error ?? send.error;
-  const close = () => {
-    send.reset();
-    onClose();
-  };
-  const confirm = async () => {
-    if (taking === null) return;
-    const { section, version, ops, what } = taking;
-    const idempotencyKey = randomKey();
-    try {
-      saved(await send.mutateAsync({ params: { section }, body: { version, ops }, idempotencyKey }), what);
-      close();
-    } catch {
-      // The dialog shows the failure.
-    }
-  };
   return (
-    <ConfirmDialog
+    <ConfirmSend
       opened={opened}
-      title={taking?.title ?? ''}
+      title={target?.title ?? ''}
       message={
         <>
           {children}
-          {preview.data ? taking?.message(preview.data) : !preview.isError && 'Counting...'}
+          {preview.data ? target?.message(preview.data) : !preview.isError && 'Counting...'}
+          {preview.isError && (
+            <Text mt={12} c="red.4" role="alert">
+              {failureMessage(preview.error, SETTINGS_TEXTS.saveFailed)}
+            </Text>
+          )}
         </>
       }
-      confirmLabel={taking?.confirmLabel ?? ''}
+      confirmLabel={target?.confirmLabel ?? ''}
       impossible={!preview.data}
-      busy={send.isPending}
-      error={error === null ? undefined : failureMessage(error, SETTINGS_TEXTS.saveFailed)}
-      onConfirm={() => void confirm()}
+      send={useSectionChange()}
+      sent={{ ...change, idempotencyKey: randomKey() }}
+      failed={SETTINGS_TEXTS.saveFailed}
+      onDone={(answer) => saved(answer, target?.what)}
       onClose={close}
     />
   );

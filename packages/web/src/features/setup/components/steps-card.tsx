@@ -1,9 +1,8 @@
 import { Box, Center, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { SetupStep } from '@ten-four/contract/setup/setup.values';
-import { SETUP_STEPS } from '@ten-four/contract/setup/setup.values';
+import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import { useSetup } from '../setup.queries.ts';
-import { STEP_HEADINGS } from '../steps.ts';
+import { STEP_HEADINGS } from './wizard.tsx';
 
 interface StepsCardProps {
   current: SetupStep | null;
@@ -47,7 +46,7 @@ export function StepsCard({ current, kept, chosen }: StepsCardProps) {
               fz={13}
               fw={600}
               bdrs="50%"
-              {...signOf(step === current ? 'current' : isDone ? 'done' : 'open')}
+              {...(step === current ? SIGNS.current : isDone ? SIGNS.done : SIGNS.open)}
               aria-hidden
             >
               {isDone && step !== current ? <IconCheck size={16} stroke={2} /> : index + 1}
@@ -67,9 +66,8 @@ export function StepsCard({ current, kept, chosen }: StepsCardProps) {
   );
 }
 
-function signOf(state: 'open' | 'done' | 'current') {
-  if (state === 'current')
-    return { c: '#fff', bg: 'var(--tf-accent-solid)', bd: '1px solid var(--tf-accent-solid)' };
-  if (state === 'done') return { c: 'var(--tf-available)', bd: '1px solid var(--tf-available)' };
-  return { c: 'var(--tf-dim)', bd: '1px solid var(--tf-input-border)' };
-}
+const SIGNS = {
+  current: { c: '#fff', bg: 'var(--tf-accent-solid)', bd: '1px solid var(--tf-accent-solid)' },
+  done: { c: 'var(--tf-available)', bd: '1px solid var(--tf-available)' },
+  open: { c: 'var(--tf-dim)', bd: '1px solid var(--tf-input-border)' },
+};

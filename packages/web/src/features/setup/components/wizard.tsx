@@ -1,7 +1,14 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import type { ReactNode } from 'react';
-import { STEP_HEADINGS } from '../steps.ts';
+
+export const STEP_HEADINGS: Readonly<Record<SetupStep, string>> = {
+  name: 'Name your community',
+  platforms: 'Where do you play?',
+  roles: 'Who may do what?',
+  announcements: 'Announce reports',
+  check: 'Does it work?',
+};
 
 interface StepFrameProps {
   step: SetupStep;

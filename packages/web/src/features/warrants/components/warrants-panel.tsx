@@ -197,7 +197,7 @@ function WarrantsTools({ filter, counts, begun, onFilter, actions }: WarrantsToo
           size="dense"
           aria-label="Filter by name or reason"
           placeholder="Filter by name or reason"
-          defaultValue={begun}
+          value={begun}
           onFilter={(text) => onFilter({ text })}
         />
       </Box>

@@ -74,7 +74,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           maw={{ base: 'none', sm: 360 }}
           label="Description or account number"
           maxLength={TEXT_SEARCH_MAX}
-          defaultValue={filter.text}
+          value={filter.text}
           onFilter={(text) => onFilter({ ...filter, text })}
         />
         <ExportButton

@@ -7,11 +7,11 @@ import { EffectDialog } from '../effect-dialog.tsx';
 interface DepartmentOffProps {
   read: Section<'departments'>;
   opened: boolean;
-  department: Department | null;
-  onClose: () => void;
+  target: Department | null;
+  close: () => void;
 }
 
-export function DepartmentOff({ read, opened, department, onClose }: DepartmentOffProps) {
+export function DepartmentOff({ read, opened, target: department, close }: DepartmentOffProps) {
   const others = read.value.entries.filter(
     (one) =>
       one._id !== department?._id &&
@@ -25,7 +25,8 @@ export function DepartmentOff({ read, opened, department, onClose }: DepartmentO
   return (
     <EffectDialog
       opened={opened}
-      taking={
+      close={close}
+      target={
         department && {
           section: 'departments',
           version: read.version,
@@ -37,7 +38,6 @@ export function DepartmentOff({ read, opened, department, onClose }: DepartmentO
           what: department.name,
         }
       }
-      onClose={onClose}
     >
       {others.length > 0 && (
         <Box mb={16}>

@@ -65,7 +65,12 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
                 <Text p="12px var(--panel-side, 16px)" c="dimmed">
                   {SETTINGS_TEXTS.whoeverReads}
                 </Text>
-                <div className={classes.columns}>
+                <Box
+                  className={classes.columns}
+                  maw={1000}
+                  p="4px var(--panel-side, 16px) 20px"
+                  style={{ gap: 24 }}
+                >
                   {platforms.map((platform) => (
                     <Stack component="fieldset" key={platform} gap={16} miw={0} m={0} p={0} bd={0}>
                       <Box component="legend" p="0 0 12px" fw={600}>
@@ -86,7 +91,7 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
                       ))}
                     </Stack>
                   ))}
-                </div>
+                </Box>
               </Panel>
               <PlainPanels {...context} />
             </>

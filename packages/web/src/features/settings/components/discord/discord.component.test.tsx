@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
-import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { answerSettings, guild } from '#testing/fixtures/settings.fixtures.ts';
+import { openPage, refetchAll } from '#testing/show.tsx';
 
 const calls = page.getByLabelText('Call cards of Xbox');
 const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -37,6 +37,19 @@ test('sets a channel and a bot option', async () => {
   expect(settings.valueOf('discord').platforms.Xbox.calls).toBe('42');
 });
 
+test('fits long channel names into a narrow phone', async () => {
+  await page.viewport(320, 700);
+  const settings = await open();
+  const name = 'los-santos-county-dispatch-and-emergency-calls';
+  answer(settingsEndpoints.getGuild, guild({ channels: [{ _id: '41', name, category: 'Dispatch' }] }));
+  settings.change('discord', [{ op: 'set', field: 'platforms.Xbox.calls', value: '41' }]);
+  await refetchAll();
+  await expect.element(calls).toHaveTextContent(name);
+  expect(calls.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  expect(document.documentElement.scrollWidth).toBe(320);
+  await page.viewport(1280, 800);
+});
+
 test('shows a missing channel at its field', async () => {
   await open();
   refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.noSuchChannel, [
@@ -54,6 +67,16 @@ test("links to the bot's invitation, and says who can read the messages", async 
     .element(page.getByRole('link', { name: /^Invite the bot/ }))
     .toHaveAttribute('href', 'https://discord.com/oauth2/authorize?client_id=1&scope=bot');
   await expect.element(page.getByText(SETTINGS_TEXTS.whoeverReads)).toBeVisible();
+});
+
+test("shows the whole label of the bot's invitation on a narrow phone", async () => {
+  await page.viewport(320, 700);
+  await open();
+  const label = page.getByText('Invite the bot with the permissions it needs');
+  await expect.element(label).toBeVisible();
+  const { scrollWidth, clientWidth } = label.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await page.viewport(1280, 800);
 });
 
 test('shows an invalid webhook at its field, and only the end of the stored one', async () => {

@@ -1,39 +1,52 @@
-import { Text, Textarea } from '@mantine/core';
 import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Community } from '@ten-four/contract/settings/community.contract';
-import { type ApparatusEntry, DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
+import type { ApparatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { useCommunity } from '#lib/community.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import type { FormValues } from '#ui/form-dialog/draft.ts';
+import { Dim } from '#ui/dim.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
-import { plainForm } from '../fields/plain-form.ts';
-import { PlainInputs } from '../fields/plain-inputs.tsx';
-import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
 
-const { apparatus } = DISPATCH.lists;
 type Departments = Community['departments'];
 
 export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
   const departments = useCommunity().data?.departments ?? [];
+  const active = departments.filter((department) => department.active);
   return (
     <ListEditor
       path={{ section: 'dispatch', list: 'apparatus' }}
       read={read}
-      entries={read.value.apparatus}
       title="Apparatus"
       thing="apparatus"
       columns={COLUMNS}
-      nameOf={apparatus.name}
       groupOf={({ departmentId }) => departmentName(departments, departmentId)}
+      inputs={{
+        callsign: { upperCase: true },
+        name: {},
+        departmentId: {
+          data: active.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
+          gone: (id) => departmentName(departments, id),
+        },
+        services: { ordered: true },
+        seats: { description: 'One per line.', lines: SEATS },
+      }}
+      begin={{
+        departmentId: active.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '',
+        services: ['Fire'],
+        seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],
+      }}
       empty="No apparatus yet."
       note="The crew counts as one unit. If you turn it off, its crew become separate units and it leaves its calls."
-      form={(context) => <ApparatusForm {...context} departments={departments} />}
     />
   );
 }
+
+const SEATS = {
+  tooMany: `One to ${SEATS_MAX} seats.`,
+  tooLong: `At most ${SEAT_MAX} characters per seat.`,
+};
 
 function departmentName(departments: Departments, departmentId: string): string {
   const department = departments.find(({ _id }) => _id === departmentId);
@@ -58,75 +71,8 @@ const COLUMNS: readonly TableColumn<ApparatusEntry>[] = [
     header: 'Seats',
     cell: ({ seats }) => (
       <>
-        <span className={textStyles.mono}>{seats.length}</span>{' '}
-        <Text span c="dimmed">
-          {seats.join(', ')}
-        </Text>
+        <span className={textStyles.mono}>{seats.length}</span> <Dim>{seats.join(', ')}</Dim>
       </>
     ),
   },
 ];
-
-const seatsIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-const NEW = {
-  callsign: '',
-  name: '',
-  services: ['Fire'],
-  seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],
-} as const;
-
-type ApparatusFormProps = EntryFormContext<'dispatch', ApparatusEntry> & { departments: Departments };
-
-function ApparatusForm({ departments, ...context }: ApparatusFormProps) {
-  const { entry } = context;
-  const choices = departments.filter(({ _id, active }) => active || _id === entry?.departmentId);
-  const departmentId = choices.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '';
-  const plain = plainForm(apparatus.entry.properties, {
-    callsign: { label: 'Callsign', upperCase: true },
-    name: { label: 'Name' },
-    departmentId: {
-      label: 'Department',
-      data: choices.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
-    },
-    services: { label: 'Services', ordered: true },
-  });
-  const begun = entry ?? { ...NEW, departmentId };
-  const entryOf = (values: FormValues) => ({
-    ...plain.fieldsOf(values),
-    seats: seatsIn(String(values.seats)),
-  });
-  return (
-    <EntryForm<'dispatch', ApparatusEntry, FormValues>
-      {...context}
-      initial={{ ...plain.valuesOf(begun), seats: begun.seats.join('\n') }}
-      entryOf={entryOf}
-      problemsOf={(values) => {
-        const { seats } = entryOf(values);
-        if (seats.length < 1 || seats.length > SEATS_MAX) return { seats: `One to ${SEATS_MAX} seats.` };
-        const isShort = seats.every((seat) => seat.length <= SEAT_MAX);
-        return isShort ? {} : { seats: `At most ${SEAT_MAX} characters per seat.` };
-      }}
-      nameOf={(values) => apparatus.name(entryOf(values) as unknown as ApparatusEntry)}
-    >
-      {(form) => (
-        <>
-          <PlainInputs plain={plain} form={form} />
-          <Textarea
-            {...form.getInputProps('seats')}
-            label="Seats"
-            description="One per line."
-            autosize
-            minRows={4}
-            maxRows={SEATS_MAX}
-            maxLength={SEATS_MAX * (SEAT_MAX + 1)}
-          />
-        </>
-      )}
-    </EntryForm>
-  );
-}

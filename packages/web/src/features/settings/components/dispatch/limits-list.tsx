@@ -1,28 +1,28 @@
 import { NativeSelect } from '@mantine/core';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
-import { LimitEntry, type StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import type { LimitEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { TableColumn } from '#ui/data-table.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
-import { plainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
+import { listForm } from '../list/list-form.ts';
+
+const LIMITS = { section: 'dispatch', list: 'limits' } as const;
 
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {
-  const { limits, statuses } = read.value;
+  const { statuses } = read.value;
   return (
     <ListEditor
-      path={{ section: 'dispatch', list: 'limits' }}
+      path={LIMITS}
       read={read}
-      entries={limits}
       title="Timers"
       thing="timer"
       columns={columnsOf(statuses)}
       nameOf={(limit) => whenOf(limit, statuses)}
-      empty="No timers yet."
       note="Units past the limit turn amber, at twice the limit red. With a welfare check the console also alerts the dispatcher."
       form={(context) => <LimitForm {...context} statuses={statuses} />}
     />
@@ -58,12 +58,9 @@ const columnsOf = (statuses: readonly StatusEntry[]): readonly TableColumn<Limit
   },
 ];
 
-const LIMIT = plainForm(LimitEntry.properties, {
-  minutes: { label: 'Minutes', unit: 'minutes' },
-  welfare: { label: 'Welfare check' },
-});
+const LIMIT = listForm<LimitEntry>(LIMITS, { minutes: { unit: 'minutes' }, welfare: {} });
 
-type LimitFormProps = EntryFormContext<'dispatch', LimitEntry> & { statuses: readonly StatusEntry[] };
+type LimitFormProps = EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] };
 
 function LimitForm({ statuses, ...context }: LimitFormProps) {
   const { entry } = context;
@@ -73,7 +70,7 @@ function LimitForm({ statuses, ...context }: LimitFormProps) {
   ];
   const when = entry?.response ?? entry?.statusId ?? options[0]?.value ?? '';
   return (
-    <EntryForm<'dispatch', LimitEntry, FormValues>
+    <EntryForm<LimitEntry, FormValues>
       {...context}
       initial={{ when, ...LIMIT.valuesOf(entry ?? { minutes: 10 }) }}
       entryOf={(values) => {
@@ -81,7 +78,6 @@ function LimitForm({ statuses, ...context }: LimitFormProps) {
         return { statusId: response === null ? values.when : null, response, ...LIMIT.fieldsOf(values) };
       }}
       problemsOf={LIMIT.problemsOf}
-      nameOf={(values) => options.find(({ value }) => value === values.when)?.label ?? ''}
     >
       {(form) => (
         <>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
@@ -10,24 +10,28 @@ import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-for
 import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
 import { changedKeys } from '../list/list-patch.ts';
-import classes from '../settings.module.css';
 import { hostProps } from './host-note.tsx';
+import type { PlainForm } from './plain-form.ts';
 import { SaveBar } from './save-bar.tsx';
 
-export interface FieldsContext<V extends FormValues> {
-  form: UseFormReturnType<V>;
-  field: (name: keyof V & string) => object;
+export interface FieldsContext {
+  plain: PlainForm;
+  form: UseFormReturnType<FormValues>;
+  field: (name: string) => object;
 }
 
-export interface FieldsFormProps<S extends SectionName, V extends FormValues> {
-  section: S;
-  read: Section<S>;
+export interface FieldsFormProps {
+  section: SectionName;
+  read: Section;
+  plain: PlainForm;
+  /** Of the draft; the section's by default. */
   name?: string;
+  /** Fields of issues. */
   names?: Readonly<Record<string, string>>;
-  valuesOf: (value: Section<S>['value']) => V;
-  problemsOf?: (values: V) => Problems<V>;
-  opsOf: (values: V, loaded: V) => Op[];
-  children: (context: FieldsContext<V>) => ReactNode;
+  valuesOf: (value: Section['value']) => FormValues;
+  problemsOf?: (values: FormValues) => Problems<FormValues>;
+  opsOf: (values: FormValues, loaded: FormValues) => Op[];
+  children: (context: FieldsContext) => ReactNode;
   foot?: (context: FooterContext) => ReactNode;
   onSaved?: () => void;
 }
@@ -38,7 +42,7 @@ export interface FooterContext {
 }
 
 /** Adopts others' changes at once unless the fields were edited; then a note appears. */
-export function FieldsForm<S extends SectionName, V extends FormValues>(props: FieldsFormProps<S, V>) {
+export function FieldsForm(props: FieldsFormProps) {
   const { read } = props;
   const [loaded, setLoaded] = useState({ read, round: 0, saved: false });
   const [dirty, setDirty] = useState(false);
@@ -59,27 +63,27 @@ export function FieldsForm<S extends SectionName, V extends FormValues>(props: F
   );
 }
 
-interface FieldsProps<S extends SectionName, V extends FormValues> extends FieldsFormProps<S, V> {
-  loaded: Section<S>;
+interface FieldsProps extends FieldsFormProps {
+  loaded: Section;
   /** The pressed button is gone, so the form takes the focus. */
   focused: boolean;
   onDirty: (dirty: boolean) => void;
   onRestart: (saved: boolean) => void;
 }
 
-function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<S, V>) {
-  const { section, read, loaded, name = section, valuesOf, problemsOf, opsOf, focused } = props;
-  const { onDirty, onRestart, children } = props;
+function Fields(props: FieldsProps) {
+  const { section, read, plain, loaded, name = section, valuesOf, opsOf, focused } = props;
+  const { problemsOf = plain.problemsOf, onDirty, onRestart, children } = props;
   const saved = useSavedToast();
   // Differences are computed against this version.
   const [base, setBase] = useState(loaded);
   const wasSaved = useRef(false);
-  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
+  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, FormValues>({
     send: useSectionChange(props.names),
     // A draft applies only to the version it was started from.
     draft: `settings:${name}:${loaded.version}`,
     initial: valuesOf(loaded.value),
-    ...(problemsOf === undefined ? {} : { problemsOf }),
+    problemsOf,
     optionsOf: (values) => ({
       params: { section },
       body: { version: base.version, ops: opsOf(values, valuesOf(base.value)) },
@@ -101,14 +105,14 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
 
   const show = () => {
     const [before, now] = [valuesOf(base.value), valuesOf(read.value)];
-    for (const field of Object.keys(now)) {
-      if (form.values[field] === before[field]) form.setFieldValue(field, now[field] as never);
+    for (const [field, value] of Object.entries(now)) {
+      if (form.values[field] === before[field]) form.setFieldValue(field, value);
     }
     setBase(read);
     // The pressed button is gone.
     element.current?.focus();
   };
-  const field = (name: keyof V & string) => {
+  const field = (name: string) => {
     const now = valuesOf(base.value)[name];
     const isOther = base !== loaded && now !== valuesOf(loaded.value)[name] && now !== form.values[name];
     return {
@@ -120,15 +124,17 @@ function Fields<S extends SectionName, V extends FormValues>(props: FieldsProps<
   return (
     <form
       ref={element}
-      className={classes.form}
+      style={{ outline: 'none' }}
       tabIndex={-1}
       noValidate
       onSubmit={state.onSubmit}
       onKeyDown={submitOnControlEnter}
     >
-      {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
-      {children({ form, field })}
-      {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
+      <Stack gap={16}>
+        {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
+        {children({ plain, form, field })}
+        {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
+      </Stack>
     </form>
   );
 }

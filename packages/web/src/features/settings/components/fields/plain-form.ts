@@ -25,11 +25,10 @@ export interface PlainField<T = unknown> {
   /** Blank means 0. */
   optional?: true;
   rows?: number;
-  placeholder?: string;
-  inputMode?: 'numeric';
-  maxLength?: number;
-  type?: 'url';
+  /** A list of texts, one per line. */
+  lines?: { tooMany: string; tooLong: string };
   upperCase?: true;
+  attributes?: { placeholder?: string; inputMode?: 'numeric'; maxLength?: number; type?: 'url' };
 }
 
 export interface Shape {
@@ -39,9 +38,11 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
-type Fields = Readonly<Record<string, PlainField | null>>;
+type Fields = Readonly<Record<string, PlainField | null | undefined>>;
 
 export interface PlainForm {
   fields: Fields;
@@ -52,19 +53,17 @@ export interface PlainForm {
 }
 
 /** Builds a form from schemas. Null fields have no input. */
-export function plainForm<P extends object>(
-  schemas: P,
-  own: { readonly [F in keyof P & string]?: PlainField | null },
-): PlainForm {
-  const fields = own as Fields;
-  const shapeOf = (name: string) => (schemas as Readonly<Record<string, Shape>>)[name] ?? {};
+export function plainForm(schemas: Readonly<Record<string, Shape>>, fields: Fields): PlainForm {
+  const shapeOf = (name: string) => schemas[name] ?? {};
   const each = <T>(make: (name: string) => T) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, make(name)] as const));
   return {
     fields,
     shapeOf,
     valuesOf: (value) =>
-      each((name) => inputOf(shapeOf(name), (value as Readonly<Record<string, unknown>>)[name])),
+      each((name) =>
+        inputOf(shapeOf(name), fields[name], (value as Readonly<Record<string, unknown>>)[name]),
+      ),
     fieldsOf: (values) => each((name) => parse(shapeOf(name), fields[name] ?? {}, values[name] ?? '')),
     problemsOf: (values) => {
       const problems = each((name) => problemOf(shapeOf(name), fields[name], String(values[name])));
@@ -87,13 +86,14 @@ export function chosenOf({ items }: Shape, text: string, { ordered }: Pick<Plain
 
 const plain = (text: string) => text.replace(/[$,\s]/g, '');
 
-function inputOf(shape: Shape, value: unknown): string | boolean {
+function inputOf(shape: Shape, field: PlainField | null | undefined, value: unknown): string | boolean {
   if (isKind(shape, 'boolean')) return value === true;
-  return Array.isArray(value) ? value.join(',') : String(value ?? '');
+  return Array.isArray(value) ? value.join(field?.lines ? '\n' : ',') : String(value ?? '');
 }
 
 function parse(shape: Shape, field: Partial<PlainField>, typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed;
+  if (field.lines) return linesIn(typed);
   if (isKind(shape, 'array')) return chosenOf(shape, typed, field);
   if (isKind(shape, 'null') && typed.trim() === '') return null;
   if (isNumber(shape)) return Number(plain(typed));
@@ -101,7 +101,19 @@ function parse(shape: Shape, field: Partial<PlainField>, typed: string | boolean
   return isKind(shape, 'null') ? typed.trim() : typed;
 }
 
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 function problemOf(shape: Shape, field: PlainField | null | undefined, typed: string): string | undefined {
+  if (field?.lines) {
+    const lines = linesIn(typed);
+    const { minItems = 0, maxItems = Infinity, items: { maxLength = Infinity } = {} } = shape;
+    if (lines.length < minItems || lines.length > maxItems) return field.lines.tooMany;
+    return lines.some((line) => line.length > maxLength) ? field.lines.tooLong : undefined;
+  }
   if (field == null || !isNumber(shape)) return undefined;
   const text = plain(typed);
   if (text === '' && (field.optional || isKind(shape, 'null'))) return undefined;

@@ -46,10 +46,15 @@ interface PlainInputProps extends PlainField {
 }
 
 function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputProps) {
-  const { label, description, placeholder, type, rows, upperCase } = field;
+  const { label, description, rows, upperCase } = field;
   const texts = { label, description };
   if (isKind(shape, 'boolean')) {
     return <Checkbox {...texts} {...input} classNames={INLINE_CHOICE} size="md" />;
+  }
+  if (field.lines) {
+    const { maxItems = 1, items: { maxLength = 1 } = {} } = shape;
+    const limits = { maxRows: maxItems, maxLength: maxItems * (maxLength + 1) };
+    return <Textarea {...texts} {...input} {...limits} autosize minRows={4} />;
   }
   if (isKind(shape, 'array')) {
     const chosen = chosenOf(shape, String(value), field);
@@ -82,7 +87,7 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
     );
   }
   if (options !== undefined) return <NativeSelect {...texts} {...input} size="room" data={options} />;
-  const limit = { maxLength: maxLengthOf(shape, field), placeholder };
+  const limit = { maxLength: maxLengthOf(shape, field), ...field.attributes };
   if (rows !== undefined) return <Textarea {...texts} {...input} {...limit} autosize minRows={rows} />;
   return (
     <TextInput
@@ -90,8 +95,6 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
       {...input}
       {...limit}
       size="room"
-      type={type}
-      inputMode={field.inputMode}
       {...(isNumber(shape) && { inputMode: field.unit === 'dollars' ? 'decimal' : 'numeric' })}
       {...(upperCase && { autoCapitalize: 'characters', spellCheck: false })}
     />
@@ -105,8 +108,8 @@ function optionsOf(shape: Shape, { data, words, gone = (value) => value }: Plain
   return isOption ? [...options] : [{ value: chosen, label: gone(chosen) }, ...options];
 }
 
-function maxLengthOf(shape: Shape, { unit, maxLength }: PlainField): number | undefined {
-  if (!isNumber(shape)) return maxLength ?? shape.maxLength;
+function maxLengthOf(shape: Shape, { unit }: PlainField): number | undefined {
+  if (!isNumber(shape)) return shape.maxLength;
   const { maximum = 0 } = shape;
   return Math.max(
     unit === 'dollars' ? `${maximum.toLocaleString('en-US')}.00`.length : 3,

@@ -4,12 +4,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
 import classes from '../settings.module.css';
 
-interface SaveBarProps {
-  state: FormState;
-  dirty: boolean;
-}
-
-export function SaveBar({ state, dirty }: SaveBarProps) {
+export function SaveBar({ state, dirty }: { state: FormState; dirty: boolean }) {
   const question = useLeaveQuestion(dirty);
   const busy = state.phase !== 'idle';
   const failure = state.message?.good === false ? state.message.text : null;

@@ -1,7 +1,5 @@
 import type { FieldSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS, type SectionValues } from '@ten-four/contract/settings/sections';
-import { DISCORD } from '@ten-four/contract/settings/sections/discord.section';
-import { DISPATCH } from '@ten-four/contract/settings/sections/dispatch.section';
 import { FALLBACK_SECONDS_MIN, type SectionName } from '@ten-four/contract/settings/settings.values';
 import { type PlainField, type PlainForm, plainForm } from './plain-form.ts';
 
@@ -15,38 +13,33 @@ type PlainName<S extends SectionName> = {
   keyof SectionValues[S] &
   string;
 
-type SectionFields = {
+type SectionInputs = {
   readonly [S in SectionName as [PlainName<S>] extends [never] ? never : S]: {
-    readonly [F in PlainName<S>]: PlainField<SectionValues[S][F]> | null;
+    readonly [F in PlainName<S>]: Partial<PlainField<SectionValues[S][F]>> | null;
   };
 };
-export type PlainSection = keyof SectionFields;
+export type PlainSection = keyof SectionInputs;
 
 const ZONES = [
   { value: '', label: "Each member's local time" },
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
 ];
 
-/** In page order. Pages render null fields themselves. */
-const FIELDS: SectionFields = {
+/** In page order. Labels default to the contract's with the unit. Pages render null fields themselves. */
+const INPUTS: SectionInputs = {
   general: {
-    communityName: { panel: 'Names', label: 'Community name' },
-    bankName: { panel: 'Names', label: 'Bank name' },
+    communityName: { panel: 'Names' },
+    bankName: { panel: 'Names' },
     showIcon: { panel: 'Names', label: 'Show the icon of the Discord server' },
-    clockZone: { panel: 'Members', label: 'Clocks show', data: () => ZONES, notFound: 'Unknown time zone.' },
-    civilianQuota: { panel: 'Members', label: 'Characters per member' },
+    clockZone: { panel: 'Members', data: () => ZONES, notFound: 'Unknown time zone.' },
+    civilianQuota: { panel: 'Members' },
   },
   discord: {
     closedCards: {
       panel: 'Cards and boards',
-      label: DISCORD.fields.closedCards.label,
       words: { Keep: 'Stay, without their buttons', Delete: 'Are deleted after 10 minutes' },
     },
-    boardEvery: {
-      panel: 'Cards and boards',
-      label: 'Minimum time between unit board updates (seconds)',
-      unit: 'seconds',
-    },
+    boardEvery: { panel: 'Cards and boards', unit: 'seconds' },
     commands: { panel: 'Bot', label: 'Slash commands (when off, message buttons still work)' },
     liveRoles: {
       panel: 'Bot',
@@ -56,20 +49,14 @@ const FIELDS: SectionFields = {
   dispatch: {
     unitsWhileDispatched: {
       panel: 'Timers and rules',
-      label: DISPATCH.fields.unitsWhileDispatched.label,
       words: {
         Everything: 'Everything, as when no dispatcher is on duty',
         'Own only': 'Only what concerns their own unit',
       },
     },
-    call911: { panel: 'Timers and rules', label: '911 is open' },
-    answerFallbackSeconds: {
-      panel: 'Timers and rules',
-      label: 'Unanswered 911 calls go to the board after (seconds, 0 for never)',
-      unit: 'seconds',
-      neverOr: FALLBACK_SECONDS_MIN,
-    },
-    staleHours: { panel: 'Timers and rules', label: 'Calls are stale after (hours)', unit: 'hours' },
+    call911: { panel: 'Timers and rules' },
+    answerFallbackSeconds: { panel: 'Timers and rules', unit: 'seconds', neverOr: FALLBACK_SECONDS_MIN },
+    staleHours: { panel: 'Timers and rules', unit: 'hours' },
   },
   bank: {
     startingCash: {
@@ -83,8 +70,7 @@ const FIELDS: SectionFields = {
     invite: {
       panel: 'Before sign-in',
       label: 'Invite to the Discord server',
-      placeholder: 'https://discord.gg/...',
-      type: 'url',
+      attributes: { placeholder: 'https://discord.gg/...', type: 'url' },
     },
     rules: null,
   },
@@ -93,5 +79,15 @@ const FIELDS: SectionFields = {
 export function sectionForm(section: PlainSection): PlainForm {
   const specs: Readonly<Record<string, FieldSpec>> = SECTIONS[section].fields;
   const schemas = Object.fromEntries(Object.entries(specs).map(([name, { schema }]) => [name, schema]));
-  return plainForm(schemas, FIELDS[section]);
+  const inputs: Readonly<Record<string, Partial<PlainField> | null>> = INPUTS[section];
+  const fields = Object.entries(inputs).map(([name, input]) => [
+    name,
+    input && { label: labelOf(specs[name], input), ...input },
+  ]);
+  return plainForm(schemas, Object.fromEntries(fields));
+}
+
+function labelOf(spec: FieldSpec | undefined, { unit, neverOr }: Partial<PlainField>): string {
+  const { label = '' } = spec ?? {};
+  return unit === undefined ? label : `${label} (${unit}${neverOr === undefined ? '' : ', 0 for never'})`;
 }

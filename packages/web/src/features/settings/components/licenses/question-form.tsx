@@ -28,7 +28,7 @@ function problemsOf(values: Values): Problems<Values> {
 export function QuestionForm({
   licenseId,
   ...given
-}: EntryFormContext<'tests', QuestionEntry> & { licenseId: string }) {
+}: EntryFormContext<QuestionEntry> & { licenseId: string }) {
   return (
     <EntryForm
       {...given}
@@ -40,7 +40,6 @@ export function QuestionForm({
         answer: Number(answer),
       })}
       problemsOf={problemsOf}
-      nameOf={({ question }) => question}
     >
       {(form) => (
         <>

@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '#lib/api-client.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -14,26 +13,23 @@ import { PlainInputs } from '../fields/plain-inputs.tsx';
 import classes from '../settings.module.css';
 import { changedKeys, type Entry, type ListPath, saveOps } from './list-patch.ts';
 
-export interface EntryFormContext<S extends SectionName, E extends Entry> {
-  path: ListPath<S>;
+export interface EntryFormContext<E extends Entry> {
+  path: ListPath;
   version: number;
   entries: readonly E[];
   entry: E | null;
+  nameOf: (entry: E) => string;
   dialog: DialogControl;
 }
 
-interface EntryFormProps<S extends SectionName, E extends Entry, V extends FormValues>
-  extends EntryFormContext<S, E> {
+interface EntryFormProps<E extends Entry, V extends FormValues> extends EntryFormContext<E> {
   initial: V;
   entryOf: (values: V) => object;
   problemsOf?: (values: V) => Problems<V>;
-  nameOf: (values: V) => string;
   children: (form: UseFormReturnType<V>) => ReactNode;
 }
 
-export function EntryForm<S extends SectionName, E extends Entry, V extends FormValues>(
-  props: EntryFormProps<S, E, V>,
-) {
+export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFormProps<E, V>) {
   const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
   const saved = useSavedToast();
   // Null after a conflict: the next save uses the current version.
@@ -50,7 +46,7 @@ export function EntryForm<S extends SectionName, E extends Entry, V extends Form
       return { params: { section: path.section }, body: { version: baseVersion ?? version, ops } };
     },
     texts: { failed: SETTINGS_TEXTS.saveFailed },
-    onSaved: (answer) => saved(answer, nameOf(form.getValues())),
+    onSaved: (answer) => saved(answer, nameOf(entryOf(form.getValues()) as E)),
     onFailed: (error) => {
       if (error instanceof ApiFailure && error.status === 409) setBaseVersion(null);
     },
@@ -65,23 +61,20 @@ export function EntryForm<S extends SectionName, E extends Entry, V extends Form
   );
 }
 
-interface PlainEntryFormProps<S extends SectionName, E extends Entry> extends EntryFormContext<S, E> {
+interface PlainEntryFormProps<E extends Entry> extends EntryFormContext<E> {
   plain: PlainForm;
   begin?: Partial<E> | undefined;
   complete?: ((fields: Record<string, unknown>) => object) | undefined;
-  nameOf: (entry: E) => string;
 }
 
-export function PlainEntryForm<S extends SectionName, E extends Entry>(props: PlainEntryFormProps<S, E>) {
-  const { plain, begin = {}, complete, nameOf, ...given } = props;
-  const entryOf = (values: FormValues) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values);
+export function PlainEntryForm<E extends Entry>(props: PlainEntryFormProps<E>) {
+  const { plain, begin = {}, complete, ...given } = props;
   return (
     <EntryForm
       {...given}
       initial={plain.valuesOf(given.entry ?? begin)}
-      entryOf={entryOf}
+      entryOf={(values) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values)}
       problemsOf={plain.problemsOf}
-      nameOf={(values) => nameOf(entryOf(values) as E)}
     >
       {(form) => <PlainInputs plain={plain} form={form} />}
     </EntryForm>

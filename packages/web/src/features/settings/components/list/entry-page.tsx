@@ -1,38 +1,39 @@
 import { Button, Stack } from '@mantine/core';
+import type { SectionValues } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded, type Read } from '#ui/loaded.tsx';
 import { PageHeading } from '#ui/panel.tsx';
+import type { Section } from '../../settings.queries.ts';
+import { LoadedSection } from '../section-page.tsx';
+import { entriesAt } from './list-patch.ts';
 
-interface Listed<E> {
-  version: number;
-  value: { entries: E[] };
-  locked: Readonly<Record<string, string>>;
-}
+type EntrySection = 'departments' | 'licenses';
+type EntryOf<S extends EntrySection> = SectionValues[S]['entries'][number];
 
-interface EntryPageProps<E> {
-  query: Read<Listed<E>>;
+interface EntryPageProps<S extends EntrySection> {
+  section: S;
   list: string;
-  path: 'departments' | 'licenses';
-  noteOf?: (entry: E) => string;
-  actionsOf?: (entry: E) => ReactNode;
-  children: (entry: E, read: Listed<E>) => ReactNode;
+  noteOf?: (entry: EntryOf<S>) => string;
+  actionsOf?: (entry: EntryOf<S>) => ReactNode;
+  children: (entry: EntryOf<S>, read: Section<S>) => ReactNode;
 }
 
-export function EntryPage<E extends { _id: string; name: string }>(props: EntryPageProps<E>) {
-  const { query, list, path, noteOf, actionsOf, children } = props;
+export function EntryPage<S extends EntrySection>(props: EntryPageProps<S>) {
+  const { section, list, noteOf, actionsOf, children } = props;
   const id = (useParams()['*'] ?? '').split('/')[1] ?? '';
   const back = (
-    <Button size="room" component={Link} to={`/dashboard/settings/${path}`}>
+    <Button size="room" component={Link} to={`/dashboard/settings/${section}`}>
       {list}
     </Button>
   );
   return (
-    <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
+    <LoadedSection section={section} rows={8}>
       {(read) => {
-        const entry = read.value.entries.find(({ _id }) => _id === id);
+        const entry = entriesAt<EntryOf<S>>(read.value, { section, list: 'entries' }).find(
+          ({ _id }) => _id === id,
+        );
         if (entry === undefined) return <EmptyState message={SETTINGS_TEXTS.noEntry} action={back} />;
         return (
           <>
@@ -51,6 +52,6 @@ export function EntryPage<E extends { _id: string; name: string }>(props: EntryP
           </>
         );
       }}
-    </Loaded>
+    </LoadedSection>
   );
 }

@@ -208,6 +208,41 @@ test('hides the undo of an entry while its next change is unsaved', async () => 
   await expect.element(button('Undo')).toBeVisible();
 });
 
+test('offers only the undo of the last change when two overlap', async () => {
+  const settings = answerSettings();
+  const move = (before: string) =>
+    settings.change('ten-codes', [{ op: 'move', list: 'entries', _id: '10-33', before }]);
+  await open('/ten-codes');
+  await expect.element(row(/10-33/)).toBeVisible();
+  row(/10-33/).element().focus();
+  const answerFirst = holdAnswers(settingsEndpoints.changeSection);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(() => requestsTo(settingsEndpoints.changeSection)).toHaveLength(1);
+  const answerSecond = holdAnswers(settingsEndpoints.changeSection);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(() => requestsTo(settingsEndpoints.changeSection)).toHaveLength(2);
+  answerFirst(move('10-20'));
+  await expect.element(page.getByText('Saved. 10-33')).toBeVisible();
+  expect(button('Undo').query()).toBeNull();
+  answerSecond(move('10-4'));
+  await expect.element(button('Undo')).toBeVisible();
+  expect(button('Undo').elements()).toHaveLength(1);
+});
+
+test('replaces the undo of an entry that is saved again', async () => {
+  answerSettings();
+  await open('/ten-codes');
+  for (const meaning of ['Copy', 'Copy that']) {
+    await row(/10-4/).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit 10-code' });
+    await dialog.getByLabelText('Meaning').fill(meaning);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(row(`10-4 ${meaning}`)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+  await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
+});
+
 test('offers a first entry and an import for an empty list', async () => {
   answerSettings({ 'ten-codes': { entries: [] } });
   await open('/ten-codes');

@@ -8,7 +8,7 @@ import { ListEditor, type ListEditorProps } from './list-editor.tsx';
 import type { Entry } from './list-patch.ts';
 
 interface ListPageProps<S extends SectionName, E extends Entry>
-  extends Omit<ListEditorProps<S, E>, 'path' | 'read' | 'entries' | 'whole' | 'actions' | 'importing'> {
+  extends Omit<ListEditorProps<E>, 'path' | 'read' | 'whole' | 'actions' | 'importing'> {
   section: S;
   rows?: number;
   table?: TableName;
@@ -25,7 +25,6 @@ export function ListPage<S extends SectionName, E extends Entry>(props: ListPage
             {...list}
             path={{ section, list: 'entries' }}
             read={read}
-            entries={(read.value as unknown as { entries: E[] }).entries}
             whole
             {...(table && {
               actions: <ExportMenu table={table} />,

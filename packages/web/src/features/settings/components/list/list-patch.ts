@@ -8,8 +8,8 @@ export interface Entry {
 }
 
 /** A list of a section, or nested in an entry, which is saved whole. */
-export interface ListPath<S extends SectionName = SectionName> {
-  section: S;
+export interface ListPath {
+  section: SectionName;
   list: string;
   within?: { _id: string; key: string };
   only?: { key: string; value: string };
@@ -79,12 +79,23 @@ const nested = (list: string, { _id, key }: { _id: string; key: string }, items:
   entry: { [key]: items },
 });
 
+type Lists = Readonly<Record<string, readonly (Entry & Record<string, unknown>)[] | undefined>>;
+
+export function entriesAt<E extends Entry>(value: object, { list, within, only }: ListPath): readonly E[] {
+  const { [list]: whole = [] } = value as Lists;
+  const entries =
+    within === undefined
+      ? whole.filter((one) => only === undefined || one[only.key] === only.value)
+      : whole.find(({ _id }) => _id === within._id)?.[within.key];
+  return entries as readonly E[];
+}
+
 export function replaceList<V extends object>(
   value: V,
   { list, within, only }: ListPath,
   entries: readonly Entry[],
 ): V {
-  const whole = (value as Record<string, (Entry & Record<string, unknown>)[]>)[list] ?? [];
+  const { [list]: whole = [] } = value as Lists;
   if (within !== undefined) {
     const { _id, key } = within;
     return { ...value, [list]: whole.map((one) => (one._id === _id ? { ...one, [key]: entries } : one)) };

@@ -1,32 +1,29 @@
 import { Button, Text } from '@mantine/core';
 import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
-import { Department } from '@ten-four/contract/settings/sections/departments.section';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { Link } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, useGuild, useMemberCount, useSection } from '../../settings.queries.ts';
+import { type Guild, type Section, useGuild, useMemberCount } from '../../settings.queries.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
-import { EntryFields } from '../fields/entry-fields.tsx';
-import { type PlainField, plainForm } from '../fields/plain-form.ts';
+import type { PlainField } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
+import { EntryFields } from '../fields/section-form.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
-import { NamedList } from '../list/named-list.tsx';
 import classes from '../settings.module.css';
 
 export function DepartmentPage() {
-  const query = useSection('departments');
-  const guild = useGuild().data;
   const off = useTarget<Department>();
   return (
     <EntryPage
-      query={query}
+      section="departments"
       list="Departments"
-      path="departments"
       noteOf={({ platform, kind }) => `${platform}, ${kind}`}
       actionsOf={(department) => (
         <>
@@ -44,8 +41,8 @@ export function DepartmentPage() {
       {(department, read) => (
         <>
           <Names read={read} department={department} />
-          <Lists read={read} department={department} guild={guild} />
-          <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
+          <Lists read={read} department={department} />
+          <DepartmentOff read={read} {...off} />
         </>
       )}
     </EntryPage>
@@ -61,19 +58,19 @@ function MembersLink({ departmentId }: { departmentId: string }) {
   );
 }
 
-const DEPARTMENT = plainForm(Department.properties, {
-  name: { label: 'Name' },
-  shortName: { label: 'Short name' },
+const DEPARTMENT_INPUTS = {
+  name: {},
+  shortName: {},
   callsignPattern: {
     label: 'Callsign pattern',
     description:
       '@ is a letter, # a digit, and | separates alternatives. Leave empty for the default pattern.',
     upperCase: true,
   },
-});
+} as const;
 
 function patternIn(values: FormValues) {
-  const pattern = DEPARTMENT.fieldsOf(values).callsignPattern as string | null;
+  const pattern = String(values.callsignPattern).trim().toUpperCase() || null;
   return { pattern, isValid: pattern === null || isCallsignPattern(pattern) };
 }
 
@@ -88,7 +85,7 @@ function Names({ read, department }: OneDepartmentProps) {
       section="departments"
       read={read}
       entry={department}
-      plain={DEPARTMENT}
+      inputs={DEPARTMENT_INPUTS}
       problemsOf={(values) =>
         patternIn(values).isValid ? {} : { callsignPattern: SETTINGS_TEXTS.badCallsignPattern }
       }
@@ -112,10 +109,10 @@ function Names({ read, department }: OneDepartmentProps) {
   );
 }
 
-function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild | undefined }) {
-  const { _id, subdivisions, ranks } = department;
+function Lists({ read, department }: OneDepartmentProps) {
+  const guild = useGuild().data;
   const within = (key: string) =>
-    ({ section: 'departments', list: 'entries', within: { _id, key } }) as const;
+    ({ section: 'departments', list: 'entries', within: { _id: department._id, key } }) as const;
   const roleName = (roleId: string | null) =>
     guild?.roles.find((role) => role._id === roleId)?.name ?? roleId ?? '';
   return (
@@ -123,27 +120,13 @@ function Lists({ read, department, guild }: OneDepartmentProps & { guild: Guild 
       <ListEditor
         path={within('ranks')}
         read={read}
-        entries={ranks}
         title="Ranks"
         thing="rank"
         columns={RANKS(roleName)}
-        nameOf={({ name }) => name}
-        empty="No ranks yet."
         note="Listed from lowest to highest. Members with a rank's role hold that rank."
-        plain={plainForm(Department.properties.ranks.items.properties, {
-          name: { label: 'Rank' },
-          roleId: roleField(guild),
-        })}
+        inputs={{ name: { label: 'Rank' }, roleId: roleField(guild) }}
       />
-      <NamedList
-        path={within('subdivisions')}
-        read={read}
-        entries={subdivisions}
-        title="Subdivisions"
-        thing="subdivision"
-        schemas={Department.properties.subdivisions.items.properties}
-        empty="No subdivisions yet."
-      />
+      <ListEditor path={within('subdivisions')} read={read} title="Subdivisions" thing="subdivision" />
     </>
   );
 }
@@ -156,18 +139,13 @@ const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[]
     id: 'role',
     header: 'Role',
     folded: 'line',
-    cell: ({ roleId }) =>
-      roleId !== null && (
-        <Text span c="dimmed">
-          {roleName(roleId)}
-        </Text>
-      ),
+    cell: ({ roleId }) => roleId !== null && <Dim>{roleName(roleId)}</Dim>,
   },
 ];
 
 function roleField(guild: Guild | undefined): PlainField {
   if (guild?.bot !== true)
-    return { label: 'Follows the role with this ID', inputMode: 'numeric', maxLength: 20 };
+    return { label: 'Follows the role with this ID', attributes: { inputMode: 'numeric', maxLength: 20 } };
   const roles = guild.roles.filter(({ everyone }) => !everyone);
   return {
     label: 'Follows the role',

@@ -1,15 +1,14 @@
-import { Text } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
-import { Department } from '@ten-four/contract/settings/sections/departments.section';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
-import { plainForm } from '../fields/plain-form.ts';
 import { ListPage } from '../list/list-page.tsx';
 
 const COLUMNS: readonly TableColumn<Department>[] = [
@@ -19,11 +18,7 @@ const COLUMNS: readonly TableColumn<Department>[] = [
     folded: 'lead',
     cell: ({ name, shortName, active }) => (
       <>
-        {name}{' '}
-        <Text span c="dimmed">
-          {shortName}
-        </Text>{' '}
-        {!active && <Tag tone="off">Off</Tag>}
+        {name} <Dim>{shortName}</Dim> {!active && <Tag tone="off">Off</Tag>}
       </>
     ),
   },
@@ -43,13 +38,6 @@ const COLUMNS: readonly TableColumn<Department>[] = [
   { id: 'ranks', header: 'Ranks', align: 'right', cell: ({ ranks }) => ranks.length },
 ];
 
-const NEW_DEPARTMENT = plainForm(Department.properties, {
-  name: { label: 'Name' },
-  shortName: { label: 'Short name' },
-  kind: { label: 'Kind', description: "You can't change the kind and platform later." },
-  platform: { label: 'Platform' },
-});
-
 const withFirstRank = (fields: Record<string, unknown>) => ({
   ...fields,
   ranks: [{ name: fields.kind === 'Fire & EMS' ? 'Firefighter' : 'Officer', roleId: null }],
@@ -68,16 +56,18 @@ export function DepartmentsPage() {
       nameOf={({ name }) => name}
       textOf={({ name, shortName }) => `${name}\n${shortName}`}
       groupOf={({ platform, kind }) => `${platform}, ${kind}`}
-      empty="No departments yet."
       onOpen={({ _id }) => void navigate(`/dashboard/settings/departments/${_id}`)}
       onSwitchOff={off.open}
-      plain={NEW_DEPARTMENT}
+      inputs={{
+        name: {},
+        shortName: {},
+        kind: { description: "You can't change the kind and platform later." },
+        platform: {},
+      }}
       begin={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
       complete={withFirstRank}
     >
-      {(read) => (
-        <DepartmentOff read={read} opened={off.opened} department={off.target} onClose={off.close} />
-      )}
+      {(read) => <DepartmentOff read={read} {...off} />}
     </ListPage>
   );
 }

@@ -33,7 +33,15 @@ export function DiscordPage({ onWebhook, check, health }: DiscordPageProps) {
           <>
             <Panel title="Invitation">
               <div className={classes.fields}>
-                <Button component="a" href={guild.data.inviteUrl} rel="noreferrer" size="room">
+                <Button
+                  component="a"
+                  href={guild.data.inviteUrl}
+                  rel="noreferrer"
+                  size="room"
+                  h="auto"
+                  mih="var(--button-height-room)"
+                  styles={{ label: { whiteSpace: 'normal' } }}
+                >
                   Invite the bot with the permissions it needs
                 </Button>
                 <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>

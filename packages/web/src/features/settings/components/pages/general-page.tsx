@@ -63,7 +63,7 @@ export function Platforms({ read: { version, value } }: { read: Section<'general
           );
         })}
       </div>
-      <EffectDialog opened={taking.opened} taking={taking.target} onClose={taking.close} />
+      <EffectDialog {...taking} />
     </Panel>
   );
 }

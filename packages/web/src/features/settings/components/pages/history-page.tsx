@@ -3,14 +3,16 @@ import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { PageHeading } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { outcomeToasts } from '#ui/toast.ts';
 import { useGuild, useHistory, useUndo } from '../../settings.queries.ts';
 import { discordNames, wordsOf } from '../history/change-words.ts';
@@ -29,16 +31,10 @@ export function HistoryPage() {
   const { search, change } = useAddress();
   const section = SECTION_NAMES.find((name) => name === search.get('section')) ?? null;
   const by = search.get('by') ?? '';
-  // A new key resets the uncontrolled field.
-  const [round, setRound] = useState(0);
   const query = useHistory({ section, by });
   const guild = useGuild().data;
   const names = useMemo(() => discordNames(guild ?? { roles: [], channels: [] }), [guild]);
   const isAny = section === null && by === '';
-  const showAll = () => {
-    change({ section: null, by: null });
-    setRound(round + 1);
-  };
   return (
     <>
       <PageHeading>History</PageHeading>
@@ -53,15 +49,9 @@ export function HistoryPage() {
             ...SECTION_NAMES.map((name) => ({ value: name, label: labelOf(name) })),
           ]}
         />
-        <FilterInput
-          key={round}
-          label="By"
-          size="room"
-          defaultValue={by}
-          onFilter={(text) => change({ by: text })}
-        />
+        <FilterInput label="By" size="room" value={by} onFilter={(text) => change({ by: text })} />
       </Group>
-      <Paper bd="1px solid var(--tf-line)" radius="md" className={classes.rows ?? ''}>
+      <Paper bd="1px solid var(--tf-line)" radius="md" className={lists.rows ?? ''}>
         <Loaded query={query} failed={SETTINGS_TEXTS.loadFailed} rows={8}>
           {({ pages }) => {
             const changes = pages.flatMap((page) => page.changes);
@@ -69,7 +59,9 @@ export function HistoryPage() {
               return (
                 <EmptyState
                   message={isAny ? 'No changes yet.' : 'No matches.'}
-                  action={!isAny && <Button onClick={showAll}>Show all</Button>}
+                  action={
+                    !isAny && <Button onClick={() => change({ section: null, by: null })}>Show all</Button>
+                  }
                 />
               );
             }
@@ -104,9 +96,9 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
           {what}
           {more > 0 && ` and ${more} more`}
         </Text>
-        <Text span fz={12} c="dimmed">
+        <Dim fz={12}>
           {[WAYS[via], undoneBy !== null && `Undone by ${undoneBy}`].filter(Boolean).join(' ')}
-        </Text>
+        </Dim>
       </summary>
       <dl>
         {changes.map(({ section, path, label, before, after }) => (

@@ -1,13 +1,13 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { LicenseTypeEntry, QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type Section, useSection } from '../../settings.queries.ts';
-import { EntryFields } from '../fields/entry-fields.tsx';
+import type { Section } from '../../settings.queries.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
-import { LICENSE } from '../licenses/license-fields.ts';
+import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
 import { TryTest } from '../licenses/try-test.tsx';
 import { EntryPage } from '../list/entry-page.tsx';
@@ -16,9 +16,8 @@ import { LoadedSection } from '../section-page.tsx';
 import classes from '../settings.module.css';
 
 export function LicensePage() {
-  const licenses = useSection('licenses');
   return (
-    <EntryPage query={licenses} list="Licenses" path="licenses">
+    <EntryPage section="licenses" list="Licenses">
       {(license, read) => (
         <>
           <Names read={read} license={license} />
@@ -31,9 +30,11 @@ export function LicensePage() {
   );
 }
 
+export const LICENSE_INPUTS = { name: {}, testName: { label: 'Test name' } };
+
 function Names({ read, license }: { read: Section<'licenses'>; license: LicenseTypeEntry }) {
   return (
-    <EntryFields section="licenses" read={read} entry={license} plain={LICENSE}>
+    <EntryFields section="licenses" read={read} entry={license} inputs={LICENSE_INPUTS}>
       {(context) => (
         <Panel title="Names">
           <div className={classes.fields}>
@@ -51,11 +52,7 @@ const COLUMNS: readonly TableColumn<QuestionEntry>[] = [
     id: 'answer',
     header: 'Correct answer',
     folded: 'line',
-    cell: ({ options, answer }) => (
-      <Text span c="dimmed">
-        {options[answer]}
-      </Text>
-    ),
+    cell: ({ options, answer }) => <Dim>{options[answer]}</Dim>,
   },
 ];
 
@@ -73,12 +70,9 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
       <ListEditor
         path={{ section: 'tests', list: 'entries', only: { key: 'licenseId', value: license._id } }}
         read={read}
-        entries={questions}
         title="Questions"
         thing="question"
         columns={COLUMNS}
-        nameOf={({ question }) => question}
-        empty="No questions yet."
         actions={
           isOffered && (
             <Button size="form" onClick={test.open}>

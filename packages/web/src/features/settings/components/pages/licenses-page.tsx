@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSection } from '../../settings.queries.ts';
-import { LICENSE } from '../licenses/license-fields.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { LICENSE_INPUTS } from './license-page.tsx';
 
 const columnsOf = (count: (licenseId: string) => number | undefined): TableColumn<LicenseTypeEntry>[] => [
   {
@@ -49,12 +49,10 @@ export function LicensesPage() {
       title="Licenses"
       thing="license"
       columns={columns}
-      nameOf={({ name }) => name}
       textOf={({ name, testName }) => `${name}\n${testName}`}
-      empty="No licenses yet."
       note={`A test needs at least ${QUESTIONS_ASKED} questions. People keep licenses you turn off.`}
       onOpen={({ _id }) => void navigate(`/dashboard/settings/licenses/${_id}`)}
-      plain={LICENSE}
+      inputs={LICENSE_INPUTS}
     />
   );
 }

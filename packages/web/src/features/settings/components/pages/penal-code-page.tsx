@@ -1,9 +1,15 @@
-import { Group, Text } from '@mantine/core';
+import { Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
+import { useMemo } from 'react';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
+import type { FormValues } from '#ui/form-dialog/draft.ts';
+import { SuggestInput } from '#ui/suggest-input.tsx';
 import textStyles from '#ui/text.module.css';
+import { PlainInputs } from '../fields/plain-inputs.tsx';
+import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
+import { listForm } from '../list/list-form.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { OffenseForm } from './offense-form.tsx';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const DASH = (
@@ -24,9 +30,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
           {title}
         </Text>
         {description !== '' && (
-          <Text span flex={1} miw={0} fz={13} c="dimmed" truncate title={description}>
+          <Dim flex={1} miw={0} fz={13} truncate title={description}>
             {description}
-          </Text>
+          </Dim>
         )}
       </Group>
     ),
@@ -45,9 +51,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     cell: ({ fineMin, fineMax }) =>
       fineMin !== null &&
       fineMax !== null && (
-        <Text span className={textStyles.mono ?? ''} c="dimmed">
-          {`${dollars(fineMin)}–${dollars(fineMax)}`}
-        </Text>
+        <Dim className={textStyles.mono ?? ''}>{`${dollars(fineMin)}–${dollars(fineMax)}`}</Dim>
       ),
   },
   {
@@ -60,10 +64,7 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
         DASH
       ) : (
         <span className={textStyles.mono}>
-          {jail.toLocaleString('en-US')}{' '}
-          <Text span c="dimmed">
-            min
-          </Text>
+          {jail.toLocaleString('en-US')} <Dim>min</Dim>
         </span>
       ),
   },
@@ -77,7 +78,6 @@ export function PenalCodePage() {
       title="Penal code"
       thing="offense"
       columns={COLUMNS}
-      nameOf={({ title }) => title}
       textOf={({ title, category, description }) => `${title}\n${category}\n${description}`}
       groupOf={({ category }) => category}
       empty="The penal code is empty."
@@ -86,5 +86,82 @@ export function PenalCodePage() {
       sorts
       form={(context) => <OffenseForm {...context} />}
     />
+  );
+}
+
+const OFFENSE = listForm<PenalEntry>(
+  { section: 'penal-code', list: 'entries' },
+  {
+    title: {},
+    category: null,
+    description: null,
+    fine: { label: 'Fine, dollars', optional: true },
+    fineMin: { label: 'From' },
+    fineMax: { label: 'To' },
+    jail: { label: 'Jail, minutes', optional: true },
+    jailMin: { label: 'From' },
+    jailMax: { label: 'To' },
+  },
+);
+const AMOUNTS = [
+  ['fine', 'fineMin', 'fineMax'],
+  ['jail', 'jailMin', 'jailMax'],
+] as const;
+const AMOUNT_NAMES = { fine: 'Fine', jail: 'Jail' };
+
+function OffenseForm(given: EntryFormContext<PenalEntry>) {
+  const { entries, entry } = given;
+  const categories = useMemo(() => [...new Set(entries.map(({ category }) => category))], [entries]);
+  return (
+    <EntryForm<PenalEntry, FormValues>
+      {...given}
+      initial={OFFENSE.valuesOf(entry ?? {})}
+      entryOf={OFFENSE.fieldsOf}
+      problemsOf={OFFENSE.problemsOf}
+    >
+      {(form) => (
+        <>
+          <PlainInputs plain={OFFENSE} form={form} names={['title']} />
+          <SuggestInput
+            error={form.errors.category}
+            value={String(form.values.category)}
+            label="Category"
+            size="room"
+            maxLength={40}
+            suggestions={categories
+              .filter((one) => one.toLowerCase().includes(String(form.values.category).trim().toLowerCase()))
+              .map((one) => ({ id: one, label: one }))}
+            onType={(text) => form.setFieldValue('category', text)}
+            onPick={(text) => form.setFieldValue('category', text)}
+          />
+          <Textarea
+            {...form.getInputProps('description')}
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={500}
+          />
+          {AMOUNTS.map((row) => (
+            <SimpleGrid cols={3} spacing={16} key={row[0]}>
+              {row.map((name, index) => {
+                const { label = '' } = OFFENSE.fields[name] ?? {};
+                return (
+                  <TextInput
+                    key={name}
+                    {...form.getInputProps(name)}
+                    label={label}
+                    aria-label={index === 0 ? undefined : `${AMOUNT_NAMES[row[0]]} ${label.toLowerCase()}`}
+                    size="room"
+                    inputMode="numeric"
+                    maxLength={11}
+                  />
+                );
+              })}
+            </SimpleGrid>
+          ))}
+        </>
+      )}
+    </EntryForm>
   );
 }

@@ -6,11 +6,7 @@ import { type Guild, useGuild } from '../../settings.queries.ts';
 import { GrantsPanel, LicensesPanel } from '../roles/grants-panels.tsx';
 import { LoadedSection } from '../section-page.tsx';
 
-interface RolesPageProps {
-  administrators: (owner: Guild['owner']) => ReactNode;
-}
-
-export function RolesPage({ administrators }: RolesPageProps) {
+export function RolesPage({ administrators }: { administrators: (owner: Guild['owner']) => ReactNode }) {
   const guild = useGuild();
   return (
     <>
@@ -27,10 +23,10 @@ export function RolesPage({ administrators }: RolesPageProps) {
         {(read) => (
           <Flex direction={{ base: 'column', lg: 'row' }} gap={16} align={{ lg: 'flex-start' }}>
             <Box flex={{ lg: 1 }} miw={0}>
-              <GrantsPanel read={read} guild={guild.data} />
+              <GrantsPanel read={read} />
             </Box>
             <Stack gap={16} flex="none" w={{ lg: 344 }}>
-              <LicensesPanel read={read} guild={guild.data} />
+              <LicensesPanel read={read} />
               {administrators(guild.data?.owner ?? null)}
             </Stack>
           </Flex>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Choices } from '#ui/choices.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RulesText } from '#ui/rules-text.tsx';
+import type { FieldsContext } from '../fields/fields-form.tsx';
 import { PlainPanels } from '../fields/plain-inputs.tsx';
-import { type SectionContext, SectionForm } from '../fields/section-form.tsx';
+import { SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 
 export function TextsPage() {
@@ -29,7 +30,7 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-function Rules({ form, plain }: SectionContext) {
+function Rules({ form, plain }: FieldsContext) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   return (
     <Panel title="Rules" actions={<Choices label="Rules" choices={VIEWS} chosen={view} onChoose={setView} />}>

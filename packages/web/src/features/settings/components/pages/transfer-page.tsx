@@ -7,11 +7,11 @@ import { TABLE_NAMES, TABLES } from '@ten-four/contract/settings/transfer.values
 import { useState } from 'react';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading, Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { exportAddress, type ImportSource, templateAddress, usePacks } from '../../transfer.queries.ts';
-import classes from '../settings.module.css';
-import { FileButton } from '../transfer/file-button.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
+import { FileButton } from '../transfer/transfer-buttons.tsx';
 
 const SIDE = '12px var(--panel-side, 16px)';
 
@@ -48,7 +48,7 @@ export function TransferPage() {
           </Text>
           <Box
             component="ul"
-            className={classes.rows}
+            className={lists.rows}
             aria-label="Tables"
             style={{ borderTop: '1px solid var(--tf-row-line)' }}
           >
@@ -84,7 +84,7 @@ export function TransferPage() {
         <Panel title="Packs">
           <Loaded query={packs} failed={SETTINGS_TEXTS.loadFailed}>
             {(read) => (
-              <ul className={classes.rows}>
+              <ul className={lists.rows}>
                 {read.packs.map((pack) => (
                   <PackRow
                     key={pack.key}

@@ -1,17 +1,13 @@
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import { VEHICLES } from '@ten-four/contract/settings/sections/vehicles.section';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { plainForm } from '../fields/plain-form.ts';
 import { ListEditor } from '../list/list-editor.tsx';
-import { NamedList } from '../list/named-list.tsx';
 import { SectionPage } from '../section-page.tsx';
 
 type Model = SectionValues['vehicles']['models'][number];
 
-const { types, models, weaponTypes } = VEHICLES.lists;
-
-const COLUMNS: readonly TableColumn<Model>[] = [
-  { id: 'model', header: 'Model', folded: 'lead', cell: models.name },
+const MODELS: readonly TableColumn<Model>[] = [
+  { id: 'model', header: 'Model', folded: 'lead', cell: VEHICLES.lists.models.name },
   { id: 'type', header: 'Type', folded: 'line', cell: ({ type }) => type },
 ];
 
@@ -24,43 +20,31 @@ export function VehiclesPage() {
     >
       {(read) => (
         <>
-          <NamedList
+          <ListEditor
             path={{ section: 'vehicles', list: 'types' }}
             read={read}
-            entries={read.value.types}
-            schemas={types.entry.properties}
             title="Vehicle types"
             thing="type"
-            empty="No types yet."
             note="The first one is the default."
           />
           <ListEditor
             path={{ section: 'vehicles', list: 'models' }}
             read={read}
-            entries={read.value.models}
             title="Models"
             thing="model"
-            columns={COLUMNS}
-            nameOf={models.name}
-            empty="No models yet."
+            columns={MODELS}
+            inputs={{
+              make: {},
+              model: {},
+              type: { data: read.value.types.map(({ name }) => ({ value: name, label: name })) },
+            }}
             begin={{ type: read.value.types[0]?.name ?? '' }}
-            plain={plainForm(models.entry.properties, {
-              make: { label: 'Make' },
-              model: { label: 'Model' },
-              type: {
-                label: 'Type',
-                data: read.value.types.map(({ name }) => ({ value: name, label: name })),
-              },
-            })}
           />
-          <NamedList
+          <ListEditor
             path={{ section: 'vehicles', list: 'weaponTypes' }}
             read={read}
-            entries={read.value.weaponTypes}
-            schemas={weaponTypes.entry.properties}
             title="Weapon types"
             thing="weapon type"
-            empty="No weapon types yet."
           />
         </>
       )}

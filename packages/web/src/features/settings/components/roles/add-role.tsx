@@ -5,23 +5,23 @@ import { GRANTS_NOT_FOR_EVERYONE, type Grant } from '@ten-four/contract/settings
 import { type FormEvent, useState } from 'react';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { PickButton } from '#ui/pick-button.tsx';
-import type { Guild } from '../../settings.queries.ts';
+import { type Guild, useGuild } from '../../settings.queries.ts';
 import classes from '../settings.module.css';
 import { RoleDot } from './role-chip.tsx';
 
 interface AddRoleProps {
   grant: Grant;
   name: string;
-  guild: Guild | undefined;
   taken: readonly string[];
   onAdd: (role: { roleId: string; roleName: string }) => void;
 }
 
 export function AddRole(props: AddRoleProps) {
-  return props.guild?.bot === false ? <TypedRole {...props} /> : <PickedRole {...props} />;
+  return useGuild().data?.bot === false ? <TypedRole {...props} /> : <PickedRole {...props} />;
 }
 
-function PickedRole({ grant, name, guild, taken, onAdd }: AddRoleProps) {
+function PickedRole({ grant, name, taken, onAdd }: AddRoleProps) {
+  const guild = useGuild().data;
   const [typed, setTyped] = useState('');
   const roles = (guild?.roles ?? []).filter(
     (role) =>

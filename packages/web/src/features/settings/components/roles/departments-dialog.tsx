@@ -1,56 +1,39 @@
 import { Button, Checkbox } from '@mantine/core';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { useState } from 'react';
 import { DialogButtons } from '#ui/dialog.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
-
-interface Offered {
-  _id: string;
-  name: string;
-  platform: string;
-}
 
 interface DepartmentsDialogProps {
   opened: boolean;
-  entry: GrantEntry | null;
-  departments: readonly Offered[];
-  onClose: () => void;
+  target: GrantEntry | null;
+  close: () => void;
+  departments: readonly Department[];
   /** Empty means all. */
   onSave: (entry: GrantEntry, departmentIds: string[]) => void;
 }
 
-export function DepartmentsDialog({ opened, entry, departments, onClose, onSave }: DepartmentsDialogProps) {
+export function DepartmentsDialog({ opened, target, close, ...props }: DepartmentsDialogProps) {
   return (
-    <FormDialog opened={opened} title="Departments" size={440} onClose={onClose}>
-      {() =>
-        entry !== null && (
-          <Chosen
-            begun={entry.departmentIds}
-            departments={departments}
-            onClose={onClose}
-            onSave={(ids) => {
-              onClose();
-              onSave(entry, ids);
-            }}
-          />
-        )
-      }
+    <FormDialog opened={opened} title="Departments" size={440} onClose={close}>
+      {(dialog) => target !== null && <Departments {...props} entry={target} dialog={dialog} />}
     </FormDialog>
   );
 }
 
-interface ChosenProps {
-  begun: readonly string[];
-  departments: readonly Offered[];
-  onClose: () => void;
-  onSave: (departmentIds: string[]) => void;
+interface DepartmentsProps extends Pick<DepartmentsDialogProps, 'departments' | 'onSave'> {
+  entry: GrantEntry;
+  dialog: DialogControl;
 }
 
-function Chosen({ begun, departments, onClose, onSave }: ChosenProps) {
-  const [chosen, setChosen] = useState(begun);
-  const toggle = (id: string, on: boolean) =>
-    setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+function Departments({ entry, departments, dialog, onSave }: DepartmentsProps) {
+  const [chosen, setChosen] = useState(entry.departmentIds);
+  const save = () => {
+    dialog.onClose();
+    onSave(entry, chosen);
+  };
   return (
     <>
       <Checkbox
@@ -61,21 +44,22 @@ function Chosen({ begun, departments, onClose, onSave }: ChosenProps) {
         onChange={() => setChosen([])}
         data-autofocus
       />
-      {departments.map(({ _id, name, platform }) => (
-        <Checkbox
-          key={_id}
-          classNames={INLINE_CHOICE}
-          size="md"
-          label={`${name}, ${platform}`}
-          checked={chosen.includes(_id)}
-          onChange={({ currentTarget }) => toggle(_id, currentTarget.checked)}
-        />
-      ))}
+      <Checkbox.Group value={chosen} onChange={setChosen}>
+        {departments.map(({ _id, name, platform }) => (
+          <Checkbox
+            key={_id}
+            classNames={INLINE_CHOICE}
+            size="md"
+            label={`${name}, ${platform}`}
+            value={_id}
+          />
+        ))}
+      </Checkbox.Group>
       <DialogButtons>
-        <Button size="room" onClick={onClose}>
+        <Button size="room" onClick={dialog.onClose}>
           Cancel
         </Button>
-        <Button size="room" variant="filled" onClick={() => onSave([...chosen])}>
+        <Button size="room" variant="filled" onClick={save}>
           Save
         </Button>
       </DialogButtons>

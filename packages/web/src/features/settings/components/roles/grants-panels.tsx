@@ -1,25 +1,27 @@
-import { Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack } from '@mantine/core';
+import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { GRANT_OF_KIND, GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
+import { Dim } from '#ui/dim.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, usePatchSection, useSection } from '../../settings.queries.ts';
+import { type Section, useGuild, usePatchSection, useSection } from '../../settings.queries.ts';
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { AddRole } from './add-role.tsx';
 import { DepartmentsDialog } from './departments-dialog.tsx';
 import { RoleChip } from './role-chip.tsx';
 
-interface GrantsPanelProps {
+interface PanelProps {
   read: Section<'grants'>;
-  guild: Guild | undefined;
 }
 
-export function GrantsPanel({ read, guild }: GrantsPanelProps) {
+export function GrantsPanel({ read }: PanelProps) {
   const departments = useSection('departments').data?.value.entries ?? [];
   return (
     <Panel title="Grants">
-      <div className={classes.rows}>
+      <div className={lists.rows}>
         {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
           <div key={grant}>
             <Flex direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
@@ -33,7 +35,6 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
               </Box>
               <Roles
                 read={read}
-                guild={guild}
                 grant={grant}
                 licenseId={null}
                 name={grant}
@@ -47,17 +48,17 @@ export function GrantsPanel({ read, guild }: GrantsPanelProps) {
   );
 }
 
-export function LicensesPanel({ read, guild, across = false }: GrantsPanelProps & { across?: boolean }) {
+export function LicensesPanel({ read, across = false }: PanelProps & { across?: boolean }) {
   const licenses = useSection('licenses').data?.value.entries ?? [];
   return (
     <Panel title="Licenses">
-      <div className={across ? `${classes.rows} ${classes.across}` : classes.rows}>
+      <div className={across ? `${lists.rows} ${classes.across}` : lists.rows}>
         {licenses.map(({ _id, name }) => (
           <Stack gap={8} p="12px 16px" key={_id}>
             <Box component="h3" fz={13} fw={400} c="var(--tf-dim)">
               {name}
             </Box>
-            <Roles read={read} guild={guild} grant="License" licenseId={_id} name={name} departments={[]} />
+            <Roles read={read} grant="License" licenseId={_id} name={name} departments={[]} />
           </Stack>
         ))}
       </div>
@@ -74,21 +75,15 @@ const SENTENCES: Readonly<Record<Grant, string>> = {
   License: '',
 };
 
-type OfferedDepartment = Pick<
-  Section<'departments'>['value']['entries'][number],
-  '_id' | 'name' | 'shortName' | 'platform'
->;
-
-interface RolesProps {
-  read: Section<'grants'>;
-  guild: Guild | undefined;
+interface RolesProps extends PanelProps {
   grant: Grant;
   licenseId: string | null;
   name: string;
-  departments: readonly OfferedDepartment[];
+  departments: readonly Department[];
 }
 
-function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps) {
+function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
+  const guild = useGuild().data;
   const { patch } = usePatchSection('grants');
   const taking = useTarget<ConfirmedChange>();
   const narrowing = useTarget<GrantEntry>();
@@ -129,34 +124,23 @@ function Roles({ read, guild, grant, licenseId, name, departments }: RolesProps)
           onRemove={() => take(entry, [{ op: 'remove', list: 'entries', _id: entry._id }])}
         />
       ))}
-      {entries.length === 0 && (
-        <Text span mr={6} c="dimmed">
-          No one yet.
-        </Text>
-      )}
+      {entries.length === 0 && <Dim mr={6}>No one yet.</Dim>}
       <AddRole
         grant={grant}
         name={name}
-        guild={guild}
         taken={entries.map(({ roleId }) => roleId)}
         onAdd={({ roleId, roleName }) => {
           const entry = { grant, roleId, roleName, licenseId };
           patch({ ops: [{ op: 'add', list: 'entries', entry }], what: roleName });
         }}
       />
-      <EffectDialog opened={taking.opened} taking={taking.target} onClose={taking.close} />
-      <DepartmentsDialog
-        opened={narrowing.opened}
-        entry={narrowing.target}
-        departments={departments}
-        onClose={narrowing.close}
-        onSave={narrow}
-      />
+      <EffectDialog {...taking} />
+      <DepartmentsDialog {...narrowing} departments={departments} onSave={narrow} />
     </Group>
   );
 }
 
-function departmentsOf({ departmentIds }: GrantEntry, departments: readonly OfferedDepartment[]): string {
+function departmentsOf({ departmentIds }: GrantEntry, departments: readonly Department[]): string {
   if (departmentIds.length === 0) return 'All departments';
   const own = departments.filter(({ _id }) => departmentIds.includes(_id));
   return own.map(({ shortName }) => shortName).join(', ');

@@ -1,6 +1,7 @@
 import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ImportPreview } from '@ten-four/contract/settings/transfer.contract';
 import { useState } from 'react';
+import { Dim } from '#ui/dim.tsx';
 import classes from '../settings.module.css';
 
 const NOT_USED = { value: '', label: 'Not used' };
@@ -45,9 +46,9 @@ export function ImportColumns({ preview: { columns, fields }, onMap }: ImportCol
                   {name}
                 </Text>
                 {sample !== '' && (
-                  <Text span fz={13} c="dimmed" truncate>
+                  <Dim fz={13} truncate>
                     {sample}
-                  </Text>
+                  </Dim>
                 )}
               </Stack>
               <NativeSelect

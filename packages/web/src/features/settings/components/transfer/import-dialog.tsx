@@ -14,6 +14,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSavedToast } from '../../settings.queries.ts';
 import { type ImportSource, useImport, usePreview } from '../../transfer.queries.ts';
@@ -97,10 +98,15 @@ interface FoundProps {
 }
 
 function Found({ found, isStale, onAgain, onClose }: FoundProps) {
+  const { lose, offDuty } = found.effect;
   const changing = found.sections.filter((section) => changesOf(section) > 0);
   const [excluded, setExcluded] = useState<readonly SectionName[]>([]);
   const chosen = changing.filter(({ section }) => !excluded.includes(section));
   const count = chosen.reduce((sum, section) => sum + changesOf(section), 0);
+  const toggle = (name: SectionName) =>
+    setExcluded((before) =>
+      before.includes(name) ? before.filter((one) => one !== name) : [...before, name],
+    );
   const send = useImport();
   const saved = useSavedToast();
   const use = async () => {
@@ -115,7 +121,9 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   return (
     <>
       <Problems problems={found.problems} />
-      <Losses effect={found.effect} />
+      {(lose > 0 || offDuty > 0) && (
+        <AmberBox mb={12}>{`${lose} people lose a grant, ${offDuty} are clocked out.`}</AmberBox>
+      )}
       {changing.length === 0 && found.questions.length === 0 && (
         <Text py={16} c="dimmed">
           Nothing would change.
@@ -127,16 +135,7 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
             key={section.section}
             preview={section}
             chosen={!excluded.includes(section.section)}
-            onChoose={
-              changing.length === 1
-                ? undefined
-                : (isChosen) =>
-                    setExcluded((before) =>
-                      isChosen
-                        ? before.filter((name) => name !== section.section)
-                        : [...before, section.section],
-                    )
-            }
+            onChoose={changing.length === 1 ? undefined : () => toggle(section.section)}
           />
         ))}
       </ul>
@@ -177,9 +176,9 @@ function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
         {problems.map((problem) => (
           <li key={problem.message}>
             {problem.message}
-            <Text span ml={8} fz={13} c="dimmed">
+            <Dim ml={8} fz={13}>
               {whereOf(problem)}
-            </Text>
+            </Dim>
           </li>
         ))}
       </Box>
@@ -195,36 +194,26 @@ function whereOf({ count, places, values }: ImportProblem): string {
   return [`${listed}${more}`, values.join(', ')].filter((part) => part !== '').join(' · ');
 }
 
-function Losses({ effect: { lose, offDuty } }: Pick<ImportPreview, 'effect'>) {
-  if (lose === 0 && offDuty === 0) return null;
-  return <AmberBox mb={12}>{`${lose} people lose a grant, ${offDuty} are clocked out.`}</AmberBox>;
-}
-
 interface SectionChangesProps {
   preview: SectionPreview;
   chosen: boolean;
-  onChoose: ((chosen: boolean) => void) | undefined;
+  onChoose: (() => void) | undefined;
 }
 
 function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
   const { section, rows } = preview;
   const { label } = SECTIONS[section];
-  const more = rows.length === PREVIEW_ROWS;
   return (
     <Box component="li" py={8} style={{ borderBottom: '1px solid var(--tf-row-line)' }}>
       <Group gap="4px 16px" justify="space-between" mih="var(--button-height-dense)">
         {onChoose === undefined ? (
           <b>{label}</b>
         ) : (
-          <Checkbox
-            label={label}
-            checked={chosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-          />
+          <Checkbox label={label} checked={chosen} onChange={onChoose} />
         )}
-        <Text span fz={13} c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Dim fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {countsOf(preview)}
-        </Text>
+        </Dim>
       </Group>
       <Box component="details" fz={13}>
         <Box
@@ -237,10 +226,11 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
           Show changes
         </Box>
         <Box component="ul" mah={240} style={{ overflowY: 'auto' }}>
-          {inPlaces(rows).map((row) => (
+          {rows.map((row, index) => (
             <Group
               component="li"
-              key={row.place}
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat
+              key={index}
               gap={16}
               wrap="nowrap"
               align="flex-start"
@@ -251,12 +241,12 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
               <Text span miw={0} style={{ overflowWrap: 'anywhere' }}>
                 {row.label}
               </Text>
-              <Text span maw="55%" c="dimmed" ta="right" truncate>
+              <Dim maw="55%" ta="right" truncate>
                 {wordsOf(row)}
-              </Text>
+              </Dim>
             </Group>
           ))}
-          {more && (
+          {rows.length === PREVIEW_ROWS && (
             <Box component="li" py={4} style={{ borderTop: '1px solid var(--tf-row-line)' }}>
               and more
             </Box>
@@ -267,18 +257,10 @@ function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
   );
 }
 
-/** Labels may repeat, so the index is the key. */
-const inPlaces = <T,>(all: readonly T[]) => all.map((one, place) => ({ ...one, place }));
-
-const countsOf = ({ added, changed, removed, kept }: SectionPreview): string =>
-  [
-    { count: added, word: 'added' },
-    { count: changed, word: 'changed' },
-    { count: removed, word: 'removed' },
-    { count: kept, word: 'kept' },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, word }) => `${count} ${word}`)
+const countsOf = (preview: SectionPreview): string =>
+  (['added', 'changed', 'removed', 'kept'] as const)
+    .filter((word) => preview[word] > 0)
+    .map((word) => `${preview[word]} ${word}`)
     .join(' · ');
 
 function wordsOf({ before, after }: SectionPreview['rows'][number]): string {

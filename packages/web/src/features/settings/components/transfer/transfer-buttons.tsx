@@ -1,16 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { TABLES, type TableName } from '@ten-four/contract/settings/transfer.values';
+import { IMPORT_BODY_MAX, TABLES, type TableName } from '@ten-four/contract/settings/transfer.values';
+import { useRef } from 'react';
+import { showError } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { exportAddress, type ImportSource, tableAddress, templateAddress } from '../../transfer.queries.ts';
-import { FileButton } from './file-button.tsx';
+import { decodeFile } from './decode-file.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-interface TransferProps {
-  table: TableName;
-}
-
-export function ImportButton({ table }: TransferProps) {
+export function ImportButton({ table }: { table: TableName }) {
   const importing = useTarget<ImportSource>();
   return (
     <>
@@ -26,7 +24,7 @@ export function ImportButton({ table }: TransferProps) {
   );
 }
 
-export function ExportMenu({ table }: TransferProps) {
+export function ExportMenu({ table }: { table: TableName }) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -46,5 +44,42 @@ export function ExportMenu({ table }: TransferProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface FileButtonProps {
+  size: 'form' | 'room';
+  onRead: (source: ImportSource) => void;
+}
+
+export function FileButton({ size, onRead }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > IMPORT_BODY_MAX) return showError('The file is larger than 2 MB.');
+    try {
+      onRead({ name: file.name, text: decodeFile(new Uint8Array(await file.arrayBuffer())) });
+    } catch {
+      showError('The file could not be read.');
+    }
+  };
+  return (
+    <>
+      <Button size={size} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.csv,.tsv,.txt"
+        aria-label="File to import"
+        hidden
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          // Allows choosing the same file again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

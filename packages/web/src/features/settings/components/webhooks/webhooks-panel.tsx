@@ -88,7 +88,8 @@ function WebhooksForm({
   );
 }
 
-const PHONE_WIDE = { base: '1 1 auto', sm: 'none' };
+/** As wide as the phone. */
+const BUTTON = { flex: { base: '1 1 auto', sm: 'none' } };
 
 interface WebhookProps {
   platform: GamePlatform;
@@ -138,17 +139,17 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
           {variable === undefined && (
             <>
               <Button
-                flex={PHONE_WIDE}
+                {...BUTTON}
                 aria-label={`Replace the webhook for ${platform}`}
                 onClick={() => setReplacing(true)}
               >
                 Replace
               </Button>
               <Button
-                flex={PHONE_WIDE}
+                {...BUTTON}
                 aria-label={`Remove the webhook for ${platform}`}
                 disabled={isPending}
-                onClick={() => patch({ ops: [{ op: 'set', field, value: null }], secret: true })}
+                onClick={() => patch({ ops: [{ op: 'set', field, value: null }], what: field, secret: true })}
               >
                 Remove
               </Button>
@@ -174,12 +175,12 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
             spellCheck={false}
           />
           {webhook !== null && (
-            <Button flex={PHONE_WIDE} size="room" onClick={stopReplacing}>
+            <Button {...BUTTON} size="room" onClick={stopReplacing}>
               Cancel
             </Button>
           )}
           <Button
-            flex={PHONE_WIDE}
+            {...BUTTON}
             size="room"
             type="submit"
             data-check

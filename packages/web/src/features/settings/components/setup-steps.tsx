@@ -1,13 +1,30 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
-import type { FooterContext } from '../fields/fields-form.tsx';
-import { namesIn, PlainInputs } from '../fields/plain-inputs.tsx';
-import { SectionForm } from '../fields/section-form.tsx';
-import { LoadedSection } from '../section-page.tsx';
-import classes from '../settings.module.css';
+import type { FooterContext } from './fields/fields-form.tsx';
+import { namesIn, PlainInputs } from './fields/plain-inputs.tsx';
+import { SectionForm } from './fields/section-form.tsx';
+import { Platforms } from './pages/general-page.tsx';
+import { GrantsPanel, LicensesPanel } from './roles/grants-panels.tsx';
+import { LoadedSection } from './section-page.tsx';
+import classes from './settings.module.css';
+
+export const PlatformsStep = () => (
+  <LoadedSection section="general">{(read) => <Platforms read={read} />}</LoadedSection>
+);
+
+export const RolesStep = () => (
+  <LoadedSection section="grants" rows={4}>
+    {(read) => (
+      <Stack gap={16}>
+        <GrantsPanel read={read} />
+        <LicensesPanel read={read} across />
+      </Stack>
+    )}
+  </LoadedSection>
+);
 
 interface NamesStepProps {
   foot: (context: FooterContext) => ReactNode;

@@ -1,0 +1,36 @@
+import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
+import { ConfirmSend } from '#ui/confirm-send.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { useNaming } from '../members.queries.ts';
+
+interface NamingQuestionProps {
+  member: { _id: string; username: string; named: boolean };
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function NamingQuestion({ member: { _id, username, named }, ...dialog }: NamingQuestionProps) {
+  return (
+    <ConfirmSend
+      {...dialog}
+      send={useNaming()}
+      sent={{ params: { id: _id }, body: { administrator: !named } }}
+      title={named ? 'Remove administrator' : 'Make administrator'}
+      message={
+        named ? (
+          <>
+            Remove <strong>{username}</strong> as administrator? A role may still make them one.
+          </>
+        ) : (
+          <>
+            Make <strong>{username}</strong> an administrator? They can change all settings and do everything
+            staff can, whatever their roles.
+          </>
+        )
+      }
+      confirmLabel={named ? 'Remove' : 'Make administrator'}
+      failed={MEMBER_TEXTS.actFailed}
+      onDone={({ message }) => showSuccess(message)}
+    />
+  );
+}
