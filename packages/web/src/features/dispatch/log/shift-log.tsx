@@ -89,7 +89,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               label="Contains"
               placeholder="Words, callsign, #call"
               maxLength={TEXT_SEARCH_MAX}
-              defaultValue={q}
+              defaultValue={round === 0 ? q : ''}
               onFilter={(text) => change({ q: text })}
             />
             <DayFields range={filter} problem={problem} onChange={change} />
