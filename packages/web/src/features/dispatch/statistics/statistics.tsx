@@ -41,11 +41,11 @@ export function Statistics({ user }: { user: CurrentUser }) {
                 </Box>
               ) : (
                 <>
-                  <Tiles statistics={statistics} />
-                  <CallPlots statistics={statistics} />
+                  <Tiles {...statistics} />
+                  <CallPlots {...statistics} />
                 </>
               )}
-              <PeopleTables statistics={statistics} />
+              <PeopleTables {...statistics} />
             </div>
           )}
         </Loaded>

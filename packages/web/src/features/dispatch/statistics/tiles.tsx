@@ -11,7 +11,7 @@ const TIMES = [
   { time: 'response', label: 'Response', about: 'Call to first on scene' },
 ] as const;
 
-export function Tiles({ statistics: { calls, times, emergencies } }: { statistics: Statistics }) {
+export function Tiles({ calls, times, emergencies }: Statistics) {
   const services = calls.byService.filter(({ n }) => n > 0).map(({ service, n }) => `${service} ${n}`);
   return (
     <dl className={classes.tiles}>
