@@ -23,7 +23,7 @@ import textStyles from '#ui/text.module.css';
 import { daysIn, problemOfDays } from '../board/period.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { useShownPlatform } from '../board/use-board-view.ts';
-import { type LogFilter, loadLog, useLog } from './log.queries.ts';
+import { loadLog, useLog } from './log.queries.ts';
 import { LogNoteForm } from './log-note-form.tsx';
 import { kindOf, logCsv } from './log-words.ts';
 import classes from './shift-log.module.css';
@@ -31,8 +31,18 @@ import classes from './shift-log.module.css';
 const FAILED = 'The shift log could not be loaded.';
 
 export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
-  const { filter, problem, isAll, change, showAll, round } = useLogView(dispatching);
-  const { platform, from, q } = filter;
+  const { search, change } = useAddress();
+  const platform = useShownPlatform(dispatching[0]);
+  const filter = { platform, q: search.get('q') ?? '', ...daysIn(search) };
+  const { q, from, to } = filter;
+  const problem = problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX);
+  const isAll = q === '' && from === '' && to === '';
+  // Remounts the text field, empty because the URL changes later.
+  const [cleared, setCleared] = useState(0);
+  const showAll = () => {
+    change({ q: null, from: null, to: null });
+    setCleared(cleared + 1);
+  };
   const query = useLog(filter, problem === undefined);
   const entries = problem === undefined ? query.data?.pages.flatMap((page) => page.entries) : [];
   const columns = useMemo(() => columnsOf(platform), [platform]);
@@ -76,7 +86,6 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
         }
         tools={
           <Group
-            key={round}
             component="search"
             className={panel.filters ?? ''}
             gap="8px 12px"
@@ -84,15 +93,16 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
             aria-label="Filter the shift log"
           >
             <FilterInput
+              key={cleared}
               flex={{ base: '1 1 100%', sm: '1 1 200px' }}
               maw={{ base: 'none', sm: 360 }}
               label="Contains"
               placeholder="Words, callsign, #call"
               maxLength={TEXT_SEARCH_MAX}
-              defaultValue={round === 0 ? q : ''}
+              defaultValue={cleared === 0 ? q : ''}
               onFilter={(text) => change({ q: text })}
             />
-            <DayFields range={filter} problem={problem} onChange={change} />
+            <DayFields range={filter} problem={problem} onChange={(days) => change({ ...days })} />
             {from === '' && (
               <Text flex="1 1 100%" fz={13} c="dimmed">
                 Showing the last 24 hours. Pick a From date to go further back.
@@ -106,28 +116,6 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
       </FormDialog>
     </div>
   );
-}
-
-function useLogView(dispatching: readonly GamePlatform[]) {
-  const { search, change } = useAddress();
-  // Remounts the inputs when the filters are cleared.
-  const [round, setRound] = useState(0);
-  const filter: LogFilter = {
-    platform: useShownPlatform(dispatching[0]),
-    q: search.get('q') ?? '',
-    ...daysIn(search),
-  };
-  return {
-    filter,
-    problem: problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX),
-    isAll: filter.q === '' && filter.from === '' && filter.to === '',
-    change: (changes: Partial<LogFilter>) => change({ ...changes }),
-    showAll: () => {
-      change({ q: null, from: null, to: null });
-      setRound(round + 1);
-    },
-    round,
-  };
 }
 
 const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
