@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -13,21 +13,11 @@ import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
 import { showOutcome } from '../with-error-toast.ts';
-import { consoleActs, useDispatchOf } from './console.queries.ts';
+import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-strip.module.css';
-import type { ConsoleView } from './console-view.ts';
 import { SignOffForm } from './sign-off-form.tsx';
 import { StripMenu } from './strip-menu.tsx';
-
-interface ConsoleStripProps {
-  view: ConsoleView;
-  own: Dispatcher | null;
-  others: readonly Dispatcher[];
-  isStaff: boolean;
-  waiting: Partial<Record<GamePlatform, number>>;
-  counts: Readonly<Record<(typeof COUNTS)[number]['name'], number>>;
-  onBroadcast: () => void;
-}
+import type { ConsoleState } from './use-console.ts';
 
 const COUNTS = [
   { name: '911', label: '911', tone: 'var(--tf-busy)' },
@@ -35,9 +25,13 @@ const COUNTS = [
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
 ] as const;
 
-export function ConsoleStrip(props: ConsoleStripProps) {
-  const { view, own, others, isStaff, waiting, counts, onBroadcast } = props;
+export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff: boolean }) {
+  const { view, own, others, rows, create } = state;
   const { platform, narrowed, narrow, showPlatform } = view;
+  const otherPlatform = PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
+  const waiting = { [otherPlatform]: useWaiting(otherPlatform).data?.length ?? 0 };
+  const counts = { ...rows.counts, '911': state.waiting.length };
+  const broadcasting = { platform, onBroadcast: () => create('broadcast') };
   const acts = consoleActs(useQueryClient());
   const signOff = () => void showOutcome(acts.signOff(platform), 'You could not be signed off.');
   const signingOff = useTarget<Dispatcher>();
@@ -68,7 +62,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
             <>
               {own !== null && (
                 <>
-                  <BroadcastItems platform={platform} onBroadcast={onBroadcast} />
+                  <BroadcastItems {...broadcasting} />
                   <Menu.Item onClick={signOff}>Sign off</Menu.Item>
                 </>
               )}
@@ -122,7 +116,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
           </Group>
           {own !== null && (
             <Group wrap="nowrap" align="stretch" gap={8}>
-              <BroadcastActs platform={platform} onBroadcast={onBroadcast} />
+              <BroadcastActs {...broadcasting} />
             </Group>
           )}
         </>

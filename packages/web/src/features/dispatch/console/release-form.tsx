@@ -9,7 +9,6 @@ import {
   SERVICES,
   type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import {
@@ -18,6 +17,7 @@ import {
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
@@ -29,6 +29,7 @@ import classes from './console-call.module.css';
 import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
 import { FieldLabel, SendUnits } from './send-units.tsx';
+import type { ConsoleState } from './use-console.ts';
 
 interface Fields {
   type: string;
@@ -54,32 +55,32 @@ function changesOf(fields: Fields, emergency: Emergency): EmergencyRelease {
   const { type, priority, location, postal, services, unitIds, move } = fields;
   const before = fieldsOf(emergency);
   return {
-    ...(type === before.type ? {} : { type }),
+    ...changedFields(before, { type, location, postal }),
     ...(priority === null ? {} : { priority }),
-    ...(location === before.location ? {} : { location }),
-    ...(postal === before.postal ? {} : { postal }),
     ...(services.join() === before.services.join() ? {} : { services: [...services] }),
     ...(unitIds.length === 0 ? {} : { unitIds: [...unitIds], move }),
   };
 }
 
+const PLACE = [
+  { name: 'location', label: 'Location', maxLength: LOCATION_MAX },
+  { name: 'postal', label: 'Postal', maxLength: POSTAL_MAX },
+] as const;
+
 interface ReleaseFormProps {
   emergency: Emergency;
-  calls: readonly Call[];
-  units: readonly Unit[];
-  focused: boolean;
+  state: ConsoleState;
   onLink: (call: Call) => void;
-  onShowCall: (id: string) => void;
-  onClose: () => void;
 }
 
-export function ReleaseForm(props: ReleaseFormProps) {
-  const { emergency, calls, units, focused, onShowCall, onClose, onLink } = props;
+export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
+  const { calls, units } = state;
+  const { _id, number, platform } = emergency;
+  const isFocused = state.takenByKey === _id;
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (focused) first.current?.focus();
-  }, [focused]);
-  const { _id, number, platform } = emergency;
+    if (isFocused) first.current?.focus();
+  }, [isFocused]);
   const acts = consoleActs(useQueryClient());
   const { callTypes } = useAvailableOptions();
   const [draft] = useState(() => releaseDraft(_id));
@@ -91,7 +92,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
     draft.save({ changes: JSON.stringify(next) });
   };
   const fields = { ...fieldsOf(emergency), ...changes };
-  const { type, location, postal, services } = fields;
+  const { type, services } = fields;
   const priority = fields.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
   const unitIds = fields.unitIds.filter((id) => units.some(({ _id }) => _id === id));
 
@@ -109,13 +110,13 @@ export function ReleaseForm(props: ReleaseFormProps) {
     const { call, refused } = answer;
     showSuccess(`Call ${call.callNumber} released.`);
     showRefused(refused);
-    onShowCall(call._id);
+    state.openCall(call._id);
   };
   const drop = async (reason: DropReason) => {
     const dropped = acts.drop(emergency, reason).then(() => true);
     if (!(await withErrorToast(dropped, 'The 911 call could not be dropped.'))) return;
     forgetDrafts(_id);
-    onClose();
+    state.closeEmergency();
   };
   return (
     <form
@@ -148,22 +149,16 @@ export function ReleaseForm(props: ReleaseFormProps) {
             onChoose={(value) => change({ priority: Number(value) })}
           />
         </div>
-        <TextInput
-          label="Location"
-          size="form"
-          autoComplete="off"
-          maxLength={LOCATION_MAX}
-          value={location}
-          onChange={({ currentTarget }) => change({ location: currentTarget.value })}
-        />
-        <TextInput
-          label="Postal"
-          size="form"
-          autoComplete="off"
-          maxLength={POSTAL_MAX}
-          value={postal}
-          onChange={({ currentTarget }) => change({ postal: currentTarget.value })}
-        />
+        {PLACE.map(({ name, ...field }) => (
+          <TextInput
+            key={name}
+            {...field}
+            size="form"
+            autoComplete="off"
+            value={fields[name]}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+          />
+        ))}
         <div className={classes.whole}>
           <FieldLabel>Services</FieldLabel>
           <Group role="group" aria-label="Services" gap={8}>

@@ -1,70 +1,87 @@
-import { Box, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
-import { EmptyState } from '#ui/empty-state.tsx';
+import type { ReactNode } from 'react';
+import { useCommunity } from '#lib/community.ts';
+import { formatDuration } from '#lib/duration.ts';
+import { useNow } from '#lib/use-now.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
-import classes from '../board/board-tables.module.css';
-import { withErrorToast } from '../with-error-toast.ts';
-import { consoleActs } from './console.queries.ts';
-import { WaitingTable } from './waiting-table.tsx';
+import tables from '../board/board-tables.module.css';
+import { LOCATION_COLUMN, POSTAL_COLUMN } from '../calls/call-columns.tsx';
+import { similarCalls } from './board-rows.ts';
+import classes from './console-tables.module.css';
+import { SERVICES_COLUMN } from './service-letters.tsx';
 
-export interface WaitingPanelProps {
+interface WaitingPanelProps {
   emergencies: readonly Emergency[];
   calls: readonly Call[];
-  signature: string | null;
-  selectedId: string | null;
-  onSelect: (id: string) => void;
+  hint: string;
+  actions?: ReactNode;
+  selectedId?: string | null;
+  onSelect?: (id: string) => void;
+  answer: (emergency: Emergency) => ReactNode;
 }
 
-export function WaitingPanel({ emergencies, calls, signature, selectedId, onSelect }: WaitingPanelProps) {
-  const take = useTake(onSelect);
-  const hasTaken = emergencies.some(({ takenBy }) => takenBy !== null && takenBy === signature);
-  const oldest = emergencies.find(({ state }) => state === 'Pending')?._id;
+export function WaitingPanel(props: WaitingPanelProps) {
+  const { emergencies, calls, hint, actions, selectedId, onSelect, answer } = props;
+  const now = useNow();
+  const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
+  const waitOf = ({ createdAt }: Emergency) => now - Date.parse(createdAt);
+  const columns: TableColumn<Emergency>[] = [
+    { id: 'number', header: '#', cell: ({ number }) => emergencyName(number) },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: (emergency) => {
+        const [duplicate] = similarCalls(emergency, calls);
+        return (
+          <>
+            {emergency.type}
+            {duplicate !== undefined && (
+              <span className={tables.alike}> like {duplicate.call.callNumber}</span>
+            )}
+          </>
+        );
+      },
+      titleOf: ({ type }) => type,
+    },
+    SERVICES_COLUMN,
+    LOCATION_COLUMN,
+    POSTAL_COLUMN,
+    { id: 'units', header: 'Answer', cell: answer },
+    {
+      id: 'age',
+      header: 'Wait',
+      cell: (emergency) => (
+        <time className={tables.age} dateTime={emergency.createdAt}>
+          {formatDuration(waitOf(emergency))}
+        </time>
+      ),
+    },
+  ];
   return (
     <Panel
       title="911"
       count={emergencies.length}
-      mark={<span className={classes.hint}>waiting, oldest first</span>}
-      actions={
-        <Box component="span" fz={12} visibleFrom="sm">
-          <kbd>Alt T</kbd>
-        </Box>
-      }
+      mark={<span className={tables.hint}>{hint}</span>}
+      actions={actions}
     >
-      {emergencies.length === 0 ? (
-        <EmptyState message="No 911 calls are waiting." />
-      ) : (
-        <WaitingTable
-          emergencies={emergencies}
-          calls={calls}
-          selectedId={selectedId}
-          onSelect={onSelect}
-          answer={({ _id, number, takenBy }) =>
-            takenBy !== null || signature === null ? (
-              <span className={classes.dim}>{takenBy}</span>
-            ) : (
-              <Button
-                size="row"
-                variant={_id === oldest && !hasTaken ? 'filled' : 'default'}
-                aria-label={`Take ${emergencyName(number)}`}
-                onClick={() => void take(_id)}
-              >
-                Take
-              </Button>
-            )
-          }
-        />
-      )}
+      <DataTable
+        caption="911 calls"
+        columns={columns}
+        rows={emergencies}
+        rowId={({ _id }) => _id}
+        density="grid"
+        layout={`${tables.board} ${classes.console} ${classes.waiting}`}
+        walks
+        onOpen={onSelect && (({ _id }) => onSelect(_id))}
+        rowProps={(emergency) => ({
+          'aria-current': emergency._id === selectedId || undefined,
+          'data-over': (fallback > 0 && waitOf(emergency) >= fallback * 500) || undefined,
+        })}
+        empty={{ message: 'No 911 calls are waiting.' }}
+      />
     </Panel>
   );
-}
-
-export function useTake(onSelect: (id: string) => void) {
-  const acts = consoleActs(useQueryClient());
-  return async (id: string, over = false) => {
-    onSelect(id);
-    await withErrorToast(acts.take(id, over), 'The 911 call could not be taken.');
-  };
 }
