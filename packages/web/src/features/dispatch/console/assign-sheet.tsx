@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { isOnScene } from '../calls/call-responses.ts';
 import classes from './assign-sheet.module.css';
+import { toggled } from './assign-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 export function AssignSheet({ state }: { state: ConsoleState }) {
@@ -24,6 +25,7 @@ export function AssignSheet({ state }: { state: ConsoleState }) {
 }
 
 const onTheWayFirst = orderBy<Unit>(({ response }) => Number(response !== null && isOnScene(response)));
+const onCallWords = ({ call, response }: Unit) => `${call} · ${(response ?? '').toLowerCase()}`;
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
 function Choice({ call, state }: { call: Call; state: ConsoleState }) {
@@ -39,11 +41,7 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
   const groups = [
     {
       label: 'Recommended',
-      rows: best.map(({ unit, because }) => ({
-        unit,
-        words: because,
-        since: unit.availableSince ?? unit.statusSince,
-      })),
+      rows: best.map(({ unit, because }) => ({ unit, words: because, since: unit.availableSince })),
     },
     {
       label: 'On other calls',
@@ -51,18 +49,14 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
       rows: rest
         .filter((unit) => unit.call !== null)
         .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b))
-        .map((unit) => ({
-          unit,
-          words: `${unit.call} · ${(unit.response ?? '').toLowerCase()}`,
-          since: unit.responseSince ?? unit.statusSince,
-        })),
+        .map((unit) => ({ unit, words: onCallWords(unit), since: unit.responseSince })),
     },
     {
       label: 'Others on duty',
       rows: rest
         .filter((unit) => unit.call === null)
         .sort((a, b) => servingFirst(a, b) || byCallsign(a, b))
-        .map((unit) => ({ unit, words: unit.status, since: unit.statusSince })),
+        .map((unit) => ({ unit, words: unit.status, since: null })),
     },
   ].filter(({ rows }) => rows.length > 0);
   return (
@@ -79,17 +73,13 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
               {note}
             </h3>
             <ul>
-              {rows.map(({ unit: { _id, callsign, name }, words, since }) => (
+              {rows.map(({ unit: { _id, callsign, name, statusSince }, words, since }) => (
                 <li key={_id} data-checked={checked.includes(_id) || undefined}>
                   <Checkbox
                     size="md"
                     className={classes.row ?? ''}
                     checked={checked.includes(_id)}
-                    onChange={({ currentTarget }) =>
-                      setChecked(
-                        currentTarget.checked ? [...checked, _id] : checked.filter((id) => id !== _id),
-                      )
-                    }
+                    onChange={() => setChecked(toggled(checked, _id))}
                     label={
                       <span className={classes.label}>
                         <b>{callsign}</b>
@@ -97,7 +87,9 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
                           {name}
                           <i>{words}</i>
                         </span>
-                        <time dateTime={since}>{formatDuration(now - Date.parse(since))}</time>
+                        <time dateTime={since ?? statusSince}>
+                          {formatDuration(now - Date.parse(since ?? statusSince))}
+                        </time>
                       </span>
                     }
                   />

@@ -11,6 +11,10 @@ import { withErrorToast } from '../with-error-toast.ts';
 export const callsignsOf = (units: readonly Assignee[]): string =>
   units.map(({ callsign }) => callsign).join(', ');
 
+/** Returns the IDs with this one added, or removed if it was among them. */
+export const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
 export interface OnSceneQuestion {
   call: Call;
   units: readonly Assignee[];

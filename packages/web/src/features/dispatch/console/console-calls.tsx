@@ -158,7 +158,8 @@ function CallTable({ state }: { state: ConsoleState }) {
               AGE_COLUMN,
               act,
             ]}
-            rows={rows}
+            // An empty board shows at once, even under the pointer.
+            rows={state.rows.calls.length === 0 ? [] : rows}
             rowId={({ _id }) => _id}
             density="grid"
             layout={`${tables.board} ${classes.console}`}

@@ -1,10 +1,11 @@
 import { ActionIcon, Box, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconDots } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAvailableOptions } from '#lib/community.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -16,7 +17,6 @@ import { showOutcome } from '../with-error-toast.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-strip.module.css';
 import { SignOffForm } from './sign-off-form.tsx';
-import { StripMenu } from './strip-menu.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 const COUNTS = [
@@ -25,20 +25,23 @@ const COUNTS = [
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
 ] as const;
 
-export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff: boolean }) {
-  const { view, own, others, rows, create } = state;
-  const { platform, narrowed, narrow, showPlatform } = view;
-  const otherPlatform = PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
-  const waiting = { [otherPlatform]: useWaiting(otherPlatform).data?.length ?? 0 };
-  const counts = { ...rows.counts, '911': state.waiting.length };
-  const broadcasting = { platform, onBroadcast: () => create('broadcast') };
+interface ConsoleStripProps {
+  state: ConsoleState;
+  isStaff: boolean;
+}
+
+export function ConsoleStrip({ state, isStaff }: ConsoleStripProps) {
+  const { view, own, others } = state;
+  const { platform, narrowed, narrow } = view;
   const acts = consoleActs(useQueryClient());
   const signOff = () => void showOutcome(acts.signOff(platform), 'You could not be signed off.');
   const signingOff = useTarget<Dispatcher>();
+  const otherPlatform = PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
+  const waiting = { [otherPlatform]: useWaiting(otherPlatform).data?.length ?? 0 };
+  const counts = { ...state.rows.counts, '911': state.waiting.length };
   const isPhone = useBelow('sm');
   const isNarrow = useBelow('lg');
-  const toSignOff = isStaff ? others : [];
-  const signOffItems = toSignOff.map((other) => (
+  const signOffItems = (isStaff ? others : []).map((other) => (
     <Menu.Item key={other._id} onClick={() => signingOff.open(other)}>
       Sign off {dispatcherName(other.position)}: {other.name}
     </Menu.Item>
@@ -48,31 +51,25 @@ export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff:
       {own === null ? (
         <SignOn platform={platform} />
       ) : (
-        <Own own={own}>
-          {!isPhone && (
-            <UnstyledButton className={classes.off} onClick={signOff}>
-              Sign off
-            </UnstyledButton>
-          )}
-        </Own>
+        <Group gap={12} wrap="nowrap">
+          <Name>{dispatcherName(own.position)}</Name>
+          <Box display="grid" fz={12} lh="16px" c="dimmed" className={textStyles.nowrap ?? ''}>
+            <span>
+              {own.platform} · on <OnFor since={own.since} />
+            </span>
+            {!isPhone && (
+              <UnstyledButton className={classes.off} onClick={signOff}>
+                Sign off
+              </UnstyledButton>
+            )}
+          </Box>
+        </Group>
       )}
       {isPhone ? (
-        <StripMenu platform={platform} waiting={waiting} onPlatform={showPlatform}>
-          {own !== null || toSignOff.length > 0 ? (
-            <>
-              {own !== null && (
-                <>
-                  <BroadcastItems {...broadcasting} />
-                  <Menu.Item onClick={signOff}>Sign off</Menu.Item>
-                </>
-              )}
-              {signOffItems}
-            </>
-          ) : null}
-        </StripMenu>
+        <PhoneMenu state={state} waiting={waiting} signOffItems={signOffItems} onSignOff={signOff} />
       ) : (
         <>
-          {isNarrow && toSignOff.length > 0 && (
+          {isNarrow && signOffItems.length > 0 && (
             <Menu position="bottom-start">
               <Menu.Target>
                 <ActionIcon size="touch" mx={-12} aria-label="Other dispatchers">
@@ -101,7 +98,7 @@ export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff:
               ))}
             </p>
           )}
-          <PlatformSwitch platform={platform} onChange={showPlatform} waiting={waiting} />
+          <PlatformSwitch platform={platform} onChange={view.showPlatform} waiting={waiting} />
           <Group wrap="nowrap" align="stretch" gap={8} ml="auto" role="group" aria-label="Show only">
             {COUNTS.map(({ name, label, tone }) => (
               <UnstyledButton
@@ -116,7 +113,7 @@ export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff:
           </Group>
           {own !== null && (
             <Group wrap="nowrap" align="stretch" gap={8}>
-              <BroadcastActs {...broadcasting} />
+              <BroadcastActs platform={platform} onBroadcast={() => state.create('broadcast')} />
             </Group>
           )}
         </>
@@ -132,20 +129,6 @@ export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff:
         }
       </FormDialog>
     </section>
-  );
-}
-
-function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
-  return (
-    <Group gap={12} wrap="nowrap">
-      <Name>{dispatcherName(own.position)}</Name>
-      <Box display="grid" fz={12} lh="16px" c="dimmed" className={textStyles.nowrap ?? ''}>
-        <span>
-          {own.platform} · on <OnFor since={own.since} />
-        </span>
-        {children}
-      </Box>
-    </Group>
   );
 }
 
@@ -175,20 +158,69 @@ function OnFor({ since }: { since: string }) {
 function SignOn({ platform }: { platform: GamePlatform }) {
   const isKnown = useDispatchOf(platform).data !== undefined;
   const acts = consoleActs(useQueryClient());
-  const [busy, setBusy] = useState(false);
-  const signOn = async () => {
-    setBusy(true);
-    await showOutcome(acts.signOn(platform), 'You could not be signed on.');
-    setBusy(false);
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => showOutcome(acts.signOn(platform), 'You could not be signed on.'),
+  });
   // Prevents a flash of the sign-on button.
   if (!isKnown) return null;
   return (
     <Group gap={12} wrap="nowrap">
       <Name>View only</Name>
-      <Button size="form" variant="filled" aria-busy={busy} onClick={() => void signOn()}>
+      <Button size="form" variant="filled" aria-busy={isPending} onClick={() => mutate()}>
         Sign on
       </Button>
     </Group>
+  );
+}
+
+interface PhoneMenuProps {
+  state: ConsoleState;
+  waiting: Partial<Record<GamePlatform, number>>;
+  signOffItems: readonly ReactNode[];
+  onSignOff: () => void;
+}
+
+function PhoneMenu({ state, waiting, signOffItems, onSignOff }: PhoneMenuProps) {
+  const { platforms } = useAvailableOptions();
+  const { platform, showPlatform } = state.view;
+  if (!state.canEdit && signOffItems.length === 0 && platforms.length < 2) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="touch" ml="auto" mr={-12} aria-label="Broadcast, sign off, platform">
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {state.canEdit && (
+          <>
+            <BroadcastItems platform={platform} onBroadcast={() => state.create('broadcast')} />
+            <Menu.Item onClick={onSignOff}>Sign off</Menu.Item>
+          </>
+        )}
+        {signOffItems}
+        {platforms.length > 1 && (
+          <>
+            <Menu.Label>Platform</Menu.Label>
+            {platforms.map((name) => (
+              <Menu.Item
+                key={name}
+                aria-current={name === platform || undefined}
+                leftSection={<IconCheck size={16} opacity={name === platform ? 1 : 0} aria-hidden />}
+                onClick={() => showPlatform(name)}
+              >
+                {name}
+                {name !== platform && (waiting[name] ?? 0) > 0 && (
+                  <Box component="span" c="var(--tf-busy)">
+                    {' '}
+                    {waiting[name]} waiting
+                  </Box>
+                )}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -34,15 +34,6 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
   const departmentOf = (unit: Unit) => departments.find(({ _id }) => _id === unit.departmentId)?.shortName;
   const overOf = (unit: Unit) =>
     community === undefined ? null : overdueOf(unit, community.dispatch.limits, community.statuses, now);
-  const since = (unit: Unit) => {
-    const over = overOf(unit);
-    const at = unit.responseSince ?? unit.availableSince ?? unit.statusSince;
-    return (
-      <time className={tables.age} dateTime={over?.since ?? at} data-urgency={over?.level}>
-        {formatDuration(over?.passed ?? now - Date.parse(at))}
-      </time>
-    );
-  };
   const firstBusy = units.findIndex(({ availableSince }) => availableSince === null);
   const columns: TableColumn<Unit>[] = [
     {
@@ -98,7 +89,19 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
         );
       },
     },
-    { id: 'age', header: 'Since', cell: since },
+    {
+      id: 'age',
+      header: 'Since',
+      cell: (unit) => {
+        const over = overOf(unit);
+        const at = over?.since ?? unit.responseSince ?? unit.availableSince ?? unit.statusSince;
+        return (
+          <time className={tables.age} dateTime={at} data-urgency={over?.level}>
+            {formatDuration(now - Date.parse(at))}
+          </time>
+        );
+      },
+    },
   ];
   const menu: TableColumn<Unit> = {
     id: 'menu',

@@ -11,13 +11,14 @@ import { ConsoleCalls } from './console-calls.tsx';
 import { ConsoleStrip } from './console-strip.tsx';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { ConsoleUnits } from './console-units.tsx';
-import { ConsoleWaiting } from './console-waiting.tsx';
+
 import classes from './dispatch-console.module.css';
 import { SelectedCall } from './selected-call.tsx';
 import { type ConsoleSearch, SideTabs } from './side-tabs.tsx';
 import { UnitDrag, UnitSource } from './unit-drag.tsx';
 import { type ConsoleState, useConsole } from './use-console.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
+import { ConsoleWaiting } from './waiting-calls.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
 
 interface DispatchConsoleProps {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
@@ -13,19 +12,18 @@ const inWords = (count: number) => `${count} stale ${count === 1 ? 'call' : 'cal
 export function CloseStale({ calls }: { calls: readonly Call[] }) {
   const queryClient = useQueryClient();
   const { opened, target, open, close } = useTarget<readonly Call[]>();
-  const [busy, setBusy] = useState(false);
   const callsToClose = target ?? [];
-  const closeAll = async () => {
-    setBusy(true);
-    let closed = 0;
-    for (const { _id, callNumber } of callsToClose) {
-      const done = changeCall(queryClient, _id, { kind: 'close', disposition: '' }).then(() => true);
-      if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
-    }
-    setBusy(false);
-    close();
-    if (closed > 0) showSuccess(`${inWords(closed)} closed.`);
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      let closed = 0;
+      for (const { _id, callNumber } of callsToClose) {
+        const done = changeCall(queryClient, _id, { kind: 'close', disposition: '' }).then(() => true);
+        if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
+      }
+      close();
+      if (closed > 0) showSuccess(`${inWords(closed)} closed.`);
+    },
+  });
   return (
     <>
       <Button size="row" onClick={() => open(calls)}>
@@ -36,8 +34,8 @@ export function CloseStale({ calls }: { calls: readonly Call[] }) {
         title={`Close ${inWords(callsToClose.length)}?`}
         message={`No unit and no activity for hours: ${callsToClose.map(({ callNumber }) => callNumber).join(', ')}.`}
         confirmLabel="Close calls"
-        busy={busy}
-        onConfirm={() => void closeAll()}
+        busy={isPending}
+        onConfirm={() => mutate()}
         onClose={close}
       />
     </>

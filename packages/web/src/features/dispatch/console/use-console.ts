@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useState } from 'react';
+import { useCommunity } from '#lib/community.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useShownCall } from '../board/use-board-view.ts';
 import type { Assignee } from '../calls/call-actions.ts';
 import { useActiveCalls } from '../calls/calls.queries.ts';
+import { usePanicMarks } from '../panics/use-panics.ts';
 import { useUnits } from '../units/units.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { useAssign } from './assign-units.tsx';
+import { toggled, useAssign } from './assign-units.tsx';
+import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
-import { useConsoleView } from './console-view.ts';
-import { useRows } from './use-rows.ts';
+import { type ConsoleView, type Narrowed, useConsoleView } from './console-view.ts';
 import { useUnitActs } from './use-unit-acts.ts';
 
 export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
@@ -104,8 +109,7 @@ export function useConsole(user: CurrentUser) {
     takenByKey,
     markedIds,
     marked,
-    mark: (id: string) =>
-      setMarkedIds(markedIds.includes(id) ? markedIds.filter((one) => one !== id) : [...markedIds, id]),
+    mark: (id: string) => setMarkedIds(toggled(markedIds, id)),
     unmarkAll: () => setMarkedIds(NO_UNITS),
     assign,
     openAssign: (call: Call) => (marked.length > 0 ? assign(call, marked) : assignSheet.open(call)),
@@ -117,3 +121,38 @@ export function useConsole(user: CurrentUser) {
 }
 
 export type ConsoleState = ReturnType<typeof useConsole>;
+
+interface Boards {
+  calls: readonly Call[];
+  units: readonly Unit[];
+  waiting: readonly Emergency[];
+}
+
+/** Filters the rows of the boards by the URL. Between `lift` and `drop` they keep their places. */
+function useRows(view: ConsoleView, { calls, units, waiting }: Boards) {
+  const hours = useCommunity().data?.dispatch.staleHours ?? Number.POSITIVE_INFINITY;
+  const [lifted, setLifted] = useState<Boards | null>(null);
+  const now = serverNow();
+  const { services } = view;
+  const { callIds: pinned } = usePanicMarks();
+  const stale = staleCalls(calls, hours, now);
+  // The button that clears this filter disappears with the last stale call.
+  const narrowed = view.narrowed === 'stale' && stale.length === 0 ? null : view.narrowed;
+  const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed, pinned }, now);
+  const shown = lifted ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
+  const count = (only: Narrowed) => countCalls(calls, only, now);
+  return {
+    ...shown,
+    narrowed,
+    stale,
+    arrived: lifted && current.filter(({ _id }) => lifted.calls.every((call) => call._id !== _id)).length,
+    counts: {
+      all: calls.length,
+      unassigned: count('unassigned'),
+      held: count('held'),
+      available: unitRows(units, { services: null, narrowed: 'available' }).length,
+    },
+    lift: () => setLifted(shown),
+    drop: () => setLifted(null),
+  };
+}

@@ -14,6 +14,10 @@ import classes from './welfare-lines.module.css';
 
 const NO_ANSWER_AFTER = 60_000;
 const SEEN = 2;
+const BUTTONS = [
+  { act: 'contact', label: 'Contact made', spoken: 'Contact made with' },
+  { act: 'ask', label: 'Ask unit', spoken: 'Ask unit' },
+] as const;
 
 /** Plays each alert once. Key: the unit with the start of its interval. */
 const heard = new Set<string>();
@@ -63,24 +67,17 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
               </Text>
               {isSilent && <b className={classes.silent}> No answer</b>}
             </Text>
-            {acts !== null && (
-              <>
+            {acts !== null &&
+              BUTTONS.map(({ act, label, spoken }) => (
                 <Button
+                  key={act}
                   size="form"
-                  onClick={() => void acts.contact(unit)}
-                  aria-label={`Contact made with ${unit.callsign}`}
+                  onClick={() => void acts[act](unit)}
+                  aria-label={`${spoken} ${unit.callsign}`}
                 >
-                  Contact made
+                  {label}
                 </Button>
-                <Button
-                  size="form"
-                  onClick={() => void acts.ask(unit)}
-                  aria-label={`Ask unit ${unit.callsign}`}
-                >
-                  Ask unit
-                </Button>
-              </>
-            )}
+              ))}
           </div>
         );
       })}
