@@ -1,8 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import textStyles from '#ui/text.module.css';
+import { showSuccess } from '#ui/toast.ts';
+import { useTarget } from '#ui/use-target.ts';
+import { changeCall } from '../calls/calls.queries.ts';
+import { withErrorToast } from '../with-error-toast.ts';
 import { callsignsOf } from './assign-units.tsx';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './dispatch-console.module.css';
-import { CloseStale } from './stale-calls.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { WhoDispatches } from './who-dispatches.tsx';
 
@@ -11,12 +18,12 @@ export function BoardMark({ state: { view, rows } }: { state: ConsoleState }) {
   if (rows.arrived === null) return hasNoDispatcher && <WhoDispatches platform={view.platform} />;
   return (
     rows.arrived > 0 && (
-      <span className={classes.arrived}>
-        <b>
+      <Text span inherit fz={12} className={textStyles.nowrap ?? ''}>
+        <Text component="b" inherit fw={700} ff="monospace" c="var(--tf-busy)">
           {rows.arrived} new {rows.arrived === 1 ? 'call' : 'calls'}
-        </b>
+        </Text>
         , shown after you drop
-      </span>
+      </Text>
     )
   );
 }
@@ -51,5 +58,40 @@ export function BoardFoot({ state: { rows, marked, canEdit, unmarkAll } }: { sta
         <CloseStale calls={rows.stale} />
       </div>
     )
+  );
+}
+
+const inWords = (count: number) => `${count} stale ${count === 1 ? 'call' : 'calls'}`;
+
+function CloseStale({ calls }: { calls: readonly Call[] }) {
+  const queryClient = useQueryClient();
+  const { opened, target, open, close } = useTarget<readonly Call[]>();
+  const callsToClose = target ?? [];
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      let closed = 0;
+      for (const { _id, callNumber } of callsToClose) {
+        const done = changeCall(queryClient, _id, { kind: 'close', disposition: '' }).then(() => true);
+        if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
+      }
+      close();
+      if (closed > 0) showSuccess(`${inWords(closed)} closed.`);
+    },
+  });
+  return (
+    <>
+      <Button size="row" onClick={() => open(calls)}>
+        Close {inWords(calls.length)}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={`Close ${inWords(callsToClose.length)}?`}
+        message={`No unit and no activity for hours: ${callsToClose.map(({ callNumber }) => callNumber).join(', ')}.`}
+        confirmLabel="Close calls"
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={close}
+      />
+    </>
   );
 }

@@ -47,7 +47,16 @@ export function ConsoleStrip({ state, isStaff }: ConsoleStripProps) {
     </Menu.Item>
   ));
   return (
-    <section className={classes.strip} aria-label="Dispatcher">
+    <Group
+      component="section"
+      wrap="nowrap"
+      gap={16}
+      mih={48}
+      px={16}
+      bg="dark.8"
+      style={{ borderBottom: '1px solid var(--tf-line)' }}
+      aria-label="Dispatcher"
+    >
       {own === null ? (
         <SignOn platform={platform} />
       ) : (
@@ -128,7 +137,7 @@ export function ConsoleStrip({ state, isStaff }: ConsoleStripProps) {
           signingOff.target !== null && <SignOffForm dispatcher={signingOff.target} dialog={dialog} />
         }
       </FormDialog>
-    </section>
+    </Group>
   );
 }
 

@@ -101,7 +101,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
   };
   return (
     <form
-      className={classes.release}
+      style={{ display: 'flex', flex: 1, flexDirection: 'column' }}
       aria-label={`Release ${emergencyName(number)}`}
       onSubmit={release}
       onKeyDown={submitOnControlEnter}
