@@ -4,7 +4,7 @@ import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FileReportForm } from '#features/safety-reports/components/file-report-form.tsx';
 import { type CardKind, FormCards } from '#features/safety-reports/components/form-cards.tsx';
 import { useBelow } from '#ui/breakpoints.ts';

@@ -1,8 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { useState } from 'react';
 import { useDispatchOf } from '../console/console.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { setSignal100 } from './broadcasts.queries.ts';
@@ -30,8 +29,8 @@ export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
         size="form"
         {...(signal.isInForce && IN_FORCE)}
         aria-pressed={signal.isInForce}
-        aria-busy={signal.isBusy}
-        onClick={() => void signal.toggle()}
+        aria-busy={signal.isPending}
+        onClick={signal.toggle}
       >
         Signal 100
       </Button>
@@ -44,7 +43,7 @@ export function BroadcastItems({ platform, onBroadcast }: BroadcastActsProps) {
   return (
     <>
       <Menu.Item onClick={onBroadcast}>Broadcast</Menu.Item>
-      <Menu.Item onClick={() => void toggle()}>{isInForce ? 'End Signal 100' : 'Signal 100'}</Menu.Item>
+      <Menu.Item onClick={toggle}>{isInForce ? 'End Signal 100' : 'Signal 100'}</Menu.Item>
     </>
   );
 }
@@ -52,13 +51,9 @@ export function BroadcastItems({ platform, onBroadcast }: BroadcastActsProps) {
 function useSignal100(platform: GamePlatform) {
   const queryClient = useQueryClient();
   const isInForce = useDispatchOf(platform).data?.broadcasts.some(({ hold }) => hold) ?? false;
-  const [isBusy, setBusy] = useState(false);
-  const toggle = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const failed = `Signal 100 could not be ${isInForce ? 'ended' : 'sent'}.`;
-    await withErrorToast(setSignal100(queryClient, platform, !isInForce), failed);
-    setBusy(false);
-  };
-  return { isInForce, isBusy, toggle };
+  const failed = `Signal 100 could not be ${isInForce ? 'ended' : 'sent'}.`;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withErrorToast(setSignal100(queryClient, platform, !isInForce), failed),
+  });
+  return { isInForce, isPending, toggle: () => isPending || mutate() };
 }

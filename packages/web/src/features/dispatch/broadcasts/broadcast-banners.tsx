@@ -7,6 +7,7 @@ import { formatDuration } from '#lib/duration.ts';
 import { formatTime } from '#lib/moments.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
 import { useNow } from '#lib/use-now.ts';
+import textStyles from '#ui/text.module.css';
 import { withErrorToast } from '../with-error-toast.ts';
 import { type BroadcastReader, isInForce, mayEnd } from './broadcast-audience.ts';
 import classes from './broadcast-banners.module.css';
@@ -38,13 +39,7 @@ function Banners({ broadcasts, reader }: BannersProps) {
     <section aria-label="Broadcasts">
       <ul>
         {shown.map((broadcast) => (
-          <Banner
-            key={broadcast._id}
-            broadcast={broadcast}
-            now={now}
-            place={reader.reads.length > 1 ? broadcast.platform : null}
-            mayEnd={mayEnd(broadcast, reader)}
-          />
+          <Banner key={broadcast._id} broadcast={broadcast} reader={reader} now={now} />
         ))}
       </ul>
     </section>
@@ -53,12 +48,11 @@ function Banners({ broadcasts, reader }: BannersProps) {
 
 interface BannerProps {
   broadcast: Broadcast;
+  reader: BroadcastReader;
   now: number;
-  place: string | null;
-  mayEnd: boolean;
 }
 
-function Banner({ broadcast, now, place, mayEnd }: BannerProps) {
+function Banner({ broadcast, reader, now }: BannerProps) {
   const { _id: id, hold, audience, text, by, at, endsAt } = broadcast;
   const about = { size: 'row', 'aria-describedby': `broadcast-${id}` };
   const queryClient = useQueryClient();
@@ -76,8 +70,13 @@ function Banner({ broadcast, now, place, mayEnd }: BannerProps) {
         )}
         {text !== (hold ? SIGNAL_100 : '') && <span> {text}</span>}
       </p>
-      <Text className={classes.facts ?? ''} visibleFrom="sm">
-        {place !== null && `${place} · `}
+      <Text
+        fz={12}
+        c={hold ? 'var(--tf-body)' : 'dimmed'}
+        className={textStyles.nowrap ?? ''}
+        visibleFrom="sm"
+      >
+        {reader.reads.length > 1 && `${broadcast.platform} · `}
         {by}, {formatTime(at)}
         {endsAt !== null && (
           <Text span visibleFrom="md">
@@ -90,7 +89,7 @@ function Banner({ broadcast, now, place, mayEnd }: BannerProps) {
         )}
       </Text>
       <Group gap={8} wrap="nowrap" align="stretch" flex="none">
-        {mayEnd && (
+        {mayEnd(broadcast, reader) && (
           <Button onClick={() => void end()} {...about}>
             End
           </Button>

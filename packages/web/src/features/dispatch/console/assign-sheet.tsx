@@ -9,69 +9,56 @@ import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import type { Assignee } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
 import classes from './assign-sheet.module.css';
+import { toggled } from './assign-units.tsx';
+import type { ConsoleState } from './use-console.ts';
 
-interface AssignSheetProps {
-  opened: boolean;
-  call: Call | null;
-  units: readonly Unit[];
-  onAssign: (call: Call, units: readonly Assignee[], both: boolean) => void;
-  onClose: () => void;
-}
-
-export function AssignSheet({ opened, call, units, onAssign, onClose }: AssignSheetProps) {
+export function AssignSheet({ state }: { state: ConsoleState }) {
+  const { opened, target: call, close } = state.assignSheet;
   if (call === null) return null;
   return (
-    <Sheet bare opened={opened} onClose={onClose} title={`Assign to ${call.callNumber} · ${call.type}`}>
-      {opened && <Choice key={call._id} call={call} units={units} onAssign={onAssign} onClose={onClose} />}
+    <Sheet bare opened={opened} onClose={close} title={`Assign to ${call.callNumber} · ${call.type}`}>
+      {opened && <Choice key={call._id} call={call} state={state} />}
     </Sheet>
   );
 }
 
 const onTheWayFirst = orderBy<Unit>(({ response }) => Number(response !== null && isOnScene(response)));
+const onCallWords = ({ call, response }: Unit) => `${call} · ${(response ?? '').toLowerCase()}`;
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
-function Choice({
-  call,
-  units,
-  onAssign,
-  onClose,
-}: Omit<AssignSheetProps, 'opened' | 'call'> & { call: Call }) {
+function Choice({ call, state }: { call: Call; state: ConsoleState }) {
   const now = useNow();
   const [checked, setChecked] = useState<readonly string[]>([]);
   const [keepsCalls, setKeepsCalls] = useState(false);
-  const free = units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
+  const free = state.units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
   const best = recommend(call, free, now);
   const rest = free.filter(({ _id }) => best.every(({ unit }) => unit._id !== _id));
-  const busy = rest.filter((unit) => unit.call !== null);
-  const others = rest.filter((unit) => unit.call === null);
   // Among unavailable units, those with a needed service come first.
   const servingFirst = orderBy<Unit>((unit) => Number(!isOf(unit, call.services)));
   const chosen = free.filter(({ _id }) => checked.includes(_id));
-  const rowOf = (unit: Unit, words: string, since: string) => (
-    <li key={unit._id} data-checked={checked.includes(unit._id) || undefined}>
-      <Checkbox
-        size="md"
-        className={classes.row ?? ''}
-        checked={checked.includes(unit._id)}
-        onChange={({ currentTarget }) =>
-          setChecked(currentTarget.checked ? [...checked, unit._id] : checked.filter((id) => id !== unit._id))
-        }
-        label={
-          <span className={classes.label}>
-            <b>{unit.callsign}</b>
-            <span>
-              {unit.name}
-              <i>{words}</i>
-            </span>
-            <time dateTime={since}>{formatDuration(now - Date.parse(since))}</time>
-          </span>
-        }
-      />
-    </li>
-  );
+  const groups = [
+    {
+      label: 'Recommended',
+      rows: best.map(({ unit, because }) => ({ unit, words: because, since: unit.availableSince })),
+    },
+    {
+      label: 'On other calls',
+      note: ' (would move)',
+      rows: rest
+        .filter((unit) => unit.call !== null)
+        .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b))
+        .map((unit) => ({ unit, words: onCallWords(unit), since: unit.responseSince })),
+    },
+    {
+      label: 'Others on duty',
+      rows: rest
+        .filter((unit) => unit.call === null)
+        .sort((a, b) => servingFirst(a, b) || byCallsign(a, b))
+        .map((unit) => ({ unit, words: unit.status, since: null })),
+    },
+  ].filter(({ rows }) => rows.length > 0);
   return (
     <>
       <Text p="0 16px 12px" fz={13} c="dimmed" style={{ borderBottom: '1px solid var(--tf-line)' }}>
@@ -79,40 +66,38 @@ function Choice({
       </Text>
       <div className={classes.list}>
         {free.length === 0 && <EmptyState message="No other unit is on duty." />}
-        {best.length > 0 && (
-          <section aria-label="Recommended">
-            <h3>Recommended</h3>
+        {groups.map(({ label, note, rows }) => (
+          <section key={label} aria-label={label}>
+            <h3>
+              {label}
+              {note}
+            </h3>
             <ul>
-              {best.map(({ unit, because }) => rowOf(unit, because, unit.availableSince ?? unit.statusSince))}
+              {rows.map(({ unit: { _id, callsign, name, statusSince }, words, since }) => (
+                <li key={_id} data-checked={checked.includes(_id) || undefined}>
+                  <Checkbox
+                    size="md"
+                    className={classes.row ?? ''}
+                    checked={checked.includes(_id)}
+                    onChange={() => setChecked(toggled(checked, _id))}
+                    label={
+                      <span className={classes.label}>
+                        <b>{callsign}</b>
+                        <span>
+                          {name}
+                          <i>{words}</i>
+                        </span>
+                        <time dateTime={since ?? statusSince}>
+                          {formatDuration(now - Date.parse(since ?? statusSince))}
+                        </time>
+                      </span>
+                    }
+                  />
+                </li>
+              ))}
             </ul>
           </section>
-        )}
-        {busy.length > 0 && (
-          <section aria-label="On other calls">
-            <h3>On other calls (would move)</h3>
-            <ul>
-              {[...busy]
-                .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b))
-                .map((unit) =>
-                  rowOf(
-                    unit,
-                    `${unit.call} · ${(unit.response ?? '').toLowerCase()}`,
-                    unit.responseSince ?? unit.statusSince,
-                  ),
-                )}
-            </ul>
-          </section>
-        )}
-        {others.length > 0 && (
-          <section aria-label="Others on duty">
-            <h3>Others on duty</h3>
-            <ul>
-              {[...others]
-                .sort((a, b) => servingFirst(a, b) || byCallsign(a, b))
-                .map((unit) => rowOf(unit, unit.status, unit.statusSince))}
-            </ul>
-          </section>
-        )}
+        ))}
       </div>
       <Box
         p="12px 16px calc(12px + env(safe-area-inset-bottom))"
@@ -133,8 +118,8 @@ function Choice({
           variant="filled"
           disabled={chosen.length === 0}
           onClick={() => {
-            onClose();
-            onAssign(call, chosen, keepsCalls);
+            state.assignSheet.close();
+            state.assign(call, chosen, keepsCalls);
           }}
         >
           {chosen.length === 0

@@ -8,9 +8,14 @@ import { knownCallsOf } from '../calls/calls.queries.ts';
 import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 
-const isOther = (call: Call) => (other: Call) => other._id !== call._id;
+export const callsignsOf = (units: readonly Assignee[]): string =>
+  units.map(({ callsign }) => callsign).join(', ');
 
-interface Question {
+/** Returns the IDs with this one added, or removed if it was among them. */
+export const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
+export interface OnSceneQuestion {
   call: Call;
   units: readonly Assignee[];
   there: { callsign: string; callNumber: number };
@@ -18,32 +23,30 @@ interface Question {
 
 export function useAssign() {
   const queryClient = useQueryClient();
-  const question = useTarget<Question>();
+  const question = useTarget<OnSceneQuestion>();
   const send = (call: Call, units: readonly Assignee[], move: boolean) =>
     withErrorToast(assignUnits(queryClient, call, units, move), 'The units could not be assigned.');
-  const begin = (call: Call, units: readonly Assignee[], both = false) => {
+  const assign = (call: Call, units: readonly Assignee[], both: boolean) => {
     const there = both ? undefined : onSceneElsewhere(queryClient, call, units);
     if (there === undefined) void send(call, units, !both);
     else question.open({ call, units, there });
   };
-  return { assign: begin, send, question };
+  return { assign, send, question };
 }
-
-export type Assigning = ReturnType<typeof useAssign>;
 
 function onSceneElsewhere(queryClient: QueryClient, call: Call, units: readonly Assignee[]) {
   for (const { _id, callsign } of units) {
-    const other = knownCallsOf(queryClient, call.platform, _id)
-      .filter(isOther(call))
-      .find((one) =>
+    const other = knownCallsOf(queryClient, call.platform, _id).find(
+      (one) =>
+        one._id !== call._id &&
         one.units.some((unit) => unit._id === _id && unit.response !== null && isOnScene(unit.response)),
-      );
+    );
     if (other !== undefined) return { callsign, callNumber: other.callNumber };
   }
   return undefined;
 }
 
-export function AssignQuestion({ assigning }: { assigning: Assigning }) {
+export function AssignQuestion({ assigning }: { assigning: ReturnType<typeof useAssign> }) {
   const { opened, target, close } = assigning.question;
   if (target === null) return null;
   const { call, units, there } = target;
@@ -59,7 +62,7 @@ export function AssignQuestion({ assigning }: { assigning: Assigning }) {
         </Button>
       }
     >
-      Move {units.map(({ callsign }) => callsign).join(', ')} to call {call.callNumber}, or keep both calls?
+      Move {callsignsOf(units)} to call {call.callNumber}, or keep both calls?
     </MoveOrBothDialog>
   );
 }

@@ -1,87 +1,100 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import type { Assignee } from '../calls/call-actions.ts';
+import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import textStyles from '#ui/text.module.css';
+import { showSuccess } from '#ui/toast.ts';
+import { useTarget } from '#ui/use-target.ts';
+import { changeCall } from '../calls/calls.queries.ts';
+import { withErrorToast } from '../with-error-toast.ts';
+import { callsignsOf } from './assign-units.tsx';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './dispatch-console.module.css';
-import { CloseStale } from './stale-calls.tsx';
+import type { ConsoleState } from './use-console.ts';
 import { WhoDispatches } from './who-dispatches.tsx';
 
-function NewCallsNotice({ count }: { count: number }) {
+export function BoardMark({ state: { view, rows } }: { state: ConsoleState }) {
+  const hasNoDispatcher = useDispatchOf(view.platform).data?.dispatchers.length === 0;
+  if (rows.arrived === null) return hasNoDispatcher && <WhoDispatches platform={view.platform} />;
   return (
-    count > 0 && (
-      <span className={classes.arrived}>
-        <b>
-          {count} new {count === 1 ? 'call' : 'calls'}
-        </b>
+    rows.arrived > 0 && (
+      <Text span inherit fz={12} className={textStyles.nowrap ?? ''}>
+        <Text component="b" inherit fw={700} ff="monospace" c="var(--tf-busy)">
+          {rows.arrived} new {rows.arrived === 1 ? 'call' : 'calls'}
+        </Text>
         , shown after you drop
-      </span>
+      </Text>
     )
   );
 }
 
-export const callsignsOf = (units: readonly Assignee[]): string =>
-  units.map(({ callsign }) => callsign).join(', ');
-
-export function ghostWords(units: readonly Unit[], call: Call | undefined, both: boolean): string {
-  const callsigns = callsignsOf(units);
-  if (call === undefined) return callsigns;
-  return `${callsigns} · ${both ? 'Also assign' : 'Assign'} to ${call.callNumber}`;
-}
-
-function DragFoot() {
+export function BoardFoot({ state: { rows, marked, canEdit, unmarkAll } }: { state: ConsoleState }) {
+  if (rows.arrived !== null) {
+    return (
+      <p className={classes.foot} data-drag-foot>
+        <span>
+          <b>Drop</b> on a call to assign · <b>Alt</b> keeps other calls, too · <b>Esc</b> cancels
+        </span>
+      </p>
+    );
+  }
+  if (marked.length > 0) {
+    return (
+      <p className={classes.foot} role="status">
+        <span>
+          <b>{callsignsOf(marked)}</b> selected: choose a call, or press Ctrl+Enter on one
+        </span>
+        <Button size="row" onClick={unmarkAll}>
+          Cancel
+        </Button>
+      </p>
+    );
+  }
   return (
-    <p className={classes.foot} data-drag-foot>
-      <span>
-        <b>Drop</b> on a call to assign · <b>Alt</b> keeps other calls, too · <b>Esc</b> cancels
-      </span>
-    </p>
+    canEdit &&
+    rows.narrowed === 'stale' && (
+      <div className={classes.foot}>
+        <span>Stale: no unit, no activity for hours</span>
+        <CloseStale calls={rows.stale} />
+      </div>
+    )
   );
 }
 
-function MarkedFoot({ marked, onCancel }: { marked: readonly Assignee[]; onCancel: () => void }) {
+const inWords = (count: number) => `${count} stale ${count === 1 ? 'call' : 'calls'}`;
+
+function CloseStale({ calls }: { calls: readonly Call[] }) {
+  const queryClient = useQueryClient();
+  const { opened, target, open, close } = useTarget<readonly Call[]>();
+  const callsToClose = target ?? [];
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      let closed = 0;
+      for (const { _id, callNumber } of callsToClose) {
+        const done = changeCall(queryClient, callEndpoints.closeCall, _id, { disposition: '' }).then(
+          () => true,
+        );
+        if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
+      }
+      close();
+      if (closed > 0) showSuccess(`${inWords(closed)} closed.`);
+    },
+  });
   return (
-    <p className={classes.foot} role="status">
-      <span>
-        <b>{callsignsOf(marked)}</b> selected: choose a call, or press Ctrl+Enter on one
-      </span>
-      <Button size="row" onClick={onCancel}>
-        Cancel
+    <>
+      <Button size="row" onClick={() => open(calls)}>
+        Close {inWords(calls.length)}
       </Button>
-    </p>
+      <ConfirmDialog
+        opened={opened}
+        title={`Close ${inWords(callsToClose.length)}?`}
+        message={`No unit and no activity for hours: ${callsToClose.map(({ callNumber }) => callNumber).join(', ')}.`}
+        confirmLabel="Close calls"
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={close}
+      />
+    </>
   );
-}
-
-function StaleFoot({ calls }: { calls: readonly Call[] }) {
-  return (
-    <div className={classes.foot}>
-      <span>Stale: no unit, no activity for hours</span>
-      <CloseStale calls={calls} />
-    </div>
-  );
-}
-
-interface BoardMarkProps {
-  arrived: number | null;
-  platform: GamePlatform;
-}
-
-export function BoardMark({ arrived, platform }: BoardMarkProps) {
-  const hasNoDispatcher = useDispatchOf(platform).data?.dispatchers.length === 0;
-  if (arrived !== null) return <NewCallsNotice count={arrived} />;
-  return hasNoDispatcher && <WhoDispatches platform={platform} />;
-}
-
-interface BoardFootProps {
-  dragging: boolean;
-  marked: readonly Assignee[];
-  stale: readonly Call[] | null;
-  onCancel: () => void;
-}
-
-export function BoardFoot({ dragging, marked, stale, onCancel }: BoardFootProps) {
-  if (dragging) return <DragFoot />;
-  if (marked.length > 0) return <MarkedFoot marked={marked} onCancel={onCancel} />;
-  return stale !== null && <StaleFoot calls={stale} />;
 }

@@ -2,20 +2,19 @@ import { UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { failureMessage } from '#lib/api-client.ts';
 import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showNotice } from '#ui/toast.ts';
 import logLines from '../board/log-lines.module.css';
 import { useOpenNumber } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import classes from './board-log.module.css';
 import { findDropped } from './console.queries.ts';
+import { LoadedBoard } from './loaded-board.tsx';
+import type { ConsoleState } from './use-console.ts';
 
 /** Polling interval in milliseconds: no live event announces hand-over notes. */
 const POLL_EVERY = 60_000;
@@ -23,59 +22,59 @@ const POLL_EVERY = 60_000;
 const COLLECT_FOR = 500;
 const LIMIT = 50;
 
-interface BoardLogProps {
-  platform: GamePlatform;
-  onOpenCall: (id: string) => void;
-  onOpenEmergency: (id: string) => void;
-}
-
-export function BoardLog({ platform, onOpenCall, onOpenEmergency }: BoardLogProps) {
-  const options = { query: { platform, limit: LIMIT } };
-  const query = useEndpoint(boardLogEndpoints.listLog, options, {
-    refetchInterval: POLL_EVERY,
-    staleTime: 0,
-  });
+export function BoardLog({ state }: { state: ConsoleState }) {
+  const { platform } = state.view;
+  const query = useEndpoint(
+    boardLogEndpoints.listLog,
+    { query: { platform, limit: LIMIT } },
+    { refetchInterval: POLL_EVERY, staleTime: 0 },
+  );
   useLogNews(platform, () => void query.refetch());
-  const openNumber = useOpenNumber(platform, onOpenCall);
+  const openNumber = useOpenNumber(platform, state.openCall);
   const openDropped = async (number: number) => {
     const found = await withErrorToast(
       findDropped(platform, number).then((dropped) => dropped ?? null),
       'The 911 call could not be opened.',
     );
     if (found === null) showNotice(`${emergencyName(number)} is no longer dropped.`);
-    else if (found !== undefined) onOpenEmergency(found._id);
+    else if (found !== undefined) state.openEmergency(found._id);
   };
-  if (query.data === undefined) {
-    if (query.isPending) return <SkeletonRows rows={6} height={32} />;
-    const message = failureMessage(query.error, 'The log could not be loaded.');
-    return <ErrorState message={message} onRetry={() => void query.refetch()} />;
-  }
-  const { entries } = query.data;
-  if (entries.length === 0) return <EmptyState message="Nothing happened in the last 24 hours." />;
   return (
-    <ol className={`${logLines.lines} ${classes.log}`} reversed aria-label="Platform log">
-      {entries.map(({ _id, at, by, kind, text, callNumber }) => (
-        <li key={_id}>
-          <time dateTime={at} title={formatMoment(at)}>
-            {formatClock(at)}
-          </time>
-          <span>
-            {callNumber !== null && (
-              <>
-                <UnstyledButton
-                  aria-label={`Open call ${callNumber}`}
-                  onClick={() => void openNumber(callNumber)}
-                >
-                  {callNumber}
-                </UnstyledButton>{' '}
-              </>
-            )}
-            {kind === 'drop' ? <Dropped text={text} onOpen={(number) => void openDropped(number)} /> : text}
-            {by !== null && !text.startsWith(by) && <i> · {by}</i>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <LoadedBoard query={query} failed="The log could not be loaded." rows={6}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <EmptyState message="Nothing happened in the last 24 hours." />
+        ) : (
+          <ol className={`${logLines.lines} ${classes.log}`} reversed aria-label="Platform log">
+            {entries.map(({ _id, at, by, kind, text, callNumber }) => (
+              <li key={_id}>
+                <time dateTime={at} title={formatMoment(at)}>
+                  {formatClock(at)}
+                </time>
+                <span>
+                  {callNumber !== null && (
+                    <>
+                      <UnstyledButton
+                        aria-label={`Open call ${callNumber}`}
+                        onClick={() => void openNumber(callNumber)}
+                      >
+                        {callNumber}
+                      </UnstyledButton>{' '}
+                    </>
+                  )}
+                  {kind === 'drop' ? (
+                    <Dropped text={text} onOpen={(number) => void openDropped(number)} />
+                  ) : (
+                    text
+                  )}
+                  {by !== null && !text.startsWith(by) && <i> · {by}</i>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </LoadedBoard>
   );
 }
 

@@ -1,15 +1,13 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { ReactNode } from 'react';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
-import { type Assignee, useCallActions } from '../calls/call-actions.ts';
+import { useCallActions } from '../calls/call-actions.ts';
 import { CallButtons } from '../calls/call-buttons.tsx';
 import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
 import { CallLog, NoteField } from '../calls/call-log.tsx';
@@ -22,14 +20,11 @@ import { EarlierCalls } from './earlier-calls.tsx';
 import { RecommendedUnits } from './recommended-units.tsx';
 import { ResponseGrid } from './response-grid.tsx';
 import { ServiceLetters } from './service-letters.tsx';
+import type { ConsoleState } from './use-console.ts';
 
-interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
+export interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink'> {
   callId: string;
-  canEdit: boolean;
-  units: readonly Unit[];
-  onAssign: (call: Call, units: readonly Assignee[]) => void;
-  onOpenAssign: (call: Call) => void;
-  onCreateBolo: (callId: string) => void;
+  state: ConsoleState;
 }
 
 export function ConsoleCall({ callId, ...rest }: ConsoleCallProps) {
@@ -43,8 +38,8 @@ interface ShownProps extends Omit<ConsoleCallProps, 'callId'> {
   query: ReturnType<typeof useCall>;
 }
 
-function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }: ShownProps) {
-  const { onAssign, onOpenAssign, onCreateBolo } = rest;
+function Shown({ call, query, state, searchLink }: ShownProps) {
+  const { canEdit, units, openCall } = state;
   const offline = useLiveState() === 'offline';
   const actions = useCallActions(call, () => true);
   const isOpen = call.status !== 'Closed';
@@ -71,21 +66,21 @@ function Shown({ call, query, canEdit, units, searchLink, onOpenCall, ...rest }:
           <Group className={classes.actions ?? ''} gap={8}>
             <CallButtons
               {...{ call, actions }}
-              first={<Button onClick={() => onOpenAssign(call)}>Assign</Button>}
-              more={<MoreMenu {...{ call, actions }} onCreateBolo={() => onCreateBolo(call._id)} />}
+              first={<Button onClick={() => state.openAssign(call)}>Assign</Button>}
+              more={<MoreMenu {...{ call, actions }} onCreateBolo={() => state.create('bolo', call._id)} />}
               ml="auto"
             />
           </Group>
         )}
         <Facts call={call}>
-          <CallChips {...{ call, units, searchLink, onOpenCall }} />
+          <CallChips {...{ call, units, searchLink }} onOpenCall={openCall} />
           {call.postal !== null && (
-            <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={onOpenCall} />
+            <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={openCall} />
           )}
         </Facts>
         <ResponseGrid call={call} canEdit={canChange} actions={actions} canSetResponse={() => true} />
         {canChange && (
-          <RecommendedUnits call={call} units={units} onAssign={(unit) => onAssign(call, [unit])} />
+          <RecommendedUnits call={call} units={units} onAssign={(unit) => state.assign(call, [unit])} />
         )}
         <div className={classes.log}>
           {canEdit && <NoteField call={call} actions={actions} />}
@@ -138,13 +133,5 @@ export function PlaceLine({ location, postal }: Pick<Call, 'location' | 'postal'
         {postal}
       </Box>
     </Group>
-  );
-}
-
-export function NoCall() {
-  return (
-    <Panel title="Call">
-      <EmptyState message="No call selected." />
-    </Panel>
   );
 }

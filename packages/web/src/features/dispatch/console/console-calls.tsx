@@ -1,15 +1,16 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { anyOf, Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import tables from '../board/board-tables.module.css';
-import type { Assignee } from '../calls/call-actions.ts';
 import {
   AGE_COLUMN,
   CallType,
@@ -20,35 +21,93 @@ import {
 import { isHeld } from '../calls/call-order.ts';
 import { furthestOf } from '../calls/call-responses.ts';
 import { usePanicMarks } from '../panics/use-panics.ts';
-import { CountsFilter, ServicesFilter } from './calls-filter.tsx';
+import { BoardFoot, BoardMark } from './board-foot.tsx';
 import classes from './console-tables.module.css';
-import type { ConsoleView } from './console-view.ts';
+import { LoadedBoard } from './loaded-board.tsx';
 import { ResponseTag } from './response-tag.tsx';
 import { SERVICES_COLUMN, ServiceLetters } from './service-letters.tsx';
-import type { Rows } from './use-rows.ts';
+import type { ConsoleState } from './use-console.ts';
 
-interface ConsoleCallsProps {
-  view: ConsoleView;
-  rows: Rows;
-  marked: readonly Assignee[];
-  selectedId: string | null;
-  canEdit: boolean;
-  mark: ReactNode;
-  actions: ReactNode;
-  foot: ReactNode;
-  state: ReactNode;
-  onSelect: (id: string) => void;
-  onAssign: (call: Call) => void;
-  onOpenAssign: (call: Call) => void;
+export function ConsoleCalls({ state }: { state: ConsoleState }) {
+  const { view, rows, waiting, canEdit } = state;
+  const phone = useBelow('sm');
+  const mark = <BoardMark state={state} />;
+  return (
+    <Panel
+      title="Active Calls"
+      {...(phone ? { tools: <CountsFilter state={state} /> } : { count: rows.calls.length, mark })}
+      actions={
+        <>
+          {!phone && (
+            <>
+              <StaleFilter state={state} />
+              <Choices
+                label="Services"
+                choices={anyOf(SERVICES, 'All')}
+                chosen={view.services}
+                onChoose={view.showServices}
+              />
+            </>
+          )}
+          {canEdit && (
+            <Button
+              variant={phone || waiting.length === 0 ? 'filled' : 'default'}
+              aria-keyshortcuts="Alt+N"
+              onClick={() => state.create('call')}
+            >
+              Create Call
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={0} h="100%" mih={0}>
+        {phone && <div className={classes.mark}>{mark}</div>}
+        <CallTable state={state} />
+        <BoardFoot state={state} />
+      </Stack>
+    </Panel>
+  );
 }
 
-export function ConsoleCalls(props: ConsoleCallsProps) {
-  const { view, rows, marked, selectedId, canEdit, mark, actions, foot, state, onSelect, onAssign } = props;
-  const { rows: calls, onPointer } = useSteadyRows(rows.calls);
-  const phone = useBelow('sm');
+function CountsFilter({ state }: { state: ConsoleState }) {
+  const { view, rows } = state;
+  return (
+    <>
+      <Choices
+        label="Show only"
+        choices={[
+          { value: null, label: 'All', count: rows.counts.all },
+          { value: 'unassigned', label: 'Unassigned', count: rows.counts.unassigned },
+          { value: 'held', label: 'Held', count: rows.counts.held },
+        ]}
+        chosen={rows.narrowed}
+        onChoose={view.narrow}
+      />
+      <StaleFilter state={state} />
+    </>
+  );
+}
+
+function StaleFilter({ state: { view, rows } }: { state: ConsoleState }) {
+  const isOn = rows.narrowed === 'stale';
+  if (rows.stale.length === 0) return null;
+  return (
+    <Button
+      aria-pressed={isOn}
+      {...(isOn ? { bg: 'var(--tf-raised)', bd: '1px solid var(--tf-accent)' } : {})}
+      onClick={() => view.narrow(isOn ? null : 'stale')}
+    >
+      Stale {rows.stale.length}
+    </Button>
+  );
+}
+
+function CallTable({ state }: { state: ConsoleState }) {
+  const { view, callId, marked } = state;
+  const { rows, onPointer } = useSteadyRows(state.rows.calls);
   const now = useNow();
   const panics = usePanicMarks();
-  const hasMarked = marked.length > 0;
   const type: TableColumn<Call> = {
     id: 'type',
     header: 'Type',
@@ -65,93 +124,63 @@ export function ConsoleCalls(props: ConsoleCallsProps) {
   const act: TableColumn<Call> = {
     id: 'act',
     header: 'Assign',
-    cell: (call) => <Act call={call} canEdit={canEdit} onAssign={props.onOpenAssign} />,
+    cell: (call) =>
+      !state.canEdit || call.units.length > 0 || isHeld(call, now) ? (
+        <IconChevronRight size={20} aria-hidden />
+      ) : (
+        <Button
+          size="row"
+          aria-label={`Assign units to call ${call.callNumber}`}
+          onClick={() => state.openAssign(call)}
+        >
+          Assign
+        </Button>
+      ),
   };
   const open = (call: Call, event: MouseEvent | KeyboardEvent) => {
     const assigns = event.ctrlKey || event.metaKey || event.type === 'click';
-    if (hasMarked && assigns) onAssign(call);
-    else onSelect(call._id);
+    if (marked.length > 0 && assigns) state.assign(call, marked);
+    else state.openCall(call._id);
   };
   return (
-    <Panel
-      title="Active Calls"
-      {...(phone ? { tools: <CountsFilter view={view} rows={rows} /> } : { count: rows.calls.length, mark })}
-      actions={
-        <>
-          {!phone && <ServicesFilter view={view} rows={rows} />}
-          {actions}
-        </>
-      }
-    >
-      <Stack gap={0} h="100%" mih={0}>
-        {phone && <div className={classes.mark}>{mark}</div>}
-        <Box flex={1} mih={0} data-focus="calls" {...onPointer}>
-          {state ?? (
-            <DataTable
-              caption="Active Calls"
-              columns={[
-                NUMBER_COLUMN,
-                type,
-                SERVICES_COLUMN,
-                LOCATION_COLUMN,
-                POSTAL_COLUMN,
-                UNITS_COLUMN,
-                AGE_COLUMN,
-                act,
-              ]}
-              rows={calls}
-              rowId={({ _id }) => _id}
-              density="grid"
-              layout={`${tables.board} ${classes.console}`}
-              onOpen={open}
-              rowProps={(call) => ({
-                'aria-current': call._id === selectedId || undefined,
-                'data-call': call._id,
-                'data-priority': call.priority,
-                'data-panic': panics.callIds.has(call._id) || undefined,
-                'data-held': isHeld(call, now) || undefined,
-              })}
-            />
-          )}
-        </Box>
-        {foot}
-      </Stack>
-    </Panel>
+    <Box flex={1} mih={0} data-focus="calls" {...onPointer}>
+      <LoadedBoard query={state.callsQuery} failed="The calls could not be loaded.">
+        {() => (
+          <DataTable
+            caption="Active Calls"
+            columns={[
+              NUMBER_COLUMN,
+              type,
+              SERVICES_COLUMN,
+              LOCATION_COLUMN,
+              POSTAL_COLUMN,
+              UNITS_COLUMN,
+              AGE_COLUMN,
+              act,
+            ]}
+            // An empty board shows at once, even under the pointer.
+            rows={state.rows.calls.length === 0 ? [] : rows}
+            rowId={({ _id }) => _id}
+            density="grid"
+            layout={`${tables.board} ${classes.console}`}
+            onOpen={open}
+            rowProps={(call) => ({
+              'aria-current': (view.emergencyId === null && call._id === callId) || undefined,
+              'data-call': call._id,
+              'data-priority': call.priority,
+              'data-panic': panics.callIds.has(call._id) || undefined,
+              'data-held': isHeld(call, now) || undefined,
+            })}
+            empty={{ message: 'No active calls.' }}
+          />
+        )}
+      </LoadedBoard>
+    </Box>
   );
 }
 
-function Act({ call, canEdit, onAssign }: { call: Call; canEdit: boolean; onAssign: (call: Call) => void }) {
-  const now = useNow();
-  if (!canEdit || call.units.length > 0 || isHeld(call, now))
-    return <IconChevronRight size={20} aria-hidden />;
-  return (
-    <Button size="row" aria-label={`Assign units to call ${call.callNumber}`} onClick={() => onAssign(call)}>
-      Assign
-    </Button>
-  );
-}
-
+/** Callsigns shown. */
 const NAMED = 2;
-
-function Units({ call }: { call: Call }) {
-  const now = useNow();
-  const { units, heldUntil, heldReason } = call;
-  if (isHeld(call, now) && heldUntil !== null) {
-    return <span title={heldReason ?? undefined}>HELD {formatDuration(Date.parse(heldUntil) - now)}</span>;
-  }
-  if (units.length === 0) return <span className={tables.unassigned}>UNASSIGNED</span>;
-  const furthest = furthestOf(units);
-  return (
-    <span title={units.map(({ callsign, response }) => `${callsign} ${response ?? ''}`.trim()).join(', ')}>
-      {furthest !== null && <ResponseTag response={furthest} />}{' '}
-      {units
-        .slice(0, NAMED)
-        .map(({ callsign }) => callsign)
-        .join(' ')}
-      {units.length > NAMED && <span className={tables.dim}> +{units.length - NAMED}</span>}
-    </span>
-  );
-}
 
 const UNITS_COLUMN: TableColumn<Call> = {
   id: 'units',
@@ -162,3 +191,20 @@ const UNITS_COLUMN: TableColumn<Call> = {
     </span>
   ),
 };
+
+function Units({ call }: { call: Call }) {
+  const now = useNow();
+  const { units, heldUntil, heldReason } = call;
+  if (isHeld(call, now) && heldUntil !== null) {
+    return <span title={heldReason ?? undefined}>HELD {formatDuration(Date.parse(heldUntil) - now)}</span>;
+  }
+  if (units.length === 0) return <span className={tables.unassigned}>UNASSIGNED</span>;
+  const furthest = furthestOf(units);
+  const named = units.slice(0, NAMED).map(({ callsign }) => callsign);
+  return (
+    <span title={units.map(({ callsign, response }) => `${callsign} ${response ?? ''}`.trim()).join(', ')}>
+      {furthest !== null && <ResponseTag response={furthest} />} {named.join(' ')}
+      {units.length > NAMED && <span className={tables.dim}> +{units.length - NAMED}</span>}
+    </span>
+  );
+}

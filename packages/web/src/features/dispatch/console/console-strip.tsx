@@ -1,10 +1,11 @@
 import { ActionIcon, Box, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconDots } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, useState } from 'react';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import type { ReactNode } from 'react';
+import { useAvailableOptions } from '#lib/community.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -13,21 +14,10 @@ import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
 import { showOutcome } from '../with-error-toast.ts';
-import { consoleActs, useDispatchOf } from './console.queries.ts';
+import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-strip.module.css';
-import type { ConsoleView } from './console-view.ts';
 import { SignOffForm } from './sign-off-form.tsx';
-import { StripMenu } from './strip-menu.tsx';
-
-interface ConsoleStripProps {
-  view: ConsoleView;
-  own: Dispatcher | null;
-  others: readonly Dispatcher[];
-  isStaff: boolean;
-  waiting: Partial<Record<GamePlatform, number>>;
-  counts: Readonly<Record<(typeof COUNTS)[number]['name'], number>>;
-  onBroadcast: () => void;
-}
+import type { ConsoleState } from './use-console.ts';
 
 const COUNTS = [
   { name: '911', label: '911', tone: 'var(--tf-busy)' },
@@ -35,50 +25,60 @@ const COUNTS = [
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
 ] as const;
 
-export function ConsoleStrip(props: ConsoleStripProps) {
-  const { view, own, others, isStaff, waiting, counts, onBroadcast } = props;
-  const { platform, narrowed, narrow, showPlatform } = view;
+interface ConsoleStripProps {
+  state: ConsoleState;
+  isStaff: boolean;
+}
+
+export function ConsoleStrip({ state, isStaff }: ConsoleStripProps) {
+  const { view, own, others } = state;
+  const { platform, narrowed, narrow } = view;
   const acts = consoleActs(useQueryClient());
   const signOff = () => void showOutcome(acts.signOff(platform), 'You could not be signed off.');
   const signingOff = useTarget<Dispatcher>();
+  const otherPlatform = PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
+  const waiting = { [otherPlatform]: useWaiting(otherPlatform).data?.length ?? 0 };
+  const counts = { ...state.rows.counts, '911': state.waiting.length };
   const isPhone = useBelow('sm');
   const isNarrow = useBelow('lg');
-  const toSignOff = isStaff ? others : [];
-  const signOffItems = toSignOff.map((other) => (
+  const signOffItems = (isStaff ? others : []).map((other) => (
     <Menu.Item key={other._id} onClick={() => signingOff.open(other)}>
       Sign off {dispatcherName(other.position)}: {other.name}
     </Menu.Item>
   ));
   return (
-    <section className={classes.strip} aria-label="Dispatcher">
+    <Group
+      component="section"
+      wrap="nowrap"
+      gap={16}
+      mih={48}
+      px={16}
+      bg="dark.8"
+      style={{ borderBottom: '1px solid var(--tf-line)' }}
+      aria-label="Dispatcher"
+    >
       {own === null ? (
         <SignOn platform={platform} />
       ) : (
-        <Own own={own}>
-          {!isPhone && (
-            <UnstyledButton className={classes.off} onClick={signOff}>
-              Sign off
-            </UnstyledButton>
-          )}
-        </Own>
+        <Group gap={12} wrap="nowrap">
+          <Name>{dispatcherName(own.position)}</Name>
+          <Box display="grid" fz={12} lh="16px" c="dimmed" className={textStyles.nowrap ?? ''}>
+            <span>
+              {own.platform} · on <OnFor since={own.since} />
+            </span>
+            {!isPhone && (
+              <UnstyledButton className={classes.off} onClick={signOff}>
+                Sign off
+              </UnstyledButton>
+            )}
+          </Box>
+        </Group>
       )}
       {isPhone ? (
-        <StripMenu platform={platform} waiting={waiting} onPlatform={showPlatform}>
-          {own !== null || toSignOff.length > 0 ? (
-            <>
-              {own !== null && (
-                <>
-                  <BroadcastItems platform={platform} onBroadcast={onBroadcast} />
-                  <Menu.Item onClick={signOff}>Sign off</Menu.Item>
-                </>
-              )}
-              {signOffItems}
-            </>
-          ) : null}
-        </StripMenu>
+        <PhoneMenu state={state} waiting={waiting} signOffItems={signOffItems} onSignOff={signOff} />
       ) : (
         <>
-          {isNarrow && toSignOff.length > 0 && (
+          {isNarrow && signOffItems.length > 0 && (
             <Menu position="bottom-start">
               <Menu.Target>
                 <ActionIcon size="touch" mx={-12} aria-label="Other dispatchers">
@@ -107,7 +107,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
               ))}
             </p>
           )}
-          <PlatformSwitch platform={platform} onChange={showPlatform} waiting={waiting} />
+          <PlatformSwitch platform={platform} onChange={view.showPlatform} waiting={waiting} />
           <Group wrap="nowrap" align="stretch" gap={8} ml="auto" role="group" aria-label="Show only">
             {COUNTS.map(({ name, label, tone }) => (
               <UnstyledButton
@@ -122,7 +122,7 @@ export function ConsoleStrip(props: ConsoleStripProps) {
           </Group>
           {own !== null && (
             <Group wrap="nowrap" align="stretch" gap={8}>
-              <BroadcastActs platform={platform} onBroadcast={onBroadcast} />
+              <BroadcastActs platform={platform} onBroadcast={() => state.create('broadcast')} />
             </Group>
           )}
         </>
@@ -137,20 +137,6 @@ export function ConsoleStrip(props: ConsoleStripProps) {
           signingOff.target !== null && <SignOffForm dispatcher={signingOff.target} dialog={dialog} />
         }
       </FormDialog>
-    </section>
-  );
-}
-
-function Own({ own, children }: { own: Dispatcher; children?: ReactNode }) {
-  return (
-    <Group gap={12} wrap="nowrap">
-      <Name>{dispatcherName(own.position)}</Name>
-      <Box display="grid" fz={12} lh="16px" c="dimmed" className={textStyles.nowrap ?? ''}>
-        <span>
-          {own.platform} · on <OnFor since={own.since} />
-        </span>
-        {children}
-      </Box>
     </Group>
   );
 }
@@ -181,20 +167,69 @@ function OnFor({ since }: { since: string }) {
 function SignOn({ platform }: { platform: GamePlatform }) {
   const isKnown = useDispatchOf(platform).data !== undefined;
   const acts = consoleActs(useQueryClient());
-  const [busy, setBusy] = useState(false);
-  const signOn = async () => {
-    setBusy(true);
-    await showOutcome(acts.signOn(platform), 'You could not be signed on.');
-    setBusy(false);
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => showOutcome(acts.signOn(platform), 'You could not be signed on.'),
+  });
   // Prevents a flash of the sign-on button.
   if (!isKnown) return null;
   return (
     <Group gap={12} wrap="nowrap">
       <Name>View only</Name>
-      <Button size="form" variant="filled" aria-busy={busy} onClick={() => void signOn()}>
+      <Button size="form" variant="filled" aria-busy={isPending} onClick={() => mutate()}>
         Sign on
       </Button>
     </Group>
+  );
+}
+
+interface PhoneMenuProps {
+  state: ConsoleState;
+  waiting: Partial<Record<GamePlatform, number>>;
+  signOffItems: readonly ReactNode[];
+  onSignOff: () => void;
+}
+
+function PhoneMenu({ state, waiting, signOffItems, onSignOff }: PhoneMenuProps) {
+  const { platforms } = useAvailableOptions();
+  const { platform, showPlatform } = state.view;
+  if (!state.canEdit && signOffItems.length === 0 && platforms.length < 2) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="touch" ml="auto" mr={-12} aria-label="Broadcast, sign off, platform">
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {state.canEdit && (
+          <>
+            <BroadcastItems platform={platform} onBroadcast={() => state.create('broadcast')} />
+            <Menu.Item onClick={onSignOff}>Sign off</Menu.Item>
+          </>
+        )}
+        {signOffItems}
+        {platforms.length > 1 && (
+          <>
+            <Menu.Label>Platform</Menu.Label>
+            {platforms.map((name) => (
+              <Menu.Item
+                key={name}
+                aria-current={name === platform || undefined}
+                leftSection={<IconCheck size={16} opacity={name === platform ? 1 : 0} aria-hidden />}
+                onClick={() => showPlatform(name)}
+              >
+                {name}
+                {name !== platform && (waiting[name] ?? 0) > 0 && (
+                  <Box component="span" c="var(--tf-busy)">
+                    {' '}
+                    {waiting[name]} waiting
+                  </Box>
+                )}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

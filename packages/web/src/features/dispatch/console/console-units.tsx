@@ -1,9 +1,7 @@
 import { ActionIcon, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { ReactNode } from 'react';
 import { statusLabel, statusOf, useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { lastName, statusTone } from '#lib/unit-marks.ts';
@@ -17,28 +15,18 @@ import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName } from '../units/apparatus-name.tsx';
 import { hasSeveralDepartments } from '../units/unit-department.ts';
 import classes from './console-units.module.css';
-import type { ConsoleView } from './console-view.ts';
+import { LoadedBoard } from './loaded-board.tsx';
 import { overdueOf } from './overdue.ts';
 import { ResponseTag } from './response-tag.tsx';
+import type { ConsoleState } from './use-console.ts';
 import type { UnitActs } from './use-unit-acts.ts';
-
-interface ConsoleUnitsProps {
-  view: ConsoleView;
-  units: readonly Unit[];
-  calls: readonly Call[];
-  markedIds: ReadonlySet<string>;
-  canEdit: boolean;
-  acts: UnitActs;
-  state: ReactNode;
-  onMark: (id: string) => void;
-  onOpenCall: (call: Call) => void;
-}
 
 /** Length of most status codes. Longer ones drop their dot to leave room for names. */
 const CODE_USUAL = 6;
 
-export function ConsoleUnits(props: ConsoleUnitsProps) {
-  const { view, units, calls, markedIds, canEdit, acts, state, onMark, onOpenCall } = props;
+export function ConsoleUnits({ state }: { state: ConsoleState }) {
+  const { view, calls, markedIds, canEdit, mark } = state;
+  const { units } = state.rows;
   const now = useNow();
   const panics = usePanicMarks();
   const community = useCommunity().data;
@@ -46,15 +34,6 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
   const departmentOf = (unit: Unit) => departments.find(({ _id }) => _id === unit.departmentId)?.shortName;
   const overOf = (unit: Unit) =>
     community === undefined ? null : overdueOf(unit, community.dispatch.limits, community.statuses, now);
-  const since = (unit: Unit) => {
-    const over = overOf(unit);
-    const at = unit.responseSince ?? unit.availableSince ?? unit.statusSince;
-    return (
-      <time className={tables.age} dateTime={over?.since ?? at} data-urgency={over?.level}>
-        {formatDuration(over?.passed ?? now - Date.parse(at))}
-      </time>
-    );
-  };
   const firstBusy = units.findIndex(({ availableSince }) => availableSince === null);
   const columns: TableColumn<Unit>[] = [
     {
@@ -64,7 +43,7 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
       cell: ({ _id, callsign }) => (
         <>
           {callsign}
-          {markedIds.has(_id) && <VisuallyHidden>, selected</VisuallyHidden>}
+          {markedIds.includes(_id) && <VisuallyHidden>, selected</VisuallyHidden>}
         </>
       ),
     },
@@ -100,7 +79,7 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
                 className={tables.link}
                 tabIndex={isStop ? 0 : -1}
                 aria-label={`Show call ${call}`}
-                onClick={() => on !== undefined && onOpenCall(on)}
+                onClick={() => on !== undefined && state.openCall(on._id)}
               >
                 {call}
               </UnstyledButton>{' '}
@@ -110,12 +89,24 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
         );
       },
     },
-    { id: 'age', header: 'Since', cell: since },
+    {
+      id: 'age',
+      header: 'Since',
+      cell: (unit) => {
+        const over = overOf(unit);
+        const at = over?.since ?? unit.responseSince ?? unit.availableSince ?? unit.statusSince;
+        return (
+          <time className={tables.age} dateTime={at} data-urgency={over?.level}>
+            {formatDuration(now - Date.parse(at))}
+          </time>
+        );
+      },
+    },
   ];
   const menu: TableColumn<Unit> = {
     id: 'menu',
     header: <VisuallyHidden>Actions</VisuallyHidden>,
-    cell: (unit, isStop) => <UnitMenu unit={unit} acts={acts} reached={isStop} />,
+    cell: (unit, isStop) => <UnitMenu unit={unit} acts={state.unitActs} reached={isStop} />,
   };
   return (
     <Panel
@@ -131,35 +122,38 @@ export function ConsoleUnits(props: ConsoleUnitsProps) {
       }
     >
       <Box h="100%" data-focus="units">
-        {state ?? (
-          <DataTable
-            caption="Units on duty"
-            columns={canEdit ? [...columns, menu] : columns}
-            rows={units}
-            rowId={({ _id }) => _id}
-            density="grid"
-            layout={[
-              tables.board,
-              tables.units,
-              classes.console,
-              hasSeveralDepartments(departments, view.platform) ? classes.departments : '',
-            ].join(' ')}
-            walks
-            onOpen={canEdit ? ({ _id }) => onMark(_id) : undefined}
-            rowProps={(unit) => ({
-              'data-unit': unit._id,
-              'data-marked': markedIds.has(unit._id) || undefined,
-              'data-panic': [unit, ...unit.crew].some(({ _id }) => panics.officerIds.has(_id)) || undefined,
-              'data-over': overOf(unit) !== null || undefined,
-              'data-first-busy': (firstBusy > 0 && unit === units[firstBusy]) || undefined,
-              onKeyDown: (event) => {
-                if (event.key !== ' ' || event.target !== event.currentTarget) return;
-                event.preventDefault();
-                if (canEdit) onMark(unit._id);
-              },
-            })}
-          />
-        )}
+        <LoadedBoard query={state.unitsQuery} failed="The units could not be loaded.">
+          {() => (
+            <DataTable
+              caption="Units on duty"
+              columns={canEdit ? [...columns, menu] : columns}
+              rows={units}
+              rowId={({ _id }) => _id}
+              density="grid"
+              layout={[
+                tables.board,
+                tables.units,
+                classes.console,
+                hasSeveralDepartments(departments, view.platform) ? classes.departments : '',
+              ].join(' ')}
+              walks
+              onOpen={canEdit ? ({ _id }) => mark(_id) : undefined}
+              rowProps={(unit) => ({
+                'data-unit': unit._id,
+                'data-marked': markedIds.includes(unit._id) || undefined,
+                'data-panic': [unit, ...unit.crew].some(({ _id }) => panics.officerIds.has(_id)) || undefined,
+                'data-over': overOf(unit) !== null || undefined,
+                'data-first-busy': (firstBusy > 0 && unit === units[firstBusy]) || undefined,
+                onKeyDown: (event) => {
+                  if (event.key !== ' ' || event.target !== event.currentTarget) return;
+                  event.preventDefault();
+                  if (canEdit) mark(unit._id);
+                },
+              })}
+              empty={{ message: 'No units on duty.' }}
+            />
+          )}
+        </LoadedBoard>
       </Box>
     </Panel>
   );

@@ -95,20 +95,17 @@ export function consoleActs(queryClient: QueryClient) {
     link: (id: string, callId: string) =>
       applyAnswer(callEndpoint(emergencyEndpoints.linkEmergency, { params: { id }, body: { callId } })),
     drop: async ({ _id: id, number }: Emergency, reason: DropReason) => {
-      await applyAnswer(callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } }));
+      const sending = callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } });
+      const answer = await applyAnswer(sending);
       showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
         failed: 'The 911 call could not be restored.',
         unreachable: 'The 911 call could not be restored.',
         undo: () => restore(id),
       });
+      return answer;
     },
     restore,
-    answer: async (id: string, text: string, idempotencyKey: string) => {
-      await callEndpoint(emergencyEndpoints.addEmergencyLine, {
-        params: { id },
-        body: { text },
-        idempotencyKey,
-      });
-    },
+    answer: (id: string, text: string, idempotencyKey: string) =>
+      callEndpoint(emergencyEndpoints.addEmergencyLine, { params: { id }, body: { text }, idempotencyKey }),
   };
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName, RESTORE_HOURS } from '@ten-four/contract/emergencies/emergencies.values';
 import { formatDuration } from '#lib/duration.ts';
@@ -19,54 +18,51 @@ import { PlaceLine } from './console-call.tsx';
 import { forgetDrafts } from './emergency-drafts.ts';
 import { Lines } from './emergency-lines.tsx';
 import { ReleaseForm } from './release-form.tsx';
+import type { ConsoleState } from './use-console.ts';
 
 interface EmergencyFormProps {
   emergency: Emergency;
-  calls: readonly Call[];
-  units: readonly Unit[];
-  signature: string | null;
-  focused: boolean;
-  onTake: (id: string, over: boolean) => void;
-  onShowCall: (id: string) => void;
-  onClose: () => void;
+  state: ConsoleState;
 }
 
-export function EmergencyForm(props: EmergencyFormProps) {
-  const { emergency, calls, signature, onTake, onShowCall, onClose } = props;
-  const { _id, number, type, state, takenBy, details, callerName, createdAt, services } = emergency;
+export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
+  const { _id, number, type, takenBy, details, callerName, createdAt, services } = emergency;
   const acts = consoleActs(useQueryClient());
-  const isOwn = state === 'Taken' && takenBy === signature;
+  const isOwn = emergency.state === 'Taken' && takenBy === state.signature;
+  const isWaiting = emergency.state === 'Pending' || emergency.state === 'Taken';
   const link = async (call: Call) => {
     const answer = await withErrorToast(acts.link(_id, call._id), 'The 911 call could not be linked.');
     if (answer === undefined) return;
     forgetDrafts(_id);
     showSuccess(`${emergencyName(number)} linked to call ${call.callNumber}.`);
-    onShowCall(call._id);
+    state.openCall(call._id);
   };
   const giveBack = async () => {
-    if ((await withErrorToast(acts.giveBack(_id), 'The 911 call could not be given back.')) !== undefined)
-      onClose();
+    const answer = await withErrorToast(acts.giveBack(_id), 'The 911 call could not be given back.');
+    if (answer !== undefined) state.closeEmergency();
   };
   return (
     <Panel
       title={`${emergencyName(number)} · ${type}`}
-      mark={state === 'Pending' || state === 'Taken' ? <WaitingTime since={createdAt} /> : <Tag>{state}</Tag>}
+      mark={isWaiting ? <WaitingTime since={createdAt} /> : <Tag>{emergency.state}</Tag>}
       actions={
-        isOwn ? (
-          <Button variant="subtle" color="dark.2" onClick={() => void giveBack()}>
-            Give back
-          </Button>
-        ) : (
-          <Button variant="subtle" color="dark.2" onClick={onClose}>
-            Close
-          </Button>
-        )
+        <Button
+          variant="subtle"
+          color="dark.2"
+          onClick={isOwn ? () => void giveBack() : state.closeEmergency}
+        >
+          {isOwn ? 'Give back' : 'Close'}
+        </Button>
       }
     >
       <Stack h="100%" gap={0}>
         <Stack className={classes.fields ?? ''} flex={1} gap={0} mih={0}>
           {isOwn && (
-            <PossibleDuplicates emergency={emergency} calls={calls} onLink={(call) => void link(call)} />
+            <PossibleDuplicates
+              emergency={emergency}
+              calls={state.calls}
+              onLink={(call) => void link(call)}
+            />
           )}
           <div className={classes.facts}>
             <p className={textStyles.prose}>{details ?? 'No details.'}</p>
@@ -77,16 +73,13 @@ export function EmergencyForm(props: EmergencyFormProps) {
             {!isOwn && <PlaceLine {...emergency} />}
           </div>
           {isOwn ? (
-            <ReleaseForm {...props} onLink={(call) => void link(call)} />
+            <ReleaseForm emergency={emergency} state={state} onLink={(call) => void link(call)} />
           ) : (
-            <OtherEmergency
-              emergency={emergency}
-              signature={signature}
-              onTake={onTake}
-              onShowCall={onShowCall}
-            />
+            <>
+              <OtherEmergency emergency={emergency} state={state} />
+              <Lines emergency={emergency} />
+            </>
           )}
-          {!isOwn && <Lines emergency={emergency} />}
         </Stack>
       </Stack>
     </Panel>
@@ -97,15 +90,13 @@ function WaitingTime({ since }: { since: string }) {
   return <Tag tone="busy">{formatDuration(useNow() - Date.parse(since))}</Tag>;
 }
 
-function PossibleDuplicates({
-  emergency,
-  calls,
-  onLink,
-}: {
+interface PossibleDuplicatesProps {
   emergency: Emergency;
   calls: readonly Call[];
   onLink: (call: Call) => void;
-}) {
+}
+
+function PossibleDuplicates({ emergency, calls, onLink }: PossibleDuplicatesProps) {
   const duplicates = similarCalls(emergency, calls).slice(0, 3);
   if (duplicates.length === 0) return null;
   return (
@@ -125,12 +116,7 @@ function PossibleDuplicates({
   );
 }
 
-function OtherEmergency({
-  emergency,
-  signature,
-  onTake,
-  onShowCall,
-}: Pick<EmergencyFormProps, 'emergency' | 'signature' | 'onTake' | 'onShowCall'>) {
+function OtherEmergency({ emergency, state: { canEdit, take, openCall } }: EmergencyFormProps) {
   const { _id, state, takenBy, callId, callNumber, endReason, endedAt } = emergency;
   const acts = consoleActs(useQueryClient());
   const age = useNow() - Date.parse(endedAt ?? '');
@@ -139,18 +125,16 @@ function OtherEmergency({
   return (
     <Group p={12} gap={12}>
       {state === 'Taken' && <p>{takenBy} has this call.</p>}
-      {signature !== null && state === 'Pending' && (
-        <Button variant="filled" onClick={() => onTake(_id, false)}>
+      {canEdit && state === 'Pending' && (
+        <Button variant="filled" onClick={() => take(_id)}>
           Take
         </Button>
       )}
-      {signature !== null && state === 'Taken' && (
-        <Button onClick={() => onTake(_id, true)}>Take over</Button>
-      )}
+      {canEdit && state === 'Taken' && <Button onClick={() => take(_id, true)}>Take over</Button>}
       {state === 'Dropped' && <p>Not taken: {endReason}</p>}
-      {signature !== null && isRestorable && <Button onClick={() => void restore()}>Restore</Button>}
+      {canEdit && isRestorable && <Button onClick={() => void restore()}>Restore</Button>}
       {state === 'Cancelled' && <p>The caller canceled.</p>}
-      {callId !== null && <Button onClick={() => onShowCall(callId)}>Show call {callNumber}</Button>}
+      {callId !== null && <Button onClick={() => openCall(callId)}>Show call {callNumber}</Button>}
     </Group>
   );
 }

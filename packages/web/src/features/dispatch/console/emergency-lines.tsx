@@ -17,10 +17,7 @@ export function Answer({ emergency }: { emergency: Emergency }) {
     const wanted = text.trim();
     if (wanted === '') return;
     const key = draft.keyFor({ text: wanted });
-    const sent = await withErrorToast(
-      acts.answer(emergency._id, wanted, key).then(() => true),
-      'Not sent.',
-    );
+    const sent = await withErrorToast(acts.answer(emergency._id, wanted, key), 'Not sent.');
     if (sent === undefined) return;
     draft.clear();
     setText('');

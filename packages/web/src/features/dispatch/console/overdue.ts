@@ -3,28 +3,17 @@ import type { Community } from '@ten-four/contract/settings/community.contract';
 
 const MINUTE = 60_000;
 
-export interface Overdue {
-  level: 'amber' | 'red';
-  what: string;
-  passed: number;
-  minutes: number;
-  welfare: boolean;
-  since: string;
-}
-
-type Limits = Community['dispatch']['limits'];
-
 /**
  * Returns the exceeded limit of a unit, welfare checks first, or null. Counts from the start of the status or
  * response, or from a later contact.
  */
 export function overdueOf(
   unit: Unit,
-  limits: Limits,
+  limits: Community['dispatch']['limits'],
   statuses: readonly Pick<Community['statuses'][number], '_id' | 'code' | 'kinds'>[],
   now: number,
-): Overdue | null {
-  const found = limits.flatMap(({ statusId, response, minutes, welfare }): Overdue[] => {
+) {
+  const found = limits.flatMap(({ statusId, response, minutes, welfare }) => {
     const status = statuses.find(({ _id, kinds }) => _id === statusId && kinds.includes(unit.kind));
     const isMeant = response === null ? status?.code === unit.status : response === unit.response;
     const began = response === null ? unit.statusSince : unit.responseSince;
@@ -33,7 +22,7 @@ export function overdueOf(
     const [, since = began] = [began, unit.contactAt].sort();
     const passed = now - Date.parse(since);
     if (passed < minutes * MINUTE) return [];
-    const level = passed < 2 * minutes * MINUTE ? 'amber' : 'red';
+    const level: 'amber' | 'red' = passed < 2 * minutes * MINUTE ? 'amber' : 'red';
     return [{ level, what: response ?? unit.status, passed, minutes, welfare, since }];
   });
   return found.find(({ welfare }) => welfare) ?? found[0] ?? null;

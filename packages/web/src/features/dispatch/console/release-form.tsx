@@ -1,15 +1,8 @@
 import { Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import {
-  LOCATION_MAX,
-  POSTAL_MAX,
-  PRIORITIES,
-  SERVICES,
-  type Service,
-} from '@ten-four/contract/dispatch/dispatch.values';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { LOCATION_MAX, POSTAL_MAX, PRIORITIES, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import {
@@ -18,6 +11,7 @@ import {
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
@@ -29,99 +23,87 @@ import classes from './console-call.module.css';
 import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
 import { Answer } from './emergency-lines.tsx';
 import { FieldLabel, SendUnits } from './send-units.tsx';
+import type { ConsoleState } from './use-console.ts';
 
-interface Fields {
-  type: string;
-  priority: number | null;
-  location: string;
-  postal: string;
-  services: readonly Service[];
-  unitIds: readonly string[];
-  move: boolean;
-}
-
-const fieldsOf = ({ type, location, postal, services }: Emergency): Fields => ({
+const valuesOf = ({ type, location, postal, services }: Emergency) => ({
   type,
-  priority: null,
   location: location ?? '',
   postal: postal ?? '',
   services,
-  unitIds: [],
-  move: true,
 });
 
-function changesOf(fields: Fields, emergency: Emergency): EmergencyRelease {
-  const { type, priority, location, postal, services, unitIds, move } = fields;
-  const before = fieldsOf(emergency);
+type Changes = Partial<ReturnType<typeof valuesOf> & { priority: number; unitIds: string[]; move: boolean }>;
+
+/** Returns the changes that differ from the call as it is now. */
+function bodyOf(changes: Changes, emergency: Emergency): EmergencyRelease {
+  const { services, unitIds = [], move = true, ...others } = changes;
   return {
-    ...(type === before.type ? {} : { type }),
-    ...(priority === null ? {} : { priority }),
-    ...(location === before.location ? {} : { location }),
-    ...(postal === before.postal ? {} : { postal }),
-    ...(services.join() === before.services.join() ? {} : { services: [...services] }),
-    ...(unitIds.length === 0 ? {} : { unitIds: [...unitIds], move }),
+    ...changedFields({ ...valuesOf(emergency), priority: null }, others),
+    ...(services !== undefined && services.join() !== emergency.services.join() && { services }),
+    ...(unitIds.length > 0 && { unitIds, move }),
   };
 }
 
+const PLACE = [
+  { name: 'location', label: 'Location', maxLength: LOCATION_MAX },
+  { name: 'postal', label: 'Postal', maxLength: POSTAL_MAX },
+] as const;
+
 interface ReleaseFormProps {
   emergency: Emergency;
-  calls: readonly Call[];
-  units: readonly Unit[];
-  focused: boolean;
+  state: ConsoleState;
   onLink: (call: Call) => void;
-  onShowCall: (id: string) => void;
-  onClose: () => void;
 }
 
-export function ReleaseForm(props: ReleaseFormProps) {
-  const { emergency, calls, units, focused, onShowCall, onClose, onLink } = props;
+export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
+  const { calls, units } = state;
+  const { _id, number, platform } = emergency;
+  const isFocused = state.takenByKey === _id;
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (focused) first.current?.focus();
-  }, [focused]);
-  const { _id, number, platform } = emergency;
+    if (isFocused) first.current?.focus();
+  }, [isFocused]);
   const acts = consoleActs(useQueryClient());
   const { callTypes } = useAvailableOptions();
   const [draft] = useState(() => releaseDraft(_id));
-  const [changes, setChanges] = useState<Partial<Fields>>(() => JSON.parse(draft.load().changes));
-  const [busy, setBusy] = useState(false);
-  const change = (more: Partial<Fields>) => {
+  const [changes, setChanges] = useState<Changes>(() => JSON.parse(draft.load().changes));
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: EmergencyRelease) =>
+      withErrorToast(acts.release(_id, body), 'The 911 call could not be released.'),
+    onSuccess: (answer) => {
+      if (answer === undefined) return;
+      forgetDrafts(_id);
+      const { call, refused } = answer;
+      showSuccess(`Call ${call.callNumber} released.`);
+      showRefused(refused);
+      state.openCall(call._id);
+    },
+  });
+  const change = (more: Changes) => {
     const next = { ...changes, ...more };
     setChanges(next);
     draft.save({ changes: JSON.stringify(next) });
   };
-  const fields = { ...fieldsOf(emergency), ...changes };
-  const { type, location, postal, services } = fields;
-  const priority = fields.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
-  const unitIds = fields.unitIds.filter((id) => units.some(({ _id }) => _id === id));
+  const values = { ...valuesOf(emergency), ...changes };
+  const { type, services, unitIds = [], move = true } = values;
+  const priority = changes.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
 
-  const release = async (event: FormEvent) => {
+  const release = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const answer = await withErrorToast(
-      acts.release(_id, changesOf({ ...fields, unitIds }, emergency)),
-      'The 911 call could not be released.',
-    );
-    setBusy(false);
-    if (answer === undefined) return;
-    forgetDrafts(_id);
-    const { call, refused } = answer;
-    showSuccess(`Call ${call.callNumber} released.`);
-    showRefused(refused);
-    onShowCall(call._id);
+    const onDuty = unitIds.filter((id) => units.some((unit) => unit._id === id));
+    if (!isPending) mutate(bodyOf({ ...changes, unitIds: onDuty }, emergency));
   };
   const drop = async (reason: DropReason) => {
-    const dropped = acts.drop(emergency, reason).then(() => true);
-    if (!(await withErrorToast(dropped, 'The 911 call could not be dropped.'))) return;
+    const answer = await withErrorToast(acts.drop(emergency, reason), 'The 911 call could not be dropped.');
+    if (answer === undefined) return;
     forgetDrafts(_id);
-    onClose();
+    state.closeEmergency();
   };
   return (
     <form
-      className={classes.release}
+      style={{ display: 'flex', flex: 1, flexDirection: 'column' }}
       aria-label={`Release ${emergencyName(number)}`}
-      onSubmit={(event) => void release(event)}
+      onSubmit={release}
       onKeyDown={submitOnControlEnter}
     >
       <div className={classes.inputs}>
@@ -148,22 +130,16 @@ export function ReleaseForm(props: ReleaseFormProps) {
             onChoose={(value) => change({ priority: Number(value) })}
           />
         </div>
-        <TextInput
-          label="Location"
-          size="form"
-          autoComplete="off"
-          maxLength={LOCATION_MAX}
-          value={location}
-          onChange={({ currentTarget }) => change({ location: currentTarget.value })}
-        />
-        <TextInput
-          label="Postal"
-          size="form"
-          autoComplete="off"
-          maxLength={POSTAL_MAX}
-          value={postal}
-          onChange={({ currentTarget }) => change({ postal: currentTarget.value })}
-        />
+        {PLACE.map(({ name, ...field }) => (
+          <TextInput
+            key={name}
+            {...field}
+            size="form"
+            autoComplete="off"
+            value={values[name]}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+          />
+        ))}
         <div className={classes.whole}>
           <FieldLabel>Services</FieldLabel>
           <Group role="group" aria-label="Services" gap={8}>
@@ -196,9 +172,9 @@ export function ReleaseForm(props: ReleaseFormProps) {
           label="Send units"
           call={{ platform, services }}
           units={units}
-          chosenIds={fields.unitIds}
+          chosenIds={unitIds}
           onChoose={(unitIds) => change({ unitIds })}
-          move={fields.move}
+          move={move}
           onMove={(move) => change({ move })}
         />
       </div>
@@ -235,8 +211,8 @@ export function ReleaseForm(props: ReleaseFormProps) {
               ))}
           </Menu.Dropdown>
         </Menu>
-        <Button type="submit" size="form" variant="filled" ml="auto" aria-busy={busy}>
-          {busy ? 'Releasing...' : 'Release'}
+        <Button type="submit" size="form" variant="filled" ml="auto" aria-busy={isPending}>
+          {isPending ? 'Releasing...' : 'Release'}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { formatClock, formatTime } from '#lib/moments.ts';
+import { lastName } from '#lib/unit-marks.ts';
 import type { CallActionsState } from '../calls/call-actions.ts';
 import { lastResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
 import classes from './console-call.module.css';
@@ -14,10 +15,11 @@ interface ResponseGridProps {
   canSetResponse: (unitId: string) => boolean;
 }
 
+const responsesOf = ({ kind }: CallUnit) => (kind === 'Law Enforcement' ? LAW_RESPONSES : RESPONSES);
+
 export function ResponseGrid({ call, canEdit, actions, canSetResponse }: ResponseGridProps) {
   if (call.units.length === 0) return null;
-  const columns = call.units.every(({ kind }) => kind === 'Law Enforcement') ? LAW_RESPONSES : RESPONSES;
-  const responsesOf = ({ kind }: CallUnit) => (kind === 'Law Enforcement' ? LAW_RESPONSES : columns);
+  const columns = call.units.every((unit) => responsesOf(unit) === LAW_RESPONSES) ? LAW_RESPONSES : RESPONSES;
   const isPrimary = ({ _id }: CallUnit) => _id === call.primaryOfficer?._id;
   const units = [...call.units].sort((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
   return (
@@ -42,7 +44,7 @@ export function ResponseGrid({ call, canEdit, actions, canSetResponse }: Respons
             <th scope="row" title={unit.name}>
               <b>{unit.callsign}</b>{' '}
               <span className={classes.name}>
-                {unit.kind === 'Law Enforcement' ? unit.name.replace(/^\S+\s+/, '') : unit.name}
+                {unit.kind === 'Law Enforcement' ? lastName(unit.name) : unit.name}
               </span>
               {isPrimary(unit) && <VisuallyHidden>, primary</VisuallyHidden>}
             </th>
@@ -83,9 +85,8 @@ function Step({ call, unit, response, canSet, actions }: StepProps) {
       </time>
     );
   }
-  const isOpen = unit.kind !== 'Law Enforcement' || LAW_RESPONSES.includes(response);
-  const reached = unit.response === null ? -1 : RESPONSES.indexOf(unit.response);
-  if (!canSet || !isOpen || RESPONSES.indexOf(response) !== reached + 1) return null;
+  const next = RESPONSES[unit.response === null ? 0 : RESPONSES.indexOf(unit.response) + 1];
+  if (!canSet || response !== next || !responsesOf(unit).includes(response)) return null;
   const { pending } = actions;
   return (
     <Button

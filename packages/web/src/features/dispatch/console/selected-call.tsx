@@ -1,66 +1,36 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { failureMessage } from '#lib/api-client.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { useEmergency } from './console.queries.ts';
-import { ConsoleCall, NoCall } from './console-call.tsx';
-import type { ConsoleView } from './console-view.ts';
+import { ConsoleCall, type ConsoleCallProps } from './console-call.tsx';
 import { EmergencyForm } from './emergency-form.tsx';
+import type { ConsoleState } from './use-console.ts';
 
-interface SelectedCallProps
-  extends Pick<
-    Parameters<typeof ConsoleCall>[0],
-    'onAssign' | 'onOpenAssign' | 'onOpenCall' | 'onCreateBolo' | 'searchLink'
-  > {
-  view: ConsoleView;
-  callId: string | null;
-  waiting: readonly Emergency[];
-  calls: readonly Call[];
-  units: readonly Unit[];
-  signature: string | null;
-  takenByKey: string | null;
-  onTake: (id: string, over: boolean) => void;
-  onClose: () => void;
-}
-
-export function SelectedCall(props: SelectedCallProps) {
-  const { view, callId, units, signature } = props;
-  const { emergencyId } = view;
-  if (emergencyId !== null) return <SelectedEmergency key={emergencyId} id={emergencyId} {...props} />;
+export function SelectedCall({ state, searchLink }: Omit<ConsoleCallProps, 'callId'>) {
+  const { callId } = state;
+  const { emergencyId } = state.view;
+  if (emergencyId !== null) return <SelectedEmergency key={emergencyId} id={emergencyId} state={state} />;
   if (callId === null) return <NoCall />;
-  const { onAssign, onOpenAssign, onOpenCall, onCreateBolo, searchLink } = props;
-  const canEdit = signature !== null;
-  return (
-    <ConsoleCall
-      key={callId}
-      {...{ callId, canEdit, units, onAssign, onOpenAssign, onOpenCall, onCreateBolo, searchLink }}
-    />
-  );
+  return <ConsoleCall key={callId} callId={callId} state={state} searchLink={searchLink} />;
 }
 
-function SelectedEmergency({ id, waiting, takenByKey, ...props }: SelectedCallProps & { id: string }) {
+function SelectedEmergency({ id, state }: { id: string; state: ConsoleState }) {
   const { data, error, refetch } = useEmergency(id);
-  const emergency = data?.emergency ?? waiting.find(({ _id }) => _id === id);
+  const emergency = data?.emergency ?? state.waiting.find(({ _id }) => _id === id);
   if (emergency === undefined) {
-    return error === null ? (
-      <NoCall />
-    ) : (
-      <ErrorState
-        message={failureMessage(error, 'The 911 call could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    const message = failureMessage(error, 'The 911 call could not be loaded.');
+    return error === null ? <NoCall /> : <ErrorState message={message} onRetry={() => void refetch()} />;
   }
-  const { calls, units, signature, onTake, onOpenCall, onClose } = props;
   // Adds the fields that only dispatch viewers get, which the user's own view lacks.
   const { callId = null, askedAt = null, waitsSince = emergency.createdAt } = emergency;
+  return <EmergencyForm emergency={{ ...emergency, callId, askedAt, waitsSince }} state={state} />;
+}
+
+function NoCall() {
   return (
-    <EmergencyForm
-      {...{ calls, units, signature, onTake, onClose }}
-      emergency={{ ...emergency, callId, askedAt, waitsSince }}
-      focused={takenByKey === id}
-      onShowCall={onOpenCall}
-    />
+    <Panel title="Call">
+      <EmptyState message="No call selected." />
+    </Panel>
   );
 }

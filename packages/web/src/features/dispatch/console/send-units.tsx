@@ -6,6 +6,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
 import { unitOptions } from '../calls/attach-unit.tsx';
 import { MoveOrBoth } from '../calls/move-or-both.tsx';
+import { callsignsOf, toggled } from './assign-units.tsx';
 
 interface SendUnitsProps {
   label: string;
@@ -26,12 +27,9 @@ export const FieldLabel = ({ children }: { children: string }) => (
 export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMove }: SendUnitsProps) {
   const { platform, services } = call;
   const onPlatform = units.filter((unit) => unit.platform === platform);
-  const best = recommend({ platform, services: [...services], units: [] }, onPlatform, useNow()).slice(
-    0,
-    RECOMMENDED,
-  );
-  const isBest = ({ _id }: Unit) => best.some(({ unit }) => unit._id === _id);
-  const others = onPlatform.filter((unit) => !isBest(unit));
+  const recommended = recommend({ platform, services: [...services], units: [] }, onPlatform, useNow());
+  const best = recommended.slice(0, RECOMMENDED);
+  const others = onPlatform.filter(({ _id }) => best.every(({ unit }) => unit._id !== _id));
   const rows = [
     ...best,
     ...others
@@ -49,11 +47,7 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
           <Group component="li" mih={{ base: 44, sm: 30 }} key={unit._id}>
             <Checkbox
               checked={chosenIds.includes(unit._id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChoose(
-                  checked ? [...chosenIds, unit._id] : chosenIds.filter((chosen) => chosen !== unit._id),
-                )
-              }
+              onChange={() => onChoose(toggled(chosenIds, unit._id))}
               label={
                 <>
                   <Box component="b" ff="monospace">
@@ -80,7 +74,7 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
         />
       )}
       <MoveOrBoth
-        who={`${busy.map(({ callsign }) => callsign).join(', ')} ${busy.length === 1 ? 'is' : 'are'}`}
+        who={`${callsignsOf(busy)} ${busy.length === 1 ? 'is' : 'are'}`}
         numbers={[...new Set(busy.flatMap(({ call }) => call ?? []))]}
         move={move}
         onChange={onMove}

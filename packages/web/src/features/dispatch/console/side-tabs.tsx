@@ -1,7 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { TabHead } from '../board/tab-head.tsx';
 import type { SearchLink } from '../bolos/bolo-details.tsx';
@@ -10,6 +9,7 @@ import { useBolos } from '../bolos/bolos.queries.ts';
 import { useLastingBolos } from '../bolos/use-lasting-bolos.ts';
 import { BoardLog } from './board-log.tsx';
 import classes from './side-tabs.module.css';
+import type { ConsoleState } from './use-console.ts';
 
 export interface ConsoleSearch {
   shown: string | null;
@@ -17,18 +17,11 @@ export interface ConsoleSearch {
   tab: ReactNode;
 }
 
-interface SideTabsProps {
-  search: ConsoleSearch;
-  platform: GamePlatform;
-  canEdit: boolean;
-  onCreateBolo: () => void;
-  onOpenCall: (id: string) => void;
-  onOpenEmergency: (id: string) => void;
-}
-
 const TALL = '(min-height: 1000px)';
 
-export function SideTabs({ search, platform, canEdit, onCreateBolo, ...open }: SideTabsProps) {
+export function SideTabs({ state, search }: { state: ConsoleState; search: ConsoleSearch }) {
+  const { view, canEdit, create } = state;
+  const { platform } = view;
   const isTall = useMediaQuery(TALL, false, { getInitialValueInEffect: false });
   const [stored, setStored] = useLocalStorage<boolean | null>({
     key: 'ten-four.console.tabs',
@@ -81,10 +74,10 @@ export function SideTabs({ search, platform, canEdit, onCreateBolo, ...open }: S
         {search.tab}
       </Tabs.Panel>
       <Tabs.Panel className={classes.panel ?? ''} value="bolos">
-        <BoloList {...{ platform, canEdit }} onCreate={onCreateBolo} searchLink={search.link} />
+        <BoloList {...{ platform, canEdit }} onCreate={() => create('bolo')} searchLink={search.link} />
       </Tabs.Panel>
       <Tabs.Panel className={classes.panel ?? ''} value="log">
-        <BoardLog platform={platform} {...open} />
+        <BoardLog state={state} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -11,40 +11,33 @@ import {
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { useWindowEvent } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { callsignsOf } from './assign-units.tsx';
 import classes from './dispatch-console.module.css';
+import type { ConsoleState } from './use-console.ts';
 
 /** Pixels a mouse moves, or milliseconds a finger rests, before a drag starts. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 350, tolerance: 6 } };
 /** Pixels per frame of automatic scrolling. */
 const SCROLL_STEP = 8;
+const silence = () => undefined;
 /** Screen reader users assign units by keys and typed commands. */
 const NO_SPEECH = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
+    onDragStart: silence,
+    onDragOver: silence,
+    onDragEnd: silence,
+    onDragCancel: silence,
   },
 };
-
-interface UnitDragProps {
-  idsOf: (id: string) => readonly string[];
-  namesOf: (ids: readonly string[]) => string;
-  wordsOf: (ids: readonly string[], callId: string | null, both: boolean) => string;
-  onLift: () => void;
-  /** `both` is true if Alt was held. */
-  onDrop: (callId: string, ids: readonly string[], both: boolean) => void;
-  onEnd: () => void;
-  children: ReactNode;
-}
 
 /**
  * Lets units in a `UnitSource` be dragged onto elements with `data-call`. Marks rows and target as DOM attributes,
  * so that moving re-renders no rows.
  */
-export function UnitDrag({ idsOf, namesOf, wordsOf, onLift, onDrop, onEnd, children }: UnitDragProps) {
+export function UnitDrag({ state, children }: { state: ConsoleState; children: ReactNode }) {
+  const { rows, calls, units, markedIds, assign } = state;
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const [words, setWords] = useState('');
@@ -69,18 +62,20 @@ export function UnitDrag({ idsOf, namesOf, wordsOf, onLift, onDrop, onEnd, child
     return () => cancelAnimationFrame(frame);
   }, [ids]);
 
+  const unitsOf = (lifted: readonly string[]) => units.filter(({ _id }) => lifted.includes(_id));
+  const targetCall = () => calls.find(({ _id }) => _id === target.current?.dataset.call);
   const aim = (found: HTMLElement | null, lifted: readonly string[]) => {
     if (found === target.current) return;
     target.current?.removeAttribute('data-target');
     found?.setAttribute('data-target', '');
-    found?.querySelector('[data-drop]')?.setAttribute('data-drop', namesOf(lifted));
+    found?.querySelector('[data-drop]')?.setAttribute('data-drop', callsignsOf(unitsOf(lifted)));
     target.current = found;
   };
   const end = () => {
     aim(null, []);
     for (const row of rowsOf(ids ?? [])) row.removeAttribute('data-lifted');
     setIds(null);
-    onEnd();
+    rows.drop();
   };
   return (
     <DndContext
@@ -88,23 +83,28 @@ export function UnitDrag({ idsOf, namesOf, wordsOf, onLift, onDrop, onEnd, child
       autoScroll={false}
       accessibility={NO_SPEECH}
       onDragStart={({ activatorEvent }) => {
-        const lifted = idsOf(unitAt(activatorEvent.target) ?? '');
+        const id = unitAt(activatorEvent.target) ?? '';
+        const lifted = markedIds.includes(id) ? markedIds : [id];
         for (const row of rowsOf(lifted)) row.setAttribute('data-lifted', '');
         setIds(lifted);
-        setWords(wordsOf(lifted, null, false));
-        onLift();
+        setWords(callsignsOf(unitsOf(lifted)));
+        // Rows keep their places during a drag; new ones wait.
+        rows.lift();
       }}
       onDragMove={({ activatorEvent, delta }) => {
         const start = getEventCoordinates(activatorEvent);
         if (ids === null || start === null) return;
         beneath.current = document.elementFromPoint(start.x + delta.x, start.y + delta.y);
         aim(beneath.current?.closest<HTMLElement>('[data-call]') ?? null, ids);
-        setWords(wordsOf(ids, target.current?.dataset.call ?? null, isAlt.current));
+        const call = targetCall();
+        const callsigns = callsignsOf(unitsOf(ids));
+        const verb = isAlt.current ? 'Also assign' : 'Assign';
+        setWords(call === undefined ? callsigns : `${callsigns} · ${verb} to ${call.callNumber}`);
       }}
       onDragEnd={() => {
-        const callId = target.current?.dataset.call;
+        const call = targetCall();
         end();
-        if (callId !== undefined && ids !== null) onDrop(callId, ids, isAlt.current);
+        if (call !== undefined && ids !== null) assign(call, unitsOf(ids), isAlt.current);
       }}
       onDragCancel={end}
     >

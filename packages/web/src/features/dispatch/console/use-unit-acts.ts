@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Unit, UnitSaved } from '@ten-four/contract/dispatch/units.contract';
-import { useMemo } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
 import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { applyUnit } from '../units/units.queries.ts';
@@ -21,16 +20,13 @@ export const unitActs = (queryClient: QueryClient) => {
 };
 
 export function useUnitActs() {
-  const queryClient = useQueryClient();
-  return useMemo(() => {
-    const acts = unitActs(queryClient);
-    return {
-      setStatus: (unit: Unit, status: string) =>
-        showOutcome(acts.setStatus(unit, status), 'The status could not be set.'),
-      contact: (unit: Unit) => showOutcome(acts.contact(unit), 'The contact could not be logged.'),
-      ask: (unit: Unit) => showOutcome(acts.ask(unit), 'The welfare check could not be sent.'),
-    };
-  }, [queryClient]);
+  const acts = unitActs(useQueryClient());
+  return {
+    setStatus: (unit: Unit, status: string) =>
+      showOutcome(acts.setStatus(unit, status), 'The status could not be set.'),
+    contact: (unit: Unit) => showOutcome(acts.contact(unit), 'The contact could not be logged.'),
+    ask: (unit: Unit) => showOutcome(acts.ask(unit), 'The welfare check could not be sent.'),
+  };
 }
 
 export type UnitActs = ReturnType<typeof useUnitActs>;

@@ -1,17 +1,25 @@
 import { Box, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { ReactNode } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
-import classes from '../board/board-tables.module.css';
+import tables from '../board/board-tables.module.css';
+import { LOCATION_COLUMN, POSTAL_COLUMN } from '../calls/call-columns.tsx';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
+import { similarCalls } from './board-rows.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
+import classes from './console-tables.module.css';
 import { timeToUnits } from './fallback.ts';
-import { WaitingTable } from './waiting-table.tsx';
+import { SERVICES_COLUMN } from './service-letters.tsx';
+import type { ConsoleState } from './use-console.ts';
 
 interface WaitingCallsProps {
   platform: GamePlatform;
@@ -19,63 +27,163 @@ interface WaitingCallsProps {
   onTaken: (id: string) => void;
 }
 
-export function WaitingCalls({ platform, canEdit, onTaken }: WaitingCallsProps) {
+/** The 911 calls on the board of officers and medics. */
+export function WaitingCalls({ platform, ...answering }: WaitingCallsProps) {
   const emergencies = useWaiting(platform).data ?? [];
   const calls = useActiveCalls(platform).data ?? [];
-  const acts = consoleActs(useQueryClient());
   if (emergencies.length === 0) return null;
-  const take = async (id: string) => {
-    const answer = await withErrorToast(
-      acts.release(id, {}),
-      'The 911 call could not be moved to the board.',
-    );
-    if (answer !== undefined) onTaken(answer.call._id);
-  };
   return (
-    <Panel
-      title="911"
-      count={emergencies.length}
-      mark={<span className={classes.hint}>waiting for a dispatcher</span>}
-    >
-      <WaitingTable
-        emergencies={emergencies}
-        calls={calls}
-        answer={(emergency) => (
-          <Answer emergency={emergency} canEdit={canEdit} onTake={() => void take(emergency._id)} />
-        )}
-      />
-    </Panel>
+    <WaitingPanel
+      emergencies={emergencies}
+      calls={calls}
+      hint="waiting for a dispatcher"
+      answer={(emergency) => <UnitAnswer emergency={emergency} {...answering} />}
+    />
   );
 }
 
-interface AnswerProps {
+interface UnitAnswerProps extends Omit<WaitingCallsProps, 'platform'> {
   emergency: Emergency;
-  canEdit: boolean;
-  onTake: () => void;
 }
 
-function Answer({ emergency, canEdit, onTake }: AnswerProps) {
-  const { platform, takenBy } = emergency;
+function UnitAnswer({ emergency, canEdit, onTaken }: UnitAnswerProps) {
+  const { _id, platform, takenBy } = emergency;
+  const acts = consoleActs(useQueryClient());
   const now = useNow();
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
-  if (takenBy !== null) return <span className={classes.dim}>{takenBy}</span>;
-  const hasDispatcher = dispatchers?.length !== 0;
+  if (takenBy !== null) return <span className={tables.dim}>{takenBy}</span>;
   const left = timeToUnits(emergency, fallback, now);
-  if (hasDispatcher && left !== 0) {
+  if (dispatchers?.length !== 0 && left !== 0) {
     return (
       left !== null && (
-        <Box component="span" className={classes.dim} fz={12}>
+        <Box component="span" className={tables.dim} fz={12}>
           to the board in {formatDuration(left)}
         </Box>
       )
     );
   }
+  const take = async () => {
+    const answer = await withErrorToast(
+      acts.release(_id, {}),
+      'The 911 call could not be moved to the board.',
+    );
+    if (answer !== undefined) onTaken(answer.call._id);
+  };
   return (
     canEdit && (
-      <Button size="row" onClick={onTake}>
+      <Button size="row" onClick={() => void take()}>
         Take to the board
       </Button>
     )
+  );
+}
+
+/** The 911 calls on the console. */
+export function ConsoleWaiting({ state }: { state: ConsoleState }) {
+  const { view, rows, calls, signature, openEmergency, take } = state;
+  const emergencies = rows.waiting;
+  const hasTaken = emergencies.some(({ takenBy }) => takenBy !== null && takenBy === signature);
+  const oldest = emergencies.find((emergency) => emergency.state === 'Pending')?._id;
+  return (
+    <WaitingPanel
+      emergencies={emergencies}
+      calls={calls}
+      hint="waiting, oldest first"
+      actions={
+        <Box component="span" fz={12} visibleFrom="sm">
+          <kbd>Alt T</kbd>
+        </Box>
+      }
+      selectedId={view.emergencyId}
+      onSelect={openEmergency}
+      answer={({ _id, number, takenBy }) =>
+        takenBy !== null || signature === null ? (
+          <span className={tables.dim}>{takenBy}</span>
+        ) : (
+          <Button
+            size="row"
+            variant={_id === oldest && !hasTaken ? 'filled' : 'default'}
+            aria-label={`Take ${emergencyName(number)}`}
+            onClick={() => take(_id)}
+          >
+            Take
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface WaitingPanelProps {
+  emergencies: readonly Emergency[];
+  calls: readonly Call[];
+  hint: string;
+  actions?: ReactNode;
+  selectedId?: string | null;
+  onSelect?: (id: string) => void;
+  answer: (emergency: Emergency) => ReactNode;
+}
+
+function WaitingPanel(props: WaitingPanelProps) {
+  const { emergencies, calls, hint, actions, selectedId, onSelect, answer } = props;
+  const now = useNow();
+  const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
+  const waitOf = ({ createdAt }: Emergency) => now - Date.parse(createdAt);
+  const columns: TableColumn<Emergency>[] = [
+    { id: 'number', header: '#', cell: ({ number }) => emergencyName(number) },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: (emergency) => {
+        const [duplicate] = similarCalls(emergency, calls);
+        return (
+          <>
+            {emergency.type}
+            {duplicate !== undefined && (
+              <span className={tables.alike}> like {duplicate.call.callNumber}</span>
+            )}
+          </>
+        );
+      },
+      titleOf: ({ type }) => type,
+    },
+    SERVICES_COLUMN,
+    LOCATION_COLUMN,
+    POSTAL_COLUMN,
+    { id: 'units', header: 'Answer', cell: answer },
+    {
+      id: 'age',
+      header: 'Wait',
+      cell: (emergency) => (
+        <time className={tables.age} dateTime={emergency.createdAt}>
+          {formatDuration(waitOf(emergency))}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <Panel
+      title="911"
+      count={emergencies.length}
+      mark={<span className={tables.hint}>{hint}</span>}
+      actions={actions}
+    >
+      <DataTable
+        caption="911 calls"
+        columns={columns}
+        rows={emergencies}
+        rowId={({ _id }) => _id}
+        density="grid"
+        layout={`${tables.board} ${classes.console} ${classes.waiting}`}
+        walks
+        onOpen={onSelect && (({ _id }) => onSelect(_id))}
+        rowProps={(emergency) => ({
+          'aria-current': emergency._id === selectedId || undefined,
+          'data-over': (fallback > 0 && waitOf(emergency) >= fallback * 500) || undefined,
+        })}
+        empty={{ message: 'No 911 calls are waiting.' }}
+      />
+    </Panel>
   );
 }

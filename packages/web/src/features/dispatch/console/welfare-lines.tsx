@@ -14,6 +14,10 @@ import classes from './welfare-lines.module.css';
 
 const NO_ANSWER_AFTER = 60_000;
 const SEEN = 2;
+const BUTTONS = [
+  { act: 'contact', label: 'Contact made', spoken: 'Contact made with' },
+  { act: 'ask', label: 'Ask unit', spoken: 'Ask unit' },
+] as const;
 
 /** Plays each alert once. Key: the unit with the start of its interval. */
 const heard = new Set<string>();
@@ -49,38 +53,43 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
         const isSilent = unit.askedAt !== null && now - Date.parse(unit.askedAt) >= NO_ANSWER_AFTER;
         const place = call && [`${call.callNumber} ${call.type}`, call.location, call.postal].filter(Boolean);
         return (
-          <div key={unit._id} className={classes.line} data-silent={isSilent || undefined}>
+          <div key={unit._id} className={classes.line}>
             <IconClockExclamation color="var(--tf-busy)" size={20} stroke={1.75} aria-hidden />
             <Text truncate flex={{ base: '1 0 calc(100% - 28px)', sm: 1 }} miw={0}>
               <b className={textStyles.mono}>{unit.callsign}</b> {unit.name} ·{' '}
               <b className={textStyles.mono}>{over.what}</b>, no contact for{' '}
-              <time className={classes.time} data-level={isSilent ? 'red' : over.level} dateTime={over.since}>
+              <Text
+                component="time"
+                inherit
+                fw={600}
+                ff="monospace"
+                c={isSilent || over.level === 'red' ? 'red.4' : 'var(--tf-busy)'}
+                dateTime={over.since}
+              >
                 {formatDuration(over.passed)}
-              </time>
+              </Text>
               <Text span c="dimmed">
                 {' '}
                 · limit {over.minutes} min{place && ` · ${place.join(', ')}`}
               </Text>
-              {isSilent && <b className={classes.silent}> No answer</b>}
+              {isSilent && (
+                <Text component="b" inherit fw={700} c="red.4">
+                  {' '}
+                  No answer
+                </Text>
+              )}
             </Text>
-            {acts !== null && (
-              <>
+            {acts !== null &&
+              BUTTONS.map(({ act, label, spoken }) => (
                 <Button
+                  key={act}
                   size="form"
-                  onClick={() => void acts.contact(unit)}
-                  aria-label={`Contact made with ${unit.callsign}`}
+                  onClick={() => void acts[act](unit)}
+                  aria-label={`${spoken} ${unit.callsign}`}
                 >
-                  Contact made
+                  {label}
                 </Button>
-                <Button
-                  size="form"
-                  onClick={() => void acts.ask(unit)}
-                  aria-label={`Ask unit ${unit.callsign}`}
-                >
-                  Ask unit
-                </Button>
-              </>
-            )}
+              ))}
           </div>
         );
       })}

@@ -1,8 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useDispatchOf } from './console.queries.ts';
-import classes from './who-dispatches.module.css';
+
+const FOLDED = { pos: 'absolute', bottom: 0, left: 'var(--panel-side, 16px)', maw: 176, lh: '15px' } as const;
 
 interface WhoDispatchesProps {
   platform: GamePlatform;
@@ -12,19 +13,19 @@ interface WhoDispatchesProps {
 export function WhoDispatches({ platform, folded = false }: WhoDispatchesProps) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   if (dispatchers === undefined) return null;
-  const names = dispatchers.map(({ position, name }) => `${dispatcherName(position)}: ${name}`);
-  const words = names.length === 0 ? NOBODY : names.join(', ');
+  const isNone = dispatchers.length === 0;
+  const words = isNone
+    ? 'No dispatcher on duty. 911 calls go straight to the board.'
+    : dispatchers.map(({ position, name }) => `${dispatcherName(position)}: ${name}`).join(', ');
   return (
-    <p className={classes.words} role="status" title={words} data-folded={folded || undefined}>
-      {folded && names.length === 0 ? (
+    <Text truncate miw={0} fz={12} lh="16px" c="dimmed" role="status" title={words} {...(folded && FOLDED)}>
+      {folded && isNone ? (
         <>
           No dispatcher<VisuallyHidden> on duty. 911 calls go straight to the board.</VisuallyHidden>
         </>
       ) : (
         words
       )}
-    </p>
+    </Text>
   );
 }
-
-const NOBODY = 'No dispatcher on duty. 911 calls go straight to the board.';

@@ -3,11 +3,12 @@ import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useAddLogNote } from './log.queries.ts';
 
 interface LogNoteFormProps {
   platform: GamePlatform;
@@ -16,7 +17,7 @@ interface LogNoteFormProps {
 
 export function LogNoteForm({ platform, dialog }: LogNoteFormProps) {
   const { state, field } = useEndpointForm({
-    send: useAddLogNote(),
+    send: useSend(boardLogEndpoints.addLogNote, { reload: [endpointKey(boardLogEndpoints.listLog)] }),
     draft: `log-note:${platform}`,
     initial: { text: '' },
     problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Write a note.' } : {}),

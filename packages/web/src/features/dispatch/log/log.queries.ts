@@ -3,11 +3,10 @@ import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
 import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 import { periodOf } from '../board/period.ts';
 
-export interface LogFilter extends DayRange {
+interface LogFilter extends DayRange {
   platform: GamePlatform;
   q: string;
 }
@@ -23,6 +22,3 @@ export async function loadLog(filter: LogFilter): Promise<LogEntry[]> {
   const pages = await loadAllPages(boardLogEndpoints.listLog, optionsOf(filter));
   return pages.flatMap(({ entries }) => entries);
 }
-
-export const useAddLogNote = () =>
-  useSend(boardLogEndpoints.addLogNote, { reload: [endpointKey(boardLogEndpoints.listLog)] });

@@ -73,4 +73,5 @@ test('loads older lines, keeps filters in the URL, and links lines to their call
   await expect
     .element(rows.getByRole('link', { name: 'Call 1001' }))
     .toHaveAttribute('href', '/dashboard/dispatch?platform=Xbox&call=call-1');
+  await expect.element(page.getByLabelText('Contains')).toHaveValue('');
 });

@@ -23,7 +23,7 @@ import textStyles from '#ui/text.module.css';
 import { daysIn, problemOfDays } from '../board/period.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { useShownPlatform } from '../board/use-board-view.ts';
-import { type LogFilter, loadLog, useLog } from './log.queries.ts';
+import { loadLog, useLog } from './log.queries.ts';
 import { LogNoteForm } from './log-note-form.tsx';
 import { kindOf, logCsv } from './log-words.ts';
 import classes from './shift-log.module.css';
@@ -31,8 +31,13 @@ import classes from './shift-log.module.css';
 const FAILED = 'The shift log could not be loaded.';
 
 export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
-  const { filter, problem, isAll, change, showAll } = useLogView(dispatching);
-  const { platform, from, q } = filter;
+  const { search, change } = useAddress();
+  const platform = useShownPlatform(dispatching[0]);
+  const filter = { platform, q: search.get('q') ?? '', ...daysIn(search) };
+  const { q, from, to } = filter;
+  const problem = problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX);
+  const isAll = q === '' && from === '' && to === '';
+  const showAll = () => change({ q: null, from: null, to: null });
   const query = useLog(filter, problem === undefined);
   const entries = problem === undefined ? query.data?.pages.flatMap((page) => page.entries) : [];
   const columns = useMemo(() => columnsOf(platform), [platform]);
@@ -91,7 +96,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               value={q}
               onFilter={(text) => change({ q: text })}
             />
-            <DayFields range={filter} problem={problem} onChange={change} />
+            <DayFields range={filter} problem={problem} onChange={(days) => change({ ...days })} />
             {from === '' && (
               <Text flex="1 1 100%" fz={13} c="dimmed">
                 Showing the last 24 hours. Pick a From date to go further back.
@@ -105,22 +110,6 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
       </FormDialog>
     </div>
   );
-}
-
-function useLogView(dispatching: readonly GamePlatform[]) {
-  const { search, change } = useAddress();
-  const filter: LogFilter = {
-    platform: useShownPlatform(dispatching[0]),
-    q: search.get('q') ?? '',
-    ...daysIn(search),
-  };
-  return {
-    filter,
-    problem: problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX),
-    isAll: filter.q === '' && filter.from === '' && filter.to === '',
-    change: (changes: Partial<LogFilter>) => change({ ...changes }),
-    showAll: () => change({ q: null, from: null, to: null }),
-  };
 }
 
 const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [

@@ -13,7 +13,7 @@ import {
   shortDay,
 } from './statistics-words.ts';
 
-export function CallPlots({ statistics }: { statistics: Statistics }) {
+export function CallPlots(statistics: Statistics) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={8}>
       <ByHour {...statistics} />
@@ -24,14 +24,9 @@ export function CallPlots({ statistics }: { statistics: Statistics }) {
   );
 }
 
-interface Hour {
-  hour: number;
-  n: number;
-}
-
-const HOURS: readonly Figure<Hour>[] = [
+const HOURS: readonly Figure<{ hour: number; n: number }>[] = [
   { head: 'Hour', text: ({ hour }) => hourWord(hour) },
-  { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
+  { head: 'Calls', value: ({ n }) => n },
 ];
 
 function ByHour({ calls: { byHour } }: Statistics) {
@@ -60,13 +55,13 @@ type DayOfCalls = Statistics['calls']['byDay'][number];
 const countFor = ({ byService }: DayOfCalls, service: Service) =>
   byService.find((each) => each.service === service)?.n ?? 0;
 
+const DAY: Figure<{ day: string }> = { head: 'Day', text: ({ day }) => longDay(day) };
 const DAYS: readonly Figure<DayOfCalls>[] = [
-  { head: 'Day', text: ({ day }) => longDay(day) },
-  { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
+  DAY,
+  { head: 'Calls', value: ({ n }) => n },
   ...SERVICES.map((service) => ({
     head: service,
-    text: (day: DayOfCalls) => String(countFor(day, service)),
-    raw: (day: DayOfCalls) => countFor(day, service),
+    value: (day: DayOfCalls) => countFor(day, service),
   })),
 ];
 
@@ -98,14 +93,8 @@ function ByDay({ calls: { byDay } }: Statistics) {
 }
 
 type DayOfTimes = Statistics['responseByDay'][number];
-const RESPONSES: readonly Figure<Span>[] = [
-  { head: 'Times', text: ({ n }) => String(n), raw: ({ n }) => n },
-  ...SPAN_FIGURES,
-];
-const DAYS_OF_TIMES: readonly Figure<DayOfTimes>[] = [
-  { head: 'Day', text: ({ day }) => longDay(day) },
-  ...RESPONSES,
-];
+const RESPONSES: readonly Figure<Span>[] = [{ head: 'Times', value: ({ n }) => n }, ...SPAN_FIGURES];
+const DAYS_OF_TIMES: readonly Figure<DayOfTimes>[] = [DAY, ...RESPONSES];
 
 function ResponseByDay({ responseByDay }: Statistics) {
   return (
@@ -136,21 +125,18 @@ interface OfType extends Span {
 
 const TYPES: readonly Figure<OfType>[] = [
   { head: 'Type', text: ({ type }) => type },
-  { head: 'Calls', text: ({ calls }) => String(calls), raw: ({ calls }) => calls },
+  { head: 'Calls', value: ({ calls }) => calls },
   ...RESPONSES.map((figure) => (figure.head === 'Times' ? { ...figure, head: 'Responses' } : figure)),
 ];
 
+const NO_SPAN: Span = { n: 0, median: null, p90: null };
 /** Types in the plot; the table lists the rest. */
 const MOST_TYPES = 12;
 
 function ByType({ calls: { byType }, responseByType }: Statistics) {
   const types = byType.map(({ type, n }): OfType => {
-    const {
-      n: times = 0,
-      median = null,
-      p90 = null,
-    } = responseByType.find((each) => each.type === type) ?? {};
-    return { type, calls: n, n: times, median, p90 };
+    const span = responseByType.find((each) => each.type === type) ?? NO_SPAN;
+    return { ...span, type, calls: n };
   });
   const drawn = types.slice(0, MOST_TYPES);
   const hidden = types.length - drawn.length;

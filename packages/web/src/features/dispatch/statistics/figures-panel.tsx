@@ -6,12 +6,20 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
 
-export interface Figure<Row> {
+export type Figure<Row> = {
   head: string;
-  text: (row: Row) => string;
-  /** Sort and export value if it differs from the text; null for none. */
-  raw?: (row: Row) => number | null;
-  rawHead?: string;
+  /** Column head in the exported file, if another. */
+  csvHead?: string;
+} & (
+  | { text: (row: Row) => string; value?: undefined }
+  /** Sorted and exported as a number, null for none; shown by `format` or as digits. */
+  | { value: (row: Row) => number | null; format?: (value: number | null) => string }
+);
+
+function textOf<Row>(figure: Figure<Row>, row: Row): string {
+  if (figure.value === undefined) return figure.text(row);
+  const { value, format = String } = figure;
+  return format(value(row));
 }
 
 interface FiguresPanelProps<Row> {
@@ -79,16 +87,11 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
   );
 }
 
-function PlainTable<Row>({
-  caption,
-  figures,
-  rows,
-}: {
+interface PlainTableProps<Row> extends Pick<FiguresPanelProps<Row>, 'figures' | 'rows'> {
   caption: string;
-  figures: readonly Figure<Row>[];
-  rows: readonly Row[];
-}) {
-  const [first, ...others] = figures;
+}
+
+function PlainTable<Row>({ caption, figures, rows }: PlainTableProps<Row>) {
   return (
     <table>
       <caption>{caption}</caption>
@@ -104,10 +107,14 @@ function PlainTable<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={rows.indexOf(row)}>
-            <th scope="row">{first?.text(row)}</th>
-            {others.map(({ head, text }) => (
-              <td key={head}>{text(row)}</td>
-            ))}
+            {figures.map((figure, column) => {
+              const Cell = column === 0 ? 'th' : 'td';
+              return (
+                <Cell key={figure.head} scope={column === 0 ? 'row' : undefined}>
+                  {textOf(figure, row)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -115,21 +122,24 @@ function PlainTable<Row>({
   );
 }
 
-function columnOf<Row>({ head, text, raw }: Figure<Row>, index: number): TableColumn<Row> {
+function columnOf<Row>(figure: Figure<Row>, index: number): TableColumn<Row> {
+  const { head, value } = figure;
   return {
     id: head.toLowerCase(),
     header: head,
-    cell: (row) => <span className={raw && textStyles.mono}>{text(row)}</span>,
-    sortBy: raw ?? text,
-    ...(raw && index > 0 && { align: 'right' }),
+    cell: (row) => <span className={value && textStyles.mono}>{textOf(figure, row)}</span>,
+    sortBy: value ?? ((row) => textOf(figure, row)),
+    ...(value && index > 0 && { align: 'right' }),
     ...(index === 0 && { folded: 'lead' }),
   };
 }
 
 const csvFrom = <Row,>(figures: readonly Figure<Row>[], rows: readonly Row[]): string =>
   csvOf(
-    figures.map(({ head, rawHead }) => rawHead ?? head),
+    figures.map(({ head, csvHead }) => csvHead ?? head),
     rows.map((row) =>
-      figures.map(({ text, raw }) => (raw === undefined ? csvText(text(row)) : String(raw(row) ?? ''))),
+      figures.map((figure) =>
+        figure.value === undefined ? csvText(figure.text(row)) : String(figure.value(row) ?? ''),
+      ),
     ),
   );

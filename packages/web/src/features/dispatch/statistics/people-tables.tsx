@@ -1,49 +1,44 @@
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
 import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import classes from './statistics.module.css';
-import { formatHours, formatSpan, SPAN_FIGURES } from './statistics-words.ts';
+import { formatHours, SPAN_FIGURES } from './statistics-words.ts';
 
 type UnitRow = Statistics['units'][number];
 type DispatcherRow = Statistics['dispatchers'][number];
 
-const onDuty = {
+const ON_DUTY: Figure<UnitRow | DispatcherRow> = {
   head: 'On duty',
-  rawHead: 'On duty (s)',
-  text: ({ onDutySeconds }: UnitRow | DispatcherRow) => formatHours(onDutySeconds),
-  raw: ({ onDutySeconds }: UnitRow | DispatcherRow) => onDutySeconds,
+  csvHead: 'On duty (s)',
+  value: ({ onDutySeconds }) => onDutySeconds,
+  format: (seconds) => formatHours(seconds ?? 0),
 };
 
 const spanOf = <Row,>(name: string, of: (row: Row) => Span): Figure<Row>[] =>
-  SPAN_FIGURES.map(({ head, rawHead, raw }) => ({
+  SPAN_FIGURES.map(({ head, csvHead, value, format }) => ({
     head: head === 'Median' ? name : head,
-    rawHead: `${name}, ${rawHead.toLowerCase()}`,
-    text: (row) => formatSpan(raw(of(row))),
-    raw: (row) => raw(of(row)),
+    csvHead: `${name}, ${csvHead.toLowerCase()}`,
+    value: (row) => value(of(row)),
+    format,
   }));
 
 const UNITS: readonly Figure<UnitRow>[] = [
   { head: 'Callsign', text: ({ callsign }) => callsign },
   { head: 'Kind', text: ({ kind }) => kind },
-  { head: 'Calls', text: ({ calls }) => String(calls), raw: ({ calls }) => calls },
-  onDuty,
+  { head: 'Calls', value: ({ calls }) => calls },
+  ON_DUTY,
   ...spanOf<UnitRow>('Response', ({ response }) => response),
 ];
 
 const DISPATCHERS: readonly Figure<DispatcherRow>[] = [
   { head: 'Dispatcher', text: ({ name }) => name },
-  onDuty,
-  { head: '911 taken', text: ({ taken }) => String(taken), raw: ({ taken }) => taken },
+  ON_DUTY,
+  { head: '911 taken', value: ({ taken }) => taken },
   ...spanOf<DispatcherRow>('Answer', ({ answer }) => answer),
 ];
 
-interface Outcome {
-  label: string;
-  n: number;
-}
-
-const OUTCOMES: readonly Figure<Outcome>[] = [
+const OUTCOMES: readonly Figure<{ label: string; n: number }>[] = [
   { head: 'Outcome', text: ({ label }) => label },
-  { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
+  { head: 'Calls', value: ({ n }) => n },
 ];
 
 const OUTCOMES_OF = [
@@ -57,14 +52,10 @@ const OUTCOMES_OF = [
 
 const SOURCES: readonly Figure<Statistics['calls']['bySource'][number]>[] = [
   { head: 'Source', text: ({ source }) => source },
-  { head: 'Calls', text: ({ n }) => String(n), raw: ({ n }) => n },
+  { head: 'Calls', value: ({ n }) => n },
 ];
 
-export function PeopleTables({
-  statistics: { units, dispatchers, emergencies, calls },
-}: {
-  statistics: Statistics;
-}) {
+export function PeopleTables({ units, dispatchers, emergencies, calls }: Statistics) {
   return (
     <div className={classes.people}>
       <div className={classes.stack}>

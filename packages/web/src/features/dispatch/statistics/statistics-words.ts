@@ -32,16 +32,6 @@ export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0
 export const countOf = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
 export const SPAN_FIGURES = [
-  {
-    head: 'Median',
-    rawHead: 'Median (s)',
-    text: ({ median }: Span) => formatSpan(median),
-    raw: ({ median }: Span) => median,
-  },
-  {
-    head: '90%',
-    rawHead: '90% (s)',
-    text: ({ p90 }: Span) => formatSpan(p90),
-    raw: ({ p90 }: Span) => p90,
-  },
+  { head: 'Median', csvHead: 'Median (s)', value: ({ median }: Span) => median, format: formatSpan },
+  { head: '90%', csvHead: '90% (s)', value: ({ p90 }: Span) => p90, format: formatSpan },
 ];

@@ -34,19 +34,23 @@ export function Statistics({ user }: { user: CurrentUser }) {
       {problem === undefined && (
         <Loaded query={query} failed="The statistics could not be loaded." rows={10}>
           {(statistics) => (
-            <div className={classes.page} aria-busy={query.isPlaceholderData || undefined}>
+            <Stack
+              gap={8}
+              opacity={query.isPlaceholderData ? 0.6 : 1}
+              aria-busy={query.isPlaceholderData || undefined}
+            >
               {statistics.calls.total === 0 ? (
                 <Box bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md">
                   <EmptyState message="No calls in this time." />
                 </Box>
               ) : (
                 <>
-                  <Tiles statistics={statistics} />
-                  <CallPlots statistics={statistics} />
+                  <Tiles {...statistics} />
+                  <CallPlots {...statistics} />
                 </>
               )}
-              <PeopleTables statistics={statistics} />
-            </div>
+              <PeopleTables {...statistics} />
+            </Stack>
           )}
         </Loaded>
       )}

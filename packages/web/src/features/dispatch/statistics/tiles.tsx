@@ -1,6 +1,5 @@
-import { Box, Paper, Text } from '@mantine/core';
+import { Box, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
-import classes from './statistics.module.css';
 import { countOf, formatSpan } from './statistics-words.ts';
 
 const TIMES = [
@@ -11,10 +10,10 @@ const TIMES = [
   { time: 'response', label: 'Response', about: 'Call to first on scene' },
 ] as const;
 
-export function Tiles({ statistics: { calls, times, emergencies } }: { statistics: Statistics }) {
+export function Tiles({ calls, times, emergencies }: Statistics) {
   const services = calls.byService.filter(({ n }) => n > 0).map(({ service, n }) => `${service} ${n}`);
   return (
-    <dl className={classes.tiles}>
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 4, lg: 8 }} spacing={8}>
       <Tile label="Calls" value={String(calls.total)} lines={services} />
       <Tile label="Calls per hour" value={calls.perHour.toFixed(calls.perHour < 1 ? 2 : 1)} lines={[]} />
       <Tile
@@ -30,7 +29,7 @@ export function Tiles({ statistics: { calls, times, emergencies } }: { statistic
           lines={[about, ...linesOf(times[time])]}
         />
       ))}
-    </dl>
+    </SimpleGrid>
   );
 }
 

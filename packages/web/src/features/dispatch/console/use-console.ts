@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { dispatcherName } from '@ten-four/contract/console/console.values';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useState } from 'react';
+import { useCommunity } from '#lib/community.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useBelow } from '#ui/breakpoints.ts';
+import { useTarget } from '#ui/use-target.ts';
+import { useShownCall } from '../board/use-board-view.ts';
+import type { Assignee } from '../calls/call-actions.ts';
+import { useActiveCalls } from '../calls/calls.queries.ts';
+import { usePanicMarks } from '../panics/use-panics.ts';
+import { useUnits } from '../units/units.queries.ts';
+import { withErrorToast } from '../with-error-toast.ts';
+import { toggled, useAssign } from './assign-units.tsx';
+import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
+import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
+import { type ConsoleView, type Narrowed, useConsoleView } from './console-view.ts';
+import { useUnitActs } from './use-unit-acts.ts';
+
+export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
+
+interface Creation {
+  what: 'call' | 'bolo' | 'broadcast';
+  /** Call of a BOLO. */
+  callId?: string | undefined;
+}
+
+const NO_UNITS: readonly string[] = [];
+
+/** Returns what the panels of the console share. `signature` is the user's dispatcher name, null if not signed on. */
+export function useConsole(user: CurrentUser) {
+  const view = useConsoleView(user.dispatching);
+  const { platform } = view;
+  const phone = useBelow('sm');
+  const [tab, setTab] = useState<ConsoleTab>(() =>
+    (view.callId ?? view.emergencyId) === null ? 'calls' : 'call',
+  );
+  const acts = consoleActs(useQueryClient());
+  const dispatchers = useDispatchOf(platform).data?.dispatchers ?? [];
+  const own = dispatchers.find(({ name }) => name === user.username) ?? null;
+  const callsQuery = useActiveCalls(platform);
+  const unitsQuery = useUnits(platform);
+  const calls = callsQuery.data ?? [];
+  const units = unitsQuery.data ?? [];
+  const waiting = useWaiting(platform).data ?? [];
+  const callId = useShownCall({
+    platform,
+    asked: view.callId,
+    calls: callsQuery.data,
+    officerId: null,
+    hasRoom: !phone,
+  });
+  const assigning = useAssign();
+  const assignSheet = useTarget<Call>();
+  const creation = useTarget<Creation>();
+  const [markedIds, setMarkedIds] = useState(NO_UNITS);
+  const [takenByKey, setTakenByKey] = useState<string | null>(null);
+  const marked = units.filter(({ _id }) => markedIds.includes(_id));
+
+  const openEmergency = (id: string) => {
+    view.showEmergency(id);
+    setTab('call');
+  };
+  const take = async (id: string, over = false) => {
+    openEmergency(id);
+    await withErrorToast(acts.take(id, over), 'The 911 call could not be taken.');
+  };
+  const assign = (call: Call, chosen: readonly Assignee[], both = false) => {
+    setMarkedIds(NO_UNITS);
+    if (chosen.length > 0) assigning.assign(call, chosen, both);
+  };
+
+  return {
+    view,
+    tab,
+    setTab,
+    rows: useRows(view, { calls, units, waiting }),
+    callsQuery,
+    unitsQuery,
+    calls,
+    units,
+    waiting,
+    own,
+    others: dispatchers.filter((one) => one !== own),
+    canEdit: own !== null,
+    signature: own === null ? null : dispatcherName(own.position),
+    unitActs: useUnitActs(),
+    callId,
+    openCall: (id: string) => {
+      view.showCall(id);
+      setTab('call');
+    },
+    openEmergency,
+    closeEmergency: () => {
+      view.showEmergency(null);
+      setTab('calls');
+    },
+    take: (id: string, over = false) => void take(id, over),
+    takeOldest: () => {
+      const oldest = waiting.find(({ state }) => state === 'Pending');
+      if (oldest === undefined) return;
+      setTakenByKey(oldest._id);
+      void take(oldest._id);
+    },
+    takenByKey,
+    markedIds,
+    marked,
+    mark: (id: string) => setMarkedIds(toggled(markedIds, id)),
+    unmarkAll: () => setMarkedIds(NO_UNITS),
+    assign,
+    openAssign: (call: Call) => (marked.length > 0 ? assign(call, marked) : assignSheet.open(call)),
+    assigning,
+    assignSheet,
+    create: (what: Creation['what'], callId?: string) => creation.open({ what, callId }),
+    creation,
+  };
+}
+
+export type ConsoleState = ReturnType<typeof useConsole>;
+
+interface Boards {
+  calls: readonly Call[];
+  units: readonly Unit[];
+  waiting: readonly Emergency[];
+}
+
+/** Filters the rows of the boards by the URL. Between `lift` and `drop` they keep their places. */
+function useRows(view: ConsoleView, { calls, units, waiting }: Boards) {
+  const hours = useCommunity().data?.dispatch.staleHours ?? Number.POSITIVE_INFINITY;
+  const [lifted, setLifted] = useState<Boards | null>(null);
+  const now = serverNow();
+  const { services } = view;
+  const { callIds: pinned } = usePanicMarks();
+  const stale = staleCalls(calls, hours, now);
+  // The button that clears this filter disappears with the last stale call.
+  const narrowed = view.narrowed === 'stale' && stale.length === 0 ? null : view.narrowed;
+  const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed, pinned }, now);
+  const shown = lifted ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
+  const count = (only: Narrowed) => countCalls(calls, only, now);
+  return {
+    ...shown,
+    narrowed,
+    stale,
+    arrived: lifted && current.filter(({ _id }) => lifted.calls.every((call) => call._id !== _id)).length,
+    counts: {
+      all: calls.length,
+      unassigned: count('unassigned'),
+      held: count('held'),
+      available: unitRows(units, { services: null, narrowed: 'available' }).length,
+    },
+    lift: () => setLifted(shown),
+    drop: () => setLifted(null),
+  };
+}
