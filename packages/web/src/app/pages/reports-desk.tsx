@@ -31,7 +31,7 @@ interface ReportsDeskProps {
 export function ReportsDesk(props: ReportsDeskProps) {
   const { scope, officer, onRetry, locked, creation, onRegister } = props;
   const view = useReportsView(scope);
-  const { shown, narrowed, report, form } = view;
+  const { shown, report, form } = view;
   const phone = useBelow('sm');
   const [cleared, setCleared] = useState(0);
   const clear = () => {
@@ -48,7 +48,6 @@ export function ReportsDesk(props: ReportsDeskProps) {
     view.fillOut(kind);
     if (isUnregistered) onRegister();
   };
-  const isNarrowed = Object.values(narrowed).some((part) => part !== '');
   return (
     <Stack gap={8}>
       {!(phone && locked === undefined) && <FormCards kinds={scope.cards} onFillOut={fillOut} />}
@@ -57,12 +56,8 @@ export function ReportsDesk(props: ReportsDeskProps) {
           <div className={classes.list}>
             <ReportsList
               key={shown.book}
-              scope={scope}
-              shown={shown}
-              narrowed={narrowed}
-              selected={report}
-              onOpen={view.open}
-              onClear={isNarrowed ? clear : undefined}
+              view={view}
+              onClear={view.isNarrowed ? clear : undefined}
               creation={
                 phone ? (
                   <NewReportMenu kinds={scope.cards} onFillOut={fillOut} more={creation?.item} />
@@ -70,16 +65,7 @@ export function ReportsDesk(props: ReportsDeskProps) {
                   creation?.button
                 )
               }
-              tools={
-                <ReportsTools
-                  key={cleared}
-                  scope={scope}
-                  shown={shown}
-                  narrowed={narrowed}
-                  onShow={view.show}
-                  onNarrow={view.narrow}
-                />
-              }
+              tools={<ReportsTools key={cleared} view={view} />}
             />
           </div>
           {report !== null && (

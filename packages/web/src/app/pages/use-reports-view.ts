@@ -16,12 +16,7 @@ export type ReportsShown =
   | { book: 'safety'; kind: SafetyReportKind | '' }
   | { book: 'persons'; kind: ReportType | '' };
 
-export interface ReportsNarrowed {
-  officer: string;
-  from: string;
-  to: string;
-  q: string;
-}
+export type ReportsView = ReturnType<typeof useReportsView>;
 
 export function useReportsView(scope: ReportsScope) {
   const { search, change } = useAddress();
@@ -29,13 +24,14 @@ export function useReportsView(scope: ReportsScope) {
     const value = search.get(name) ?? '';
     return momentOfDay(value) === '' ? '' : value;
   };
-  const narrowed: ReportsNarrowed = {
+  const narrowed = {
     officer: search.get('officer') ?? '',
     from: day('from'),
     to: day('to'),
     q: search.get('q') ?? '',
   };
   return {
+    scope,
     shown: readShown(search.get('type'), scope),
     narrowed,
     form: scope.cards.find((kind) => kind === search.get('file')) ?? null,
@@ -43,16 +39,16 @@ export function useReportsView(scope: ReportsScope) {
     fillOut: (kind: CardKind) => change({ file: kind }),
     leaveForm: () => change({ file: '', call: '', patient: '' }),
     report: search.get('report'),
-    show: ({ book, kind }: ReportsShown) =>
-      change({ type: kind === '' ? (book === 'safety' ? '' : book) : kind, report: '' }),
-    narrow: (changes: Partial<ReportsNarrowed>) => change({ ...changes }),
+    show: (type: string) => change({ type: type === 'safety' ? '' : type, report: '' }),
+    narrow: (changes: Partial<typeof narrowed>) => change(changes),
+    isNarrowed: Object.values(narrowed).some((text) => text !== ''),
     clear: () => change({ officer: '', from: '', to: '', q: '' }),
     open: (id: string) => change({ report: id }, search.has('report') ? 'replace' : 'push'),
     close: () => change({ report: '' }),
   };
 }
 
-export function readShown(requested: string | null, { kinds, persons }: ReportsScope): ReportsShown {
+function readShown(requested: string | null, { kinds, persons }: ReportsScope): ReportsShown {
   if (persons && requested === 'persons') return { book: 'persons', kind: '' };
   const kind = kinds.find((option) => option === requested);
   if (kind !== undefined) return { book: 'safety', kind };
@@ -66,7 +62,7 @@ function momentOfDay(day: string, end = false): string {
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }
 
-export const filterOf = ({ officer, from, to, q }: ReportsNarrowed) => ({
+export const filterOf = ({ narrowed: { officer, from, to, q } }: ReportsView) => ({
   officer,
   q,
   from: momentOfDay(from),

@@ -2,7 +2,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { OFFERS } from '#lib/community.stand-ins.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { parseCommand } from './parse-command.ts';
 import type { CommandContext } from './verb.ts';
