@@ -1,5 +1,10 @@
 import { REPORT_TYPES, type ReportType } from '@ten-four/contract/reports/reports.values';
-import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import {
+  FIRE_REPORT_KINDS,
+  POLICE_REPORT_KINDS,
+  type SafetyReportKind,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
 import { useAddress } from '#lib/use-address.ts';
@@ -11,6 +16,25 @@ export interface ReportsScope {
   persons: boolean;
   by: string;
 }
+
+export const FIRE_SCOPE: ReportsScope = {
+  kinds: FIRE_REPORT_KINDS,
+  cards: FIRE_REPORT_KINDS,
+  filedBy: 'Fire & EMS',
+  persons: false,
+  by: 'Filed by',
+};
+
+export const policeScope = ({ fireRescue, staff }: CurrentUser): ReportsScope => ({
+  kinds: [
+    ...POLICE_REPORT_KINDS,
+    ...FIRE_REPORT_KINDS.filter((kind) => fireRescue || (staff && kind === 'fire-incident')),
+  ],
+  cards: ['use-of-force', 'scene-report', '10-50'],
+  filedBy: '',
+  persons: true,
+  by: 'Officer',
+});
 
 export type ReportsShown =
   | { book: 'safety'; kind: SafetyReportKind | '' }

@@ -91,16 +91,8 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
 }
 
 function NavigationLink({ entry }: { entry: NavEntry }) {
-  const {
-    label,
-    to,
-    also = to,
-    icon: Icon,
-    starting = false,
-    calls = false,
-    requests = false,
-    health = false,
-  } = entry;
+  const { label, to, also = to, icon: Icon, starting = false, badge } = entry;
+  const Badge = badge && BADGES[badge];
   const own = useMatch({ path: to, end: starting });
   const other = useMatch({ path: also, end: starting });
   return (
@@ -112,9 +104,7 @@ function NavigationLink({ entry }: { entry: NavEntry }) {
       >
         <Icon size={16} stroke={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
-        {calls && <NewCalls />}
-        {requests && <WaitingRequests />}
-        {health && <DiscordTrouble />}
+        {Badge && <Badge />}
       </Link>
     </li>
   );
@@ -150,6 +140,8 @@ function DiscordTrouble() {
     )
   );
 }
+
+const BADGES = { calls: NewCalls, requests: WaitingRequests, health: DiscordTrouble };
 
 export function useRail(): boolean {
   const phone = useBelow('sm');

@@ -1,5 +1,5 @@
 import { Box, Menu, UnstyledButton } from '@mantine/core';
-import { IconBook2, IconDeviceMobile, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,12 +7,14 @@ import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { Monogram } from '#ui/monogram.tsx';
 import { errorToast } from '#ui/toast.ts';
+import { OWN_PAGES, RULES_PAGE } from './navigation.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import classes from './user-menu.module.css';
 
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
   const { version, hasRules = false } = useConfig().data ?? {};
+  const pages = hasRules ? [RULES_PAGE, ...OWN_PAGES] : OWN_PAGES;
   const signOut = useSignOut();
   const law = useOfficer(user?.publicSafety ? user.discordId : undefined);
   const fire = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
@@ -34,29 +36,16 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label hiddenFrom="sm">{tag}</Menu.Label>
-          {hasRules && (
+          {pages.map(({ label, to, icon: Icon }) => (
             <Menu.Item
+              key={to}
               component={Link}
-              to="/rules"
-              leftSection={<IconBook2 size={16} stroke={1.75} aria-hidden />}
+              to={to}
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
             >
-              Rules
+              {label}
             </Menu.Item>
-          )}
-          <Menu.Item
-            component={Link}
-            to="/dashboard/account"
-            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
-          >
-            Your account
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to="/dashboard/phone"
-            leftSection={<IconDeviceMobile size={16} stroke={1.75} aria-hidden />}
-          >
-            Phone & Notifications
-          </Menu.Item>
+          ))}
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             // Signing out asks about a shift, which must be known first.
